@@ -1,0 +1,119 @@
+//! A set of cells in one machine word.
+
+use std::ops::{BitAnd, BitOr, Not};
+
+use crate::cell::CellId;
+use crate::line::{Direction, Line};
+
+/// A set of cells, one bit each.
+///
+/// Rows are eleven bits apart although the largest board has ten columns: the spare bit stays
+/// empty, and so a shift along any direction never carries a mark from one row's end to the next
+/// row's start.
+///
+/// ```
+/// # use noughts_rules::{Bitboard, CellId};
+/// let corner = CellId::new(0, 0).expect("a cell");
+/// let set = Bitboard::EMPTY.with(corner);
+/// assert!(set.contains(corner));
+/// assert_eq!(set.iter().collect::<Vec<_>>(), [corner]);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Bitboard(u128);
+
+impl Bitboard {
+    /// No cell.
+    pub const EMPTY: Self = Self(0);
+
+    /// Returns the cells of a board of the given size, with its top left cell at `a1`.
+    pub(crate) fn rectangle(columns: u8, rows: u8) -> Self {
+        let row = (1_u128 << columns) - 1;
+        Self((0..rows).fold(0, |bits, r| bits | row << (r * CellId::STRIDE)))
+    }
+
+    /// Returns the set with `cell` added.
+    #[must_use]
+    pub const fn with(self, cell: CellId) -> Self {
+        Self(self.0 | 1 << cell.bit())
+    }
+
+    /// Returns the set with `cell` taken out.
+    #[must_use]
+    pub const fn without(self, cell: CellId) -> Self {
+        Self(self.0 & !(1 << cell.bit()))
+    }
+
+    /// Returns whether `cell` is in the set.
+    pub const fn contains(self, cell: CellId) -> bool {
+        self.0 >> cell.bit() & 1 == 1
+    }
+
+    /// Returns how many cells are in the set.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Returns whether no cell is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the cells in reading order.
+    pub fn iter(self) -> impl Iterator<Item = CellId> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let bit = bits.trailing_zeros();
+                bits &= bits - 1;
+                CellId::from_bit(bit as u8)
+            })
+        })
+    }
+
+    /// Returns whether the set holds `length` cells in line anywhere.
+    ///
+    /// Each direction is tested for the whole board at once: the set is laid over itself, shifted
+    /// by one step after the other, and what remains are the first cells of complete lines.
+    pub fn has_line(self, length: u8) -> bool {
+        Direction::ALL.into_iter().any(|direction| {
+            let step = direction.bit_step();
+            let firsts = (1..length).fold(self.0, |firsts, n| firsts & self.0 >> (n * step));
+            firsts != 0
+        })
+    }
+
+    /// Returns every line of exactly `length` cells in the set that runs through `cell`.
+    pub fn lines_through(self, cell: CellId, length: u8) -> Vec<Line> {
+        Line::through(cell, length)
+            .filter(|line| line.cells().all(|c| self.contains(c)))
+            .collect()
+    }
+}
+
+impl BitAnd for Bitboard {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Bitboard {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+/// The complement, which also holds bits that are no cells: meet it with a board before use.
+impl Not for Bitboard {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl FromIterator<CellId> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = CellId>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}

@@ -1,0 +1,74 @@
+//! The address of one cell.
+
+use std::fmt;
+
+/// A cell by its column and row on the largest board there is, 10 by 10.
+///
+/// A cell keeps its `CellId` whatever the size of the board around it, so an id can lie outside
+/// a given board: [`Geometry::contains`](crate::Geometry::contains) tells. Ids are ordered as
+/// one reads: row by row, left to right.
+///
+/// ```
+/// # use noughts_rules::CellId;
+/// let cell = CellId::new(1, 2).expect("on a 10 by 10 board");
+/// assert_eq!((cell.column(), cell.row()), (1, 2));
+/// assert_eq!(CellId::new(10, 0), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct CellId(u8);
+
+impl CellId {
+    /// The number of columns, and of rows, of the largest board.
+    pub const MAX_SIDE: u8 = 10;
+
+    /// The distance of a cell from the one below it, in bits of a [`Bitboard`](crate::Bitboard):
+    /// one more than the largest row, so that the bit after a row's last cell is always empty and
+    /// a line cannot run over the edge into the next row.
+    pub(crate) const STRIDE: u8 = Self::MAX_SIDE + 1;
+
+    /// Returns the cell at a column and a row, both counted from 0 at the top left, or `None`
+    /// when either is 10 or more.
+    pub const fn new(column: u8, row: u8) -> Option<Self> {
+        if column < Self::MAX_SIDE && row < Self::MAX_SIDE {
+            Some(Self(row * Self::STRIDE + column))
+        } else {
+            None
+        }
+    }
+
+    /// Returns the cell of a bit of a bitboard; the bit is known to be a cell's.
+    pub(crate) const fn from_bit(bit: u8) -> Self {
+        Self(bit)
+    }
+
+    /// Returns the bit that stands for this cell in a bitboard, below 110.
+    pub(crate) const fn bit(self) -> u8 {
+        self.0
+    }
+
+    /// Returns the column, 0 at the left.
+    pub const fn column(self) -> u8 {
+        self.0 % Self::STRIDE
+    }
+
+    /// Returns the row, 0 at the top.
+    pub const fn row(self) -> u8 {
+        self.0 / Self::STRIDE
+    }
+
+    /// Returns the cell that lies `columns` to the right and `rows` below, or `None` off the
+    /// largest board.
+    #[must_use]
+    pub fn offset(self, columns: i8, rows: i8) -> Option<Self> {
+        Self::new(
+            self.column().checked_add_signed(columns)?,
+            self.row().checked_add_signed(rows)?,
+        )
+    }
+}
+
+impl fmt::Debug for CellId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "CellId({}, {})", self.column(), self.row())
+    }
+}

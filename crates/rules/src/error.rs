@@ -1,0 +1,224 @@
+//! Why something was refused. Every `Display` is a sentence for the player.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::cell::CellId;
+use crate::geometry::Geometry;
+use crate::mark::Mark;
+use crate::status::Status;
+
+/// Why a move was refused. Reasons are looked for in the order of the variants here, and the
+/// first that holds is the answer.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PlayError {
+    /// The game has ended.
+    GameOver {
+        /// How it ended.
+        status: Status,
+    },
+    /// The mark is not the one to move.
+    NotYourTurn {
+        /// The mark to move.
+        to_move: Mark,
+    },
+    /// The cell is outside the board.
+    InvalidPosition {
+        /// The cell asked for.
+        cell: CellId,
+        /// The board.
+        geometry: Geometry,
+    },
+    /// The cell holds a mark.
+    CellOccupied {
+        /// The cell asked for.
+        cell: CellId,
+        /// The mark in it.
+        by: Mark,
+    },
+}
+
+impl PlayError {
+    /// Returns the reason as one word, as the command line prints it.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::GameOver { .. } => "game-over",
+            Self::NotYourTurn { .. } => "not-your-turn",
+            Self::InvalidPosition { .. } => "invalid-position",
+            Self::CellOccupied { .. } => "cell-occupied",
+        }
+    }
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = |cell: &CellId| format!("Row {}, column {}", cell.row() + 1, cell.column() + 1);
+        match self {
+            Self::GameOver { status: Status::Won(mark) } => {
+                write!(f, "The game is over: {mark} has won.")
+            }
+            Self::GameOver { status: Status::Draw } => f.write_str("The game is over: a draw."),
+            Self::GameOver { status: Status::InProgress } => f.write_str("The game is over."),
+            Self::NotYourTurn { to_move } => write!(f, "It is {to_move}'s turn."),
+            Self::InvalidPosition { cell, geometry } => {
+                let (columns, rows) = (geometry.columns(), geometry.rows());
+                write!(f, "{} is outside the {columns} by {rows} board.", place(cell))
+            }
+            Self::CellOccupied { cell, by } => write!(f, "{} is taken by {by}.", place(cell)),
+        }
+    }
+}
+
+impl Error for PlayError {}
+
+/// Why a text is no variant's id.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum VariantError {
+    /// No game has this id.
+    Unknown(
+        /// The text.
+        String,
+    ),
+    /// A custom board has sides of 3 to 10.
+    Side(
+        /// The side asked for.
+        u8,
+    ),
+    /// A custom board's line is at least 3 and at most as long as the longer side.
+    LineLength {
+        /// The length asked for.
+        length: u8,
+        /// The longest that fits the board.
+        longest: u8,
+    },
+}
+
+impl fmt::Display for VariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(text) => write!(f, "There is no game called “{text}”."),
+            Self::Side(side) => write!(f, "A side of {side} is not possible: sides are 3 to 10."),
+            Self::LineLength { length, longest } => {
+                write!(f, "A line of {length} is not possible: on this board it is 3 to {longest}.")
+            }
+        }
+    }
+}
+
+impl Error for VariantError {}
+
+/// Why a game record does not replay: the first move that is wrong, and what is wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct RecordError {
+    /// The ply of the bad move, from 1; 0 when it is the variant that is wrong.
+    pub ply: usize,
+    /// The text of the bad move or variant.
+    pub text: String,
+    /// What is wrong with it.
+    pub fault: RecordFault,
+}
+
+/// What is wrong with a word of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum RecordFault {
+    /// The first word is no variant.
+    Variant(
+        /// Why it is none.
+        VariantError,
+    ),
+    /// The word names no cell at all.
+    NotACell,
+    /// The move is not legal.
+    Illegal(
+        /// Why it is not.
+        PlayError,
+    ),
+}
+
+impl RecordError {
+    /// Returns the reason as one word, as the command line prints it. A word that names no cell
+    /// names none on the board, and is therefore an `invalid-position`.
+    pub const fn code(&self) -> &'static str {
+        match &self.fault {
+            RecordFault::Variant(_) => "unknown-variant",
+            RecordFault::NotACell => "invalid-position",
+            RecordFault::Illegal(error) => error.code(),
+        }
+    }
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { ply, text, fault } = self;
+        match fault {
+            RecordFault::Variant(error) => error.fmt(f),
+            RecordFault::NotACell => write!(f, "Move {ply}, “{text}”, names no cell."),
+            RecordFault::Illegal(error) => write!(f, "Move {ply}, “{text}”: {error}"),
+        }
+    }
+}
+
+impl Error for RecordError {}
+
+/// Why a board key is no reachable position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum KeyError {
+    /// The key does not have one character a cell.
+    Length {
+        /// The cells of the board.
+        expected: usize,
+        /// The characters of the key.
+        found: usize,
+    },
+    /// A character is none of `-`, `X` and `O`.
+    Character {
+        /// Its place in the key, from 0.
+        index: usize,
+        /// The character.
+        found: char,
+    },
+    /// X moves first, so there must be as many X as O, or one more.
+    Counts {
+        /// How many X there are.
+        x: u32,
+        /// How many O there are.
+        o: u32,
+    },
+    /// Both marks have a line.
+    TwoWinners,
+    /// The mark has a line, but by the counts the other one moved last.
+    WinnerNotLast {
+        /// The mark with the line.
+        winner: Mark,
+    },
+    /// The mark has lines that no single last move can have completed.
+    SeparateLines {
+        /// The mark with the lines.
+        winner: Mark,
+    },
+}
+
+impl fmt::Display for KeyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Length { expected, found } => {
+                write!(f, "The board has {expected} cells, the key {found} characters.")
+            }
+            Self::Character { index, found } => {
+                write!(f, "Character {} is “{found}”: only -, X and O are allowed.", index + 1)
+            }
+            Self::Counts { x, o } => {
+                write!(f, "{x} X and {o} O cannot be: X moves first and they alternate.")
+            }
+            Self::TwoWinners => f.write_str("Both X and O have a line."),
+            Self::WinnerNotLast { winner } => {
+                write!(f, "{winner} has a line, but {} moved after it.", winner.other())
+            }
+            Self::SeparateLines { winner } => {
+                write!(f, "{winner} has lines that no single move can have completed.")
+            }
+        }
+    }
+}
+
+impl Error for KeyError {}

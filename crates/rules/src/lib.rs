@@ -1,0 +1,47 @@
+//! The rules of the tic-tac-toe family, without a browser, a clock or a dependency.
+//!
+//! A [`Variant`] names a game, a [`Position`] is one state of it, and a [`Game`] is a position
+//! with its history. All input that can be wrong is answered with an error that says why
+//! ([`PlayError`], [`RecordError`], [`KeyError`], [`VariantError`]); nothing panics.
+//!
+//! ```
+//! use noughts_rules::{Game, Mark, Status, Variant};
+//!
+//! let mut game = Game::new(Variant::Classic);
+//! for cell in ["b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3"] {
+//!     let cell = game.position().parse_cell(cell).expect("a cell of the board");
+//!     game.play(cell)?;
+//! }
+//! assert_eq!(game.position().status(), Status::Draw);
+//! assert_eq!(game.position().key(), "OXXXXOOOX");
+//!
+//! game.undo();
+//! assert_eq!(game.position().to_move(), Mark::X);
+//! # Ok::<(), noughts_rules::PlayError>(())
+//! ```
+
+mod bitboard;
+mod cell;
+mod error;
+mod game;
+mod geometry;
+mod line;
+mod mark;
+mod notation;
+mod position;
+mod record;
+mod status;
+mod symmetry;
+mod variants;
+
+pub use bitboard::Bitboard;
+pub use cell::CellId;
+pub use error::{KeyError, PlayError, RecordError, RecordFault, VariantError};
+pub use game::Game;
+pub use geometry::Geometry;
+pub use line::{Direction, Line, LineName};
+pub use mark::Mark;
+pub use position::{Played, Position};
+pub use status::Status;
+pub use symmetry::Symmetry;
+pub use variants::{MnkSize, Variant};

@@ -1,0 +1,45 @@
+//! The two marks.
+
+use std::fmt;
+
+/// What a player puts in a cell. X always moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Mark {
+    /// The first player's mark.
+    X,
+    /// The second player's mark.
+    O,
+}
+
+impl Mark {
+    /// Both marks, in the order in which they move.
+    pub const ALL: [Self; 2] = [Self::X, Self::O];
+
+    /// Returns the opponent's mark.
+    ///
+    /// ```
+    /// # use noughts_rules::Mark;
+    /// assert_eq!(Mark::X.other(), Mark::O);
+    /// ```
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::X => Self::O,
+            Self::O => Self::X,
+        }
+    }
+
+    /// Returns the letter of the mark, as board keys and sentences write it.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::X => 'X',
+            Self::O => 'O',
+        }
+    }
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, self.letter())
+    }
+}

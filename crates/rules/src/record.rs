@@ -1,0 +1,92 @@
+//! Games as text: a variant id and the moves.
+
+use crate::cell::CellId;
+use crate::error::{PlayError, RecordError, RecordFault};
+use crate::game::Game;
+use crate::variants::Variant;
+
+impl Game {
+    /// Returns the moves played as a record, such as `classic b2 a1 c3`.
+    ///
+    /// ```
+    /// # use noughts_rules::Game;
+    /// let game = Game::from_record("classic b2 a1")?;
+    /// assert_eq!(game.record(), "classic b2 a1");
+    /// assert_eq!(game.moves_text(), "b2a1");
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    pub fn record(&self) -> String {
+        self.moves().fold(self.variant().to_string(), |record, played| {
+            record + " " + &self.position().write_cell(played.cell)
+        })
+    }
+
+    /// Returns the moves played run together, as a link has them: `b2a1c3`.
+    pub fn moves_text(&self) -> String {
+        self.moves().map(|played| self.position().write_cell(played.cell)).collect()
+    }
+
+    /// Replays a record: a variant id and moves, separated by white space.
+    ///
+    /// # Errors
+    /// Names the first word that is wrong and says why.
+    ///
+    /// ```
+    /// # use noughts_rules::Game;
+    /// let error = Game::from_record("classic b2 a1 b2").unwrap_err();
+    /// assert_eq!((error.ply, error.text.as_str(), error.code()), (3, "b2", "cell-occupied"));
+    /// ```
+    pub fn from_record(record: &str) -> Result<Self, RecordError> {
+        let mut words = record.split_whitespace();
+        let id = words.next().unwrap_or_default();
+        let variant = id.parse().map_err(|error| RecordError {
+            ply: 0,
+            text: id.to_owned(),
+            fault: RecordFault::Variant(error),
+        })?;
+        let mut game = Self::new(variant);
+        words.try_for_each(|word| game.play_text(word))?;
+        Ok(game)
+    }
+
+    /// Replays moves that are run together.
+    ///
+    /// # Errors
+    /// Names the first move that is wrong and says why.
+    ///
+    /// ```
+    /// # use noughts_rules::{Game, Variant};
+    /// let game = Game::from_moves_text(Variant::Classic, "b2a1c3")?;
+    /// assert_eq!(game.ply(), 3);
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    pub fn from_moves_text(variant: Variant, moves: &str) -> Result<Self, RecordError> {
+        let mut game = Self::new(variant);
+        let mut rest = moves;
+        while !rest.is_empty() {
+            let (first, others) = game.position().split_move(rest);
+            game.play_text(first)?;
+            rest = others;
+        }
+        Ok(game)
+    }
+
+    fn play_text(&mut self, text: &str) -> Result<(), RecordError> {
+        let played = self.read_move(text).and_then(|cell| {
+            self.play(cell).map_err(RecordFault::Illegal)?;
+            Ok(())
+        });
+        played.map_err(|fault| RecordError { ply: self.ply() + 1, text: text.to_owned(), fault })
+    }
+
+    /// A word that names no cell is a fault of its own only while the game goes on: that it is
+    /// over is the first reason against any move.
+    fn read_move(&self, text: &str) -> Result<CellId, RecordFault> {
+        let status = self.position().status();
+        self.position().parse_cell(text).ok_or(if status.is_over() {
+            RecordFault::Illegal(PlayError::GameOver { status })
+        } else {
+            RecordFault::NotACell
+        })
+    }
+}

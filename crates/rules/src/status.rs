@@ -1,0 +1,45 @@
+//! How a game stands.
+
+use crate::mark::Mark;
+
+/// Whether a game goes on, and how it ended if not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// Moves can be played.
+    InProgress,
+    /// The game is over: the mark has won.
+    Won(Mark),
+    /// The game is over and nobody has won.
+    Draw,
+}
+
+impl Status {
+    /// Returns whether the game has ended.
+    pub const fn is_over(self) -> bool {
+        !matches!(self, Self::InProgress)
+    }
+
+    /// Returns the winner, if there is one.
+    pub const fn winner(self) -> Option<Mark> {
+        match self {
+            Self::Won(mark) => Some(mark),
+            Self::InProgress | Self::Draw => None,
+        }
+    }
+
+    /// Returns the word that the command line and the explorer use:
+    /// `ongoing`, `X-wins`, `O-wins` or `draw`.
+    ///
+    /// ```
+    /// # use noughts_rules::{Mark, Status};
+    /// assert_eq!(Status::Won(Mark::O).word(), "O-wins");
+    /// ```
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::InProgress => "ongoing",
+            Self::Won(Mark::X) => "X-wins",
+            Self::Won(Mark::O) => "O-wins",
+            Self::Draw => "draw",
+        }
+    }
+}

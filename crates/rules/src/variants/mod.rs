@@ -1,0 +1,152 @@
+//! The registry: every game there is, and what a game must answer.
+//!
+//! A new game is a file beside this one, an arm of [`Variant`] and an arm of [`State`]; the
+//! contract tests then hold it to the promises of [`Rules`].
+
+mod mnk;
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::cell::CellId;
+use crate::error::{KeyError, PlayError, VariantError};
+use crate::geometry::Geometry;
+use crate::mark::Mark;
+use crate::notation;
+use crate::position::{Played, Position};
+use crate::status::Status;
+
+use mnk::Mnk;
+pub use mnk::MnkSize;
+
+/// A game of the family.
+///
+/// ```
+/// # use noughts_rules::Variant;
+/// let variant: Variant = "mnk-5x4x4".parse()?;
+/// assert_eq!(variant.start().geometry().columns(), 5);
+/// assert_eq!(variant.to_string(), "mnk-5x4x4");
+/// # Ok::<(), noughts_rules::VariantError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// Three in line on 3 by 3.
+    Classic,
+    /// Four in line on 4 by 4.
+    Four,
+    /// Any other board.
+    Custom(MnkSize),
+}
+
+impl Variant {
+    /// The games that have a name of their own, in the order in which they are offered.
+    pub const NAMED: [Self; 2] = [Self::Classic, Self::Four];
+
+    /// Returns what the game is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Classic => "Classic",
+            Self::Four => "Four in a row",
+            Self::Custom(_) => "Custom",
+        }
+    }
+
+    /// Returns the position in which the game begins.
+    pub fn start(self) -> Position {
+        let state = match self {
+            Self::Classic => State::Mnk(Mnk::new(3, 3, 3)),
+            Self::Four => State::Mnk(Mnk::new(4, 4, 4)),
+            Self::Custom(size) => {
+                State::Mnk(Mnk::new(size.columns(), size.rows(), size.line_length()))
+            }
+        };
+        Position::new(self, state)
+    }
+}
+
+/// Writes the id, as records and links have it.
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Classic => f.write_str("classic"),
+            Self::Four => f.write_str("four"),
+            Self::Custom(size) => size.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Variant {
+    type Err = VariantError;
+
+    fn from_str(id: &str) -> Result<Self, Self::Err> {
+        match Self::NAMED.into_iter().find(|variant| variant.to_string() == id) {
+            Some(variant) => Ok(variant),
+            None => id.parse().map(Self::Custom),
+        }
+    }
+}
+
+/// The state of a position, by the rules that govern it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum State {
+    Mnk(Mnk),
+}
+
+impl State {
+    pub(crate) fn rules(&self) -> &dyn Rules {
+        match self {
+            Self::Mnk(state) => state,
+        }
+    }
+
+    pub(crate) fn rules_mut(&mut self) -> &mut dyn Rules {
+        match self {
+            Self::Mnk(state) => state,
+        }
+    }
+}
+
+/// What a game must answer. `tests/contract.rs` checks the promises for every variant.
+pub(crate) trait Rules {
+    /// The board as it is now.
+    fn geometry(&self) -> Geometry;
+
+    /// The mark that moves next; after the end, the one that moved last.
+    fn to_move(&self) -> Mark;
+
+    fn status(&self) -> Status;
+
+    /// The mark in a cell; `None` for an empty one, and outside the board.
+    fn mark_at(&self, cell: CellId) -> Option<Mark>;
+
+    /// Why `mark` may not be put into `cell` now, the first reason in the order of [`PlayError`].
+    fn check(&self, mark: Mark, cell: CellId) -> Result<(), PlayError>;
+
+    /// Puts the mark to move into a cell that [`Rules::check`] has let pass.
+    fn put(&mut self, cell: CellId) -> Played;
+
+    /// The cells that can be played, in reading order; none after the end.
+    fn legal_moves(&self) -> Vec<CellId>;
+
+    /// The number of legal move sequences of exactly `depth` moves, `depth` at least 1.
+    fn perft(&self, depth: u32) -> u64;
+
+    /// The board as text.
+    fn key(&self) -> String;
+
+    /// Replaces the state, which is at the start, by that of a key.
+    fn set_key(&mut self, key: &str) -> Result<(), KeyError>;
+
+    fn write_cell(&self, cell: CellId) -> String {
+        notation::write_cell(cell)
+    }
+
+    fn parse_cell(&self, text: &str) -> Option<CellId> {
+        notation::parse_cell(text)
+    }
+
+    /// Cuts the first move off moves that are run together.
+    fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
+        notation::split_move(text)
+    }
+}
