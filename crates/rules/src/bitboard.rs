@@ -25,10 +25,18 @@ impl Bitboard {
     /// No cell.
     pub const EMPTY: Self = Self(0);
 
+    /// Every cell of the largest board.
+    const FULL: Self = Self::rectangle(CellId::MAX_SIDE, CellId::MAX_SIDE);
+
     /// Returns the cells of a board of the given size, with its top left cell at `a1`.
-    pub(crate) fn rectangle(columns: u8, rows: u8) -> Self {
-        let row = (1_u128 << columns) - 1;
-        Self((0..rows).fold(0, |bits, r| bits | row << (r * CellId::STRIDE)))
+    pub(crate) const fn rectangle(columns: u8, rows: u8) -> Self {
+        let mut bits: u128 = 0;
+        let mut row = 0;
+        while row < rows {
+            bits = bits << CellId::STRIDE | ((1 << columns) - 1);
+            row += 1;
+        }
+        Self(bits)
     }
 
     /// Returns the set with `cell` added.
@@ -74,8 +82,10 @@ impl Bitboard {
     ///
     /// Each direction is tested for the whole board at once: the set is laid over itself, shifted
     /// by one step after the other, and what remains are the first cells of complete lines.
+    /// No line is longer than the largest board's side, and none is shorter than one cell.
     pub fn has_line(self, length: u8) -> bool {
-        Direction::ALL.into_iter().any(|direction| {
+        let possible = (1..=CellId::MAX_SIDE).contains(&length);
+        possible && Direction::ALL.into_iter().any(|direction| {
             let step = direction.bit_step();
             let firsts = (1..length).fold(self.0, |firsts, n| firsts & self.0 >> (n * step));
             firsts != 0
@@ -104,11 +114,11 @@ impl BitOr for Bitboard {
     }
 }
 
-/// The complement, which also holds bits that are no cells: meet it with a board before use.
+/// The complement on the largest board: a spare bit is never set, so every bit is a cell.
 impl Not for Bitboard {
     type Output = Self;
     fn not(self) -> Self {
-        Self(!self.0)
+        Self(!self.0 & Self::FULL.0)
     }
 }
 

@@ -45,7 +45,8 @@ impl Game {
         self.position_at(self.played)
     }
 
-    /// Returns the position after the first `ply` moves, at most that after the last one.
+    /// Returns the position after the first `ply` moves, undone ones included, or that after the
+    /// last move there is.
     pub fn position_at(&self, ply: usize) -> &Position {
         let last = ply.min(self.plies.len()).checked_sub(1);
         last.and_then(|last| self.plies.get(last)).map_or(&self.start, |(_, after)| after)

@@ -46,7 +46,7 @@ impl Variant {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic => "Classic",
-            Self::Four => "Four in a row",
+            Self::Four => "Four",
             Self::Custom(_) => "Custom",
         }
     }

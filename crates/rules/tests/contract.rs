@@ -1,0 +1,362 @@
+//! What every variant promises, checked along random games of each.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashSet};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+use noughts_rules::{CellId, Game, Mark, PlayError, Position, Status, Symmetry};
+use support::random::Random;
+use support::referee::{Referee, cells_of};
+use support::{all_cells, variants};
+
+/// Random games of each variant.
+const GAMES: u64 = 4;
+
+/// How many sequences the naive perft may play at one position.
+const NAIVE_LIMIT: usize = 400;
+
+/// Plays random games of every variant to the end and takes them back again, and holds each state
+/// on the way to a promise; on the way back there are undone moves.
+fn check(promise: impl Fn(&Game)) {
+    let check_one = |game: &Game| {
+        catch_unwind(AssertUnwindSafe(|| promise(game))).unwrap_or_else(|broken| {
+            eprintln!("after {}, {} moves undone:", game.record(), game.undone().len());
+            resume_unwind(broken)
+        });
+    };
+    for variant in variants() {
+        for seed in 0..GAMES {
+            let mut random = Random::new(seed);
+            let mut game = Game::new(variant);
+            check_one(&game);
+            while let Some(cell) = random.pick(&game.position().legal_moves()) {
+                game.play(cell).expect("a legal move");
+                check_one(&game);
+            }
+            while game.undo().is_some() {
+                check_one(&game);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_random_games_end_in_every_way() {
+    let ends = RefCell::new(HashSet::new());
+    check(|game| _ = ends.borrow_mut().insert(game.position().status()));
+    assert_eq!(ends.take().len(), 4);
+}
+
+#[test]
+fn a_game_starts_empty_with_x_to_move() {
+    check(|game| {
+        let start = game.position_at(0);
+        assert_eq!(start, &game.variant().start());
+        assert_eq!(start, Game::new(game.variant()).position());
+        assert_eq!((start.to_move(), start.status()), (Mark::X, Status::InProgress));
+        assert!(all_cells().all(|cell| start.mark_at(cell).is_none()));
+    });
+}
+
+#[test]
+fn legal_moves_are_the_cells_that_pass_the_check() {
+    check(|game| {
+        let position = game.position();
+        let passing = all_cells().filter(|&cell| position.check(position.to_move(), cell).is_ok());
+        assert_eq!(position.legal_moves(), passing.collect::<Vec<_>>());
+        assert_eq!(position.legal_moves().is_empty(), position.status().is_over());
+    });
+}
+
+#[test]
+fn a_move_is_accepted_exactly_if_the_check_lets_it_pass() {
+    check(|game| {
+        for (mark, cell) in every_move() {
+            let mut after = game.position().clone();
+            let checked = game.position().check(mark, cell);
+            assert_eq!(after.play(mark, cell).map(|_| ()), checked);
+            assert_eq!(after == *game.position(), checked.is_err());
+        }
+    });
+}
+
+#[test]
+fn a_move_marks_its_cell_and_no_other() {
+    check(|game| {
+        let before = game.position();
+        for cell in before.legal_moves() {
+            let mut after = before.clone();
+            let played = after.play(before.to_move(), cell).unwrap();
+            assert_eq!((played.mark, played.cell), (before.to_move(), cell));
+            assert_eq!(after.mark_at(cell), Some(before.to_move()));
+            for other in all_cells().filter(|&other| other != cell) {
+                assert_eq!(after.mark_at(other), before.mark_at(other), "{other:?}");
+            }
+        }
+    });
+}
+
+/// Returns the first reason against a move, by what can be seen from outside.
+fn first_reason(position: &Position, mark: Mark, cell: CellId) -> Option<PlayError> {
+    let (status, to_move) = (position.status(), position.to_move());
+    let geometry = position.geometry();
+    let outside = cell.column() >= geometry.columns() || cell.row() >= geometry.rows();
+    if status != Status::InProgress {
+        Some(PlayError::GameOver { status })
+    } else if mark != to_move {
+        Some(PlayError::NotYourTurn { to_move })
+    } else if outside {
+        Some(PlayError::InvalidPosition { cell, geometry })
+    } else {
+        position.mark_at(cell).map(|by| PlayError::CellOccupied { cell, by })
+    }
+}
+
+#[test]
+fn the_first_reason_against_a_move_is_the_answer() {
+    check(|game| {
+        for (mark, cell) in every_move() {
+            let reason = first_reason(game.position(), mark, cell);
+            assert_eq!(game.position().check(mark, cell).err(), reason, "{mark} in {cell:?}");
+        }
+    });
+}
+
+#[test]
+fn a_rejected_move_changes_nothing() {
+    check(|game| {
+        let mut rejecting = game.clone();
+        let mut position = game.position().clone();
+        for (mark, cell) in every_move() {
+            if let Err(reason) = position.check(mark, cell) {
+                assert_eq!(position.play(mark, cell), Err(reason.clone()));
+                assert_eq!(rejecting.play_as(mark, cell), Err(reason));
+            }
+        }
+        assert_eq!((&position, &rejecting), (game.position(), game));
+        assert_eq!(format!("{position:?}"), format!("{:?}", game.position()));
+        assert_eq!(format!("{rejecting:?}"), format!("{game:?}"));
+    });
+}
+
+#[test]
+fn the_turn_alternates_until_the_end_and_stays_there() {
+    check(|game| {
+        let marks: Vec<_> = game.moves().map(|played| played.mark).collect();
+        let alternating = Mark::ALL.into_iter().cycle();
+        assert!(alternating.zip(&marks).all(|(expected, &mark)| mark == expected), "{marks:?}");
+        if let Some(&last) = marks.last() {
+            let passed = game.position().to_move() == last.other();
+            assert_eq!(passed, !game.position().status().is_over());
+        }
+    });
+}
+
+#[test]
+fn nothing_is_accepted_after_the_end() {
+    check(|game| {
+        let status = game.position().status();
+        if status.is_over() {
+            for (mark, cell) in every_move() {
+                let answer = game.position().check(mark, cell);
+                assert_eq!(answer, Err(PlayError::GameOver { status }));
+            }
+        }
+    });
+}
+
+#[test]
+fn undo_and_redo_are_inverse() {
+    check(|game| {
+        let mut other = game.clone();
+        if let Some(undone) = other.undo().cloned() {
+            assert_eq!(game.last_move(), Some(&undone));
+            assert_eq!(other.ply(), game.ply() - 1);
+            assert_eq!(other.position(), game.position_at(game.ply() - 1));
+            assert_eq!(other.undone().next(), Some(&undone));
+            assert_eq!(other.redo(), Some(&undone));
+        }
+        assert_eq!(&other, game);
+        if let Some(redone) = other.redo().cloned() {
+            assert_eq!(game.undone().next(), Some(&redone));
+            assert_eq!(other.undo(), Some(&redone));
+        }
+        assert_eq!(&other, game);
+        while other.undo().is_some() {}
+        assert_eq!(other.position(), &game.variant().start());
+        while other.redo().is_some() {}
+        assert_eq!(other.ply(), game.ply() + game.undone().len());
+        assert_eq!(other.position(), game.position_at(usize::MAX));
+    });
+}
+
+#[test]
+fn a_move_forgets_what_was_undone() {
+    check(|game| {
+        if let Some(&cell) = game.position().legal_moves().last() {
+            let mut other = game.clone();
+            other.play(cell).unwrap();
+            assert_eq!(other.undone().len(), 0);
+            assert_eq!(other.redo(), None);
+            assert_eq!(other.ply(), game.ply() + 1);
+        }
+    });
+}
+
+#[test]
+fn records_replay_to_the_same_game() {
+    check(|game| {
+        let replayed = Game::from_record(&game.record()).unwrap();
+        assert_eq!(replayed.position(), game.position());
+        assert!(replayed.moves().eq(game.moves()));
+        let linked = Game::from_moves_text(game.variant(), &game.moves_text()).unwrap();
+        assert_eq!(linked, replayed);
+    });
+}
+
+#[test]
+fn cells_are_written_and_read_alike() {
+    check(|game| {
+        let position = game.position();
+        let texts: BTreeSet<_> = all_cells().map(|cell| position.write_cell(cell)).collect();
+        assert_eq!(texts.len(), all_cells().count());
+        for cell in all_cells() {
+            assert_eq!(position.parse_cell(&position.write_cell(cell)), Some(cell));
+        }
+    });
+}
+
+#[test]
+fn variants_are_written_and_read_alike() {
+    for variant in variants() {
+        assert_eq!(variant.to_string().parse(), Ok(variant));
+    }
+}
+
+#[test]
+fn keys_stand_for_positions() {
+    check(|game| {
+        let position = game.position();
+        assert_eq!(Position::from_key(game.variant(), &position.key()).as_ref(), Ok(position));
+    });
+}
+
+#[test]
+fn perft_counts_what_naive_recursion_counts() {
+    fn naive(position: &Position, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let after = |cell| {
+            let mut after = position.clone();
+            after.play(position.to_move(), cell).unwrap();
+            naive(&after, depth - 1)
+        };
+        position.legal_moves().into_iter().map(after).sum()
+    }
+
+    check(|game| {
+        let position = game.position();
+        let moves = position.legal_moves().len();
+        assert_eq!(position.perft(0), 1);
+        assert_eq!(usize::try_from(position.perft(1)), Ok(moves));
+        for depth in 2..=4 {
+            if moves.pow(depth) <= NAIVE_LIMIT {
+                assert_eq!(position.perft(depth), naive(position, depth), "{depth} plies");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_geometry_describes_the_board() {
+    check(|game| {
+        let geometry = game.position().geometry();
+        let cells: Vec<_> = geometry.cells().collect();
+        let inside: Vec<_> = all_cells().filter(|&cell| geometry.contains(cell)).collect();
+        assert_eq!(cells, inside);
+        assert_eq!(cells.len(), geometry.cell_count());
+        assert_eq!(geometry.board().iter().collect::<Vec<_>>(), cells);
+        for (index, &cell) in cells.iter().enumerate() {
+            assert_eq!(geometry.index(cell), Some(index));
+            assert_eq!(geometry.cell(cell.column(), cell.row()), Some(cell));
+        }
+        for cell in all_cells().filter(|cell| !cells.contains(cell)) {
+            assert_eq!(geometry.index(cell), None);
+            assert_eq!(geometry.cell(cell.column(), cell.row()), None);
+        }
+    });
+}
+
+#[test]
+fn the_lines_are_those_of_a_full_board() {
+    for variant in variants() {
+        let geometry = variant.start().geometry();
+        let empty = Referee::like(&variant.start());
+        let full = geometry.cells().fold(empty, |board, cell| board.with(Mark::X, cell));
+        let lines: Vec<_> = geometry.lines().collect();
+        assert_eq!(cells_of(&lines), full.lines(Mark::X), "{variant}");
+        assert_eq!(cells_of(&lines).len(), lines.len(), "{variant}: a line comes twice");
+    }
+}
+
+#[test]
+fn symmetries_are_bijections_that_keep_lines() {
+    for variant in variants() {
+        let geometry = variant.start().geometry();
+        let sorted = |mut cells: Vec<CellId>| {
+            cells.sort();
+            cells
+        };
+        let lines: BTreeSet<_> =
+            geometry.lines().map(|line| sorted(line.cells().collect())).collect();
+        let mut images = BTreeSet::new();
+        for &symmetry in Symmetry::of(geometry) {
+            let map = |cell| symmetry.apply(geometry, cell).expect("a cell of the board");
+            let image: Vec<_> = geometry.cells().map(map).collect();
+            assert!(sorted(image.clone()).into_iter().eq(geometry.cells()), "{symmetry:?}");
+            images.insert(image);
+            for line in geometry.lines() {
+                let image = sorted(line.cells().map(map).collect());
+                assert!(lines.contains(&image), "{variant}: {symmetry:?} breaks {line:?}");
+            }
+        }
+        assert_eq!(images.len(), Symmetry::of(geometry).len(), "{variant}: two are the same");
+        let square = geometry.columns() == geometry.rows();
+        assert_eq!(images.len(), if square { 8 } else { 4 }, "{variant}");
+        for symmetry in Symmetry::ALL {
+            let outside = all_cells().filter(|&cell| !geometry.contains(cell));
+            assert!(outside.map(|cell| symmetry.apply(geometry, cell)).all(|image| image.is_none()));
+        }
+    }
+}
+
+#[test]
+fn positions_agree_with_the_slow_referee() {
+    check(|game| {
+        let position = game.position();
+        let referee = Referee::after(position, game.moves());
+        assert_eq!(position.status(), referee.status());
+        assert_eq!(position.key(), referee.key());
+        if position.status().is_over() {
+            assert_eq!(position.legal_moves(), []);
+        } else {
+            assert_eq!(position.to_move(), referee.to_move());
+            assert_eq!(position.legal_moves(), referee.empty());
+        }
+        for (ply, played) in game.moves().enumerate() {
+            let won = position.status().is_over() && ply + 1 == game.ply();
+            let lines = if won { referee.lines(played.mark) } else { BTreeSet::new() };
+            assert_eq!(cells_of(&played.lines), lines, "ply {}", ply + 1);
+        }
+    });
+}
+
+/// Returns both marks in every cell of the largest board.
+fn every_move() -> impl Iterator<Item = (Mark, CellId)> {
+    all_cells().flat_map(|cell| Mark::ALL.map(|mark| (mark, cell)))
+}

@@ -1,0 +1,232 @@
+//! Figures that are known of Classic, and wins that are easily missed.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use noughts_rules::{CellId, Game, Geometry, Mark, Position, Status, Symmetry, Variant};
+use support::referee::cells_of;
+
+/// Every position that can be reached from the empty board of Classic.
+fn reachable() -> HashSet<Position> {
+    let mut found = HashSet::new();
+    let mut open = vec![Variant::Classic.start()];
+    while let Some(position) = open.pop() {
+        if found.insert(position.clone()) {
+            open.extend(successors(&position));
+        }
+    }
+    found
+}
+
+fn successors(position: &Position) -> Vec<Position> {
+    let after = |cell| {
+        let mut after = position.clone();
+        after.play(position.to_move(), cell).expect("a legal move");
+        after
+    };
+    position.legal_moves().into_iter().map(after).collect()
+}
+
+#[test]
+fn classic_has_5478_positions_and_16167_moves() {
+    let positions = reachable();
+    assert_eq!(positions.len(), 5_478);
+    assert_eq!(positions.iter().map(|position| position.legal_moves().len()).sum::<usize>(), 16_167);
+
+    let mut ends = HashMap::new();
+    for position in &positions {
+        *ends.entry(position.status()).or_insert(0) += 1;
+    }
+    let expected = [
+        (Status::InProgress, 4_520),
+        (Status::Won(Mark::X), 626),
+        (Status::Won(Mark::O), 316),
+        (Status::Draw, 16),
+    ];
+    assert_eq!(ends, HashMap::from(expected));
+}
+
+#[test]
+fn classic_has_765_positions_under_symmetry() {
+    let smallest_key = |position: &Position| {
+        let geometry = position.geometry();
+        let image = |symmetry: &Symmetry| {
+            let mark = |cell| position.mark_at(symmetry.apply(geometry, cell).expect("a cell"));
+            geometry.cells().map(|cell| mark(cell).map_or('-', Mark::letter)).collect::<String>()
+        };
+        Symmetry::of(geometry).iter().map(image).min()
+    };
+    let classes: HashSet<_> = reachable().iter().map(smallest_key).collect();
+    assert_eq!(classes.len(), 765);
+}
+
+#[test]
+fn the_keys_of_classic_are_those_of_its_reachable_positions() {
+    let reachable = reachable();
+    let mut read = HashSet::new();
+    for number in 0..3_u32.pow(9) {
+        let letter = |place| ['-', 'X', 'O'][(number / 3_u32.pow(place) % 3) as usize];
+        let key: String = (0..9).map(letter).collect();
+        if let Ok(position) = Position::from_key(Variant::Classic, &key) {
+            assert_eq!(position.key(), key);
+            read.insert(position);
+        }
+    }
+    assert_eq!(read.len(), reachable.len());
+    assert!(read == reachable);
+}
+
+#[test]
+fn classic_has_255168_games() {
+    /// Counts the games from a position on by how and at which ply they end.
+    fn count(position: &Position, ply: usize, ends: &mut HashMap<(Status, usize), u32>) {
+        if position.status().is_over() {
+            *ends.entry((position.status(), ply)).or_default() += 1;
+        }
+        for after in successors(position) {
+            count(&after, ply + 1, ends);
+        }
+    }
+
+    let mut ends = HashMap::new();
+    count(&Variant::Classic.start(), 0, &mut ends);
+    let (x, o) = (Status::Won(Mark::X), Status::Won(Mark::O));
+    let expected = [
+        ((x, 5), 1_440),
+        ((o, 6), 5_328),
+        ((x, 7), 47_952),
+        ((o, 8), 72_576),
+        ((x, 9), 81_792),
+        ((Status::Draw, 9), 46_080),
+    ];
+    assert_eq!(ends, HashMap::from(expected));
+
+    let total = |status| ends.iter().filter(|((end, _), _)| *end == status).map(|(_, n)| n).sum();
+    let totals: [u32; 3] = [x, o, Status::Draw].map(total);
+    assert_eq!((totals, totals.iter().sum()), ([131_184, 77_904, 46_080], 255_168));
+}
+
+#[test]
+fn boards_have_as_many_lines_as_arithmetic_says() {
+    let cases = [("classic", 8), ("four", 10), ("mnk-5x5x3", 48), ("mnk-10x10x5", 192)];
+    for (id, expected) in cases {
+        let geometry = id.parse::<Variant>().unwrap().start().geometry();
+        assert_eq!(geometry.lines().collect::<HashSet<_>>().len(), expected, "{id}");
+        let inside = |cell: CellId| geometry.contains(cell);
+        assert!(geometry.lines().all(|line| line.cells().all(inside)), "{id}");
+    }
+}
+
+#[test]
+fn every_line_wins_for_both_marks() {
+    for variant in [Variant::Classic, Variant::Four] {
+        let geometry = variant.start().geometry();
+        for line in geometry.lines() {
+            for winner in Mark::ALL {
+                let line: Vec<_> = line.cells().collect();
+                let mut game = Game::new(variant);
+                for &cell in &line {
+                    if winner == Mark::O {
+                        game.play(harmless(geometry, &line, &game)).unwrap();
+                    }
+                    assert!(!game.position().status().is_over(), "{}", game.record());
+                    game.play(cell).unwrap();
+                    if winner == Mark::X && cell != line[line.len() - 1] {
+                        game.play(harmless(geometry, &line, &game)).unwrap();
+                    }
+                }
+                assert_eq!(game.position().status(), Status::Won(winner), "{}", game.record());
+                let lines = cells_of(&game.last_move().unwrap().lines);
+                assert_eq!(lines, BTreeSet::from([line]), "{}", game.record());
+            }
+        }
+    }
+}
+
+/// Returns an empty cell off `line` in which the side to move completes nothing.
+fn harmless(geometry: Geometry, line: &[CellId], game: &Game) -> CellId {
+    let harmless = |&cell: &CellId| {
+        let mut after = game.clone();
+        !line.contains(&cell) && after.play(cell).is_ok_and(|played| played.lines.is_empty())
+    };
+    geometry.cells().find(harmless).expect("a harmless cell")
+}
+
+/// Checks that the last move of a record, and none before, completes exactly the given lines.
+fn check_win(record: &str, winner: Mark, lines: &[&str]) {
+    let game = support::game(record);
+    let position = game.position();
+    let before = game.position_at(game.ply() - 1);
+    assert_eq!(before.status(), Status::InProgress, "{record}");
+    assert_eq!(position.status(), Status::Won(winner), "{record}");
+    assert_eq!(position.to_move(), winner, "{record}");
+
+    let read = |text: &&str| text.split(' ').map(|cell| position.parse_cell(cell).unwrap()).collect();
+    let expected: BTreeSet<Vec<_>> = lines.iter().map(read).collect();
+    let played = game.last_move().unwrap();
+    assert_eq!(played.lines.len(), lines.len(), "{record}: a line is reported twice");
+    assert_eq!(cells_of(&played.lines), expected, "{record}");
+    assert!(played.lines.iter().all(|line| line.contains(played.cell)), "{record}");
+}
+
+#[test]
+fn a_win_on_the_last_empty_cell_is_no_draw() {
+    check_win("classic a1 b2 c1 c2 a2 a3 b3 c3 b1", Mark::X, &["a1 b1 c1"]);
+}
+
+#[test]
+fn one_move_may_complete_several_lines() {
+    let cases: [(&str, Mark, &[&str]); 3] = [
+        ("classic a1 a2 b1 b2 c2 a3 c3 b3 c1", Mark::X, &["a1 b1 c1", "c1 c2 c3"]),
+        (
+            "mnk-5x5x3 d3 b1 e3 d1 c4 e1 c5 a3 b2 a4 a1 d4 b4 e5 a5 b5 c3",
+            Mark::X,
+            &["c3 d3 e3", "c3 c4 c5", "a1 b2 c3", "c3 b4 a5"],
+        ),
+        (
+            "mnk-4x4x3 d4 a2 d1 a3 b4 b1 c3 c1 a4 a1",
+            Mark::O,
+            &["a1 b1 c1", "a1 a2 a3"],
+        ),
+    ];
+    for (record, winner, lines) in cases {
+        check_win(record, winner, lines);
+    }
+}
+
+#[test]
+fn a_line_longer_than_needed_wins_with_all_its_parts() {
+    let cases: [(&str, Mark, &[&str]); 3] = [
+        ("mnk-4x4x3 a1 a4 b1 b4 d1 d4 c1", Mark::X, &["a1 b1 c1", "b1 c1 d1"]),
+        (
+            "mnk-5x5x3 a1 a3 a2 b3 a4 d3 a5 d4 c1 e5 e1 c3",
+            Mark::O,
+            &["a3 b3 c3", "b3 c3 d3", "c3 d4 e5"],
+        ),
+        (
+            "mnk-10x3x5 a1 a2 b1 b2 c1 c2 d1 d2 f1 f2 g1 g2 h1 h2 i1 i2 e1",
+            Mark::X,
+            &["a1 b1 c1 d1 e1", "b1 c1 d1 e1 f1", "c1 d1 e1 f1 g1", "d1 e1 f1 g1 h1", "e1 f1 g1 h1 i1"],
+        ),
+    ];
+    for (record, winner, lines) in cases {
+        check_win(record, winner, lines);
+    }
+}
+
+#[test]
+fn a_line_does_not_run_over_the_edge() {
+    let open = [
+        "classic b1 a3 c1 b3 a2",
+        "classic b1 a1 c2 b2 a3",
+        "mnk-10x10x3 i1 a5 j1 b5 a2",
+        "mnk-10x10x3 i1 a5 j2 b5 a3",
+        "mnk-10x10x3 b1 a5 a2 b5 j3",
+    ];
+    for record in open {
+        assert_eq!(support::game(record).position().status(), Status::InProgress, "{record}");
+    }
+}

@@ -1,0 +1,59 @@
+//! The number of move sequences, against known figures and against a count by hand.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use std::num::ParseIntError;
+
+use noughts_rules::Variant;
+use support::referee::Referee;
+
+const FIGURES: &str = include_str!("data/perft.txt");
+
+/// How many sequences the slow referee is asked to play for one figure.
+const SLOW_LIMIT: u64 = 4_000;
+
+fn figures() -> impl Iterator<Item = (Variant, Vec<u64>)> {
+    FIGURES.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let (id, figures) = line.split_once(' ').expect("an id and figures");
+        let figures: Result<Vec<_>, ParseIntError> =
+            figures.split_whitespace().map(str::parse).collect();
+        (id.parse().expect("a variant"), figures.expect("numbers"))
+    })
+}
+
+/// Compares what `count` finds with every figure up to a limit.
+fn check(limit: u64, count: impl Fn(Variant, u32) -> u64) {
+    for (variant, figures) in figures() {
+        for (depth, expected) in (1..).zip(figures).filter(|&(_, figure)| figure <= limit) {
+            assert_eq!(count(variant, depth), expected, "{variant}, {depth} plies");
+        }
+    }
+}
+
+#[test]
+fn perft_meets_the_known_figures() {
+    check(u64::MAX, |variant, depth| variant.start().perft(depth));
+}
+
+#[test]
+fn the_slow_referee_meets_them_too() {
+    check(SLOW_LIMIT, |variant, depth| Referee::like(&variant.start()).perft(depth));
+}
+
+#[test]
+fn no_move_makes_one_sequence() {
+    for (variant, _) in figures() {
+        assert_eq!(variant.start().perft(0), 1, "{variant}");
+    }
+}
+
+#[test]
+fn no_game_is_longer_than_its_board() {
+    for (variant, _) in figures().filter(|(_, figures)| figures.ends_with(&[0])) {
+        for depth in [10, 11, 100, u32::MAX] {
+            assert_eq!(variant.start().perft(depth), 0, "{variant}, {depth} plies");
+        }
+    }
+}

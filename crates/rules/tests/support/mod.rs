@@ -1,0 +1,48 @@
+//! What several test programs share: the boards they run on, a slow referee, random games.
+
+#![allow(dead_code, reason = "each test program takes what it needs")]
+
+pub(crate) mod random;
+pub(crate) mod referee;
+
+use noughts_rules::{CellId, Game, MnkSize, Variant};
+
+/// Custom boards at the ends of what is allowed: smallest, largest, widest, tallest, longest line.
+const SIZES: [(u8, u8, u8); 12] = [
+    (3, 3, 3),
+    (4, 3, 4),
+    (3, 4, 3),
+    (5, 4, 4),
+    (5, 5, 3),
+    (10, 3, 5),
+    (10, 3, 10),
+    (3, 10, 4),
+    (3, 10, 10),
+    (10, 10, 3),
+    (10, 10, 5),
+    (10, 10, 10),
+];
+
+/// Returns every named game and a spread of custom ones.
+pub(crate) fn variants() -> impl Iterator<Item = Variant> {
+    let custom = SIZES.map(|(columns, rows, line_length)| {
+        Variant::Custom(MnkSize::new(columns, rows, line_length).unwrap())
+    });
+    Variant::NAMED.into_iter().chain(custom)
+}
+
+/// Returns every cell of the largest board.
+pub(crate) fn all_cells() -> impl Iterator<Item = CellId> {
+    let side = 0..CellId::MAX_SIDE;
+    side.clone().flat_map(move |row| side.clone().map(move |column| cell(column, row)))
+}
+
+/// Returns a cell that is known to exist.
+pub(crate) fn cell(column: u8, row: u8) -> CellId {
+    CellId::new(column, row).unwrap()
+}
+
+/// Returns the game of a record that is known to be good.
+pub(crate) fn game(record: &str) -> Game {
+    Game::from_record(record).unwrap_or_else(|error| panic!("{record}: {error}"))
+}

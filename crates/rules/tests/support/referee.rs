@@ -1,0 +1,118 @@
+//! The rules of m by n boards once more, slow and obvious.
+
+use std::collections::BTreeSet;
+
+use noughts_rules::{CellId, Line, Mark, Played, Position, Status};
+
+/// A board that looks at every cell in every direction after every move. It shares nothing with
+/// the crate's bitboards and lines.
+#[derive(Clone)]
+pub(crate) struct Referee {
+    columns: i32,
+    rows: i32,
+    length: i32,
+    cells: Vec<Option<Mark>>,
+}
+
+impl Referee {
+    /// Returns an empty board.
+    pub(crate) fn new(columns: u8, rows: u8, length: u8) -> Self {
+        let cells = vec![None; usize::from(columns) * usize::from(rows)];
+        Self { columns: columns.into(), rows: rows.into(), length: length.into(), cells }
+    }
+
+    /// Returns an empty board like the one of a position.
+    pub(crate) fn like(position: &Position) -> Self {
+        let geometry = position.geometry();
+        Self::new(geometry.columns(), geometry.rows(), geometry.line_length())
+    }
+
+    /// Returns the board after some moves.
+    pub(crate) fn after<'a>(start: &Position, moves: impl Iterator<Item = &'a Played>) -> Self {
+        moves.fold(Self::like(start), |board, played| board.with(played.mark, played.cell))
+    }
+
+    /// Returns the board with one more mark.
+    pub(crate) fn with(mut self, mark: Mark, cell: CellId) -> Self {
+        let index = self.index(cell.column().into(), cell.row().into()).expect("on the board");
+        assert_eq!(self.cells[index], None, "{cell:?} is taken");
+        self.cells[index] = Some(mark);
+        self
+    }
+
+    /// Returns how the game stands.
+    pub(crate) fn status(&self) -> Status {
+        for mark in Mark::ALL {
+            if !self.lines(mark).is_empty() {
+                return Status::Won(mark);
+            }
+        }
+        if self.cells.contains(&None) { Status::InProgress } else { Status::Draw }
+    }
+
+    /// Returns who moves, by the number of marks; only while the game goes on.
+    pub(crate) fn to_move(&self) -> Mark {
+        let marks = self.cells.iter().flatten().count();
+        if marks.is_multiple_of(2) { Mark::X } else { Mark::O }
+    }
+
+    /// Returns the lines of a mark, each as its cells.
+    pub(crate) fn lines(&self, mark: Mark) -> BTreeSet<Vec<CellId>> {
+        let mut lines = BTreeSet::new();
+        for row in 0..self.rows {
+            for column in 0..self.columns {
+                for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+                    let cells = (0..self.length).map(|n| (column + n * right, row + n * down));
+                    if cells.clone().all(|(column, row)| self.at(column, row) == Some(mark)) {
+                        lines.insert(cells.map(|(column, row)| id(column, row)).collect());
+                    }
+                }
+            }
+        }
+        lines
+    }
+
+    /// Returns the empty cells in reading order, whether or not the game goes on.
+    pub(crate) fn empty(&self) -> Vec<CellId> {
+        (0..self.rows)
+            .flat_map(|row| (0..self.columns).map(move |column| (column, row)))
+            .filter(|&(column, row)| self.at(column, row).is_none())
+            .map(|(column, row)| id(column, row))
+            .collect()
+    }
+
+    /// Returns the board key.
+    pub(crate) fn key(&self) -> String {
+        self.cells.iter().map(|cell| cell.map_or('-', Mark::letter)).collect()
+    }
+
+    /// Returns the number of move sequences of exactly `depth` moves, by playing every one.
+    pub(crate) fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        if self.status().is_over() {
+            return 0;
+        }
+        let next = |cell| self.clone().with(self.to_move(), cell).perft(depth - 1);
+        self.empty().into_iter().map(next).sum()
+    }
+
+    fn at(&self, column: i32, row: i32) -> Option<Mark> {
+        self.index(column, row).and_then(|index| self.cells[index])
+    }
+
+    fn index(&self, column: i32, row: i32) -> Option<usize> {
+        let inside = (0..self.columns).contains(&column) && (0..self.rows).contains(&row);
+        inside.then(|| usize::try_from(row * self.columns + column).unwrap())
+    }
+}
+
+/// Returns lines in the form in which the referee has them.
+pub(crate) fn cells_of(lines: &[Line]) -> BTreeSet<Vec<CellId>> {
+    lines.iter().map(|line| line.cells().collect()).collect()
+}
+
+fn id(column: i32, row: i32) -> CellId {
+    CellId::new(column.try_into().unwrap(), row.try_into().unwrap()).unwrap()
+}
