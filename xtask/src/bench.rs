@@ -1,0 +1,22 @@
+//! Sizes and speed.
+
+use xshell::Shell;
+
+use crate::progress::step;
+use crate::public_url::PublicUrl;
+use crate::trunk::Trunk;
+use crate::{project, size, tools};
+
+/// Builds the release page and prints every figure that the README states.
+pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
+    let wasm_opt = tools::page(shell)?;
+    wasm_opt.required()?;
+    let dist = project::dist();
+    step("build the release page", || {
+        Trunk::new(shell, wasm_opt).build(&dist, &PublicUrl::default())
+    })?;
+    step("sizes", || size::print(&dist))?;
+    // Each further measurement is a step here: the engine natively, the engine in wasm, the time
+    // from navigation to a playable board.
+    Ok(())
+}

@@ -1,0 +1,58 @@
+//! Headings and times, so that a reader of a long log sees where it is.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+
+/// Announces a step, does it, and says how long it took or which step failed.
+pub(crate) fn step<T>(name: &str, work: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<T> {
+    println!("\n=== {name}");
+    let start = Instant::now();
+    let done = work().with_context(|| format!("{name} FAILED after {}", Took::since(start)))?;
+    println!("=== {name}: done in {}", Took::since(start));
+    Ok(done)
+}
+
+/// A duration that prints as `4.2 s` or `3 min 07 s`.
+#[derive(Clone, Copy)]
+pub(crate) struct Took(Duration);
+
+impl Took {
+    /// Returns the time that went by since `start`.
+    pub(crate) fn since(start: Instant) -> Self {
+        Self(start.elapsed())
+    }
+}
+
+impl fmt::Display for Took {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = self.0.as_secs();
+        if seconds < 60 {
+            write!(f, "{:.1} s", self.0.as_secs_f64())
+        } else {
+            write!(f, "{} min {:02} s", seconds / 60, seconds % 60)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prints_minutes_only_when_there_are_some() {
+        assert_eq!(Took(Duration::from_millis(4_210)).to_string(), "4.2 s");
+        assert_eq!(Took(Duration::from_secs(187)).to_string(), "3 min 07 s");
+    }
+
+    #[test]
+    fn names_the_step_that_failed() {
+        let error = step("clippy", || -> anyhow::Result<()> {
+            anyhow::bail!("warnings")
+        });
+        let text = format!("{:#}", error.unwrap_err());
+        assert!(text.starts_with("clippy FAILED after"), "{text}");
+        assert!(text.ends_with("warnings"), "{text}");
+    }
+}

@@ -1,0 +1,248 @@
+//! Finishes a release build that Trunk made: names files by their content, computes their
+//! integrity, writes the content security policy, and copies the page to every route.
+//!
+//! Trunk calls this as its post-build hook. A debug build stays as Trunk made it: plain names,
+//! no policy.
+
+mod asset;
+mod import_map;
+mod integrity;
+mod page;
+mod policy;
+mod worker;
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use anyhow::{Context, bail};
+use noughts_rules::Variant;
+use walkdir::WalkDir;
+
+use crate::public_url::PublicUrl;
+use asset::Asset;
+use import_map::ImportMap;
+use page::Page;
+use policy::Policy;
+
+/// The environment variable that asks for a finished page also where Trunk itself does not know
+/// that it builds a release.
+pub(crate) const FINISH_VARIABLE: &str = "NOUGHTS_FINISH_RELEASE";
+
+/// The folder of the files that are named by their content.
+pub(crate) const ASSETS: &str = "assets";
+
+/// The name of the worker's program, and the beginning of its files' names.
+pub(crate) const WORKER: &str = "engine-worker";
+
+/// The page's program.
+const APP: &str = "noughts";
+
+/// What `public/boot.js` adds to the app's URL when it asks again: `RETRY_AFTER_MS` there.
+const RETRIES: [&str; 2] = ["?retry=1", "?retry=2"];
+
+/// Finishes the build that the environment describes, if it is a release.
+pub(crate) fn post_build() -> anyhow::Result<()> {
+    let variable =
+        |name| env::var(name).with_context(|| format!("{name} is not set: Trunk calls this"));
+    if variable("TRUNK_PROFILE")? != "release" && env::var_os(FINISH_VARIABLE).is_none() {
+        return Ok(());
+    }
+    let staging = PathBuf::from(variable("TRUNK_STAGING_DIR")?);
+    let public_url = variable("TRUNK_PUBLIC_URL")?.parse()?;
+    finish(&staging, &public_url)
+}
+
+/// Finishes the build in a folder.
+fn finish(staging: &Path, public_url: &PublicUrl) -> anyhow::Result<()> {
+    let index = staging.join("index.html");
+    let mut page = Page::new(&fs::read_to_string(&index)?, public_url);
+
+    let mut styles = style_sheets(staging)?;
+    styles.sort();
+    for file in styles {
+        let asset = Asset::store(staging, &file)?;
+        page.pin("href", &file, &asset)?;
+    }
+    let icon = Asset::store(staging, "icon.svg")?;
+    page.rename("href", "icon.svg", icon.path())?;
+
+    let boot = Asset::store(staging, "boot.js")?;
+    page.pin("src", "boot.js", &boot)?;
+
+    let js = format!("{APP}.js");
+    let app = Asset::store(staging, &js)?;
+    page.pin("href", &js, &app)?;
+    page.rename("data-js", &js, app.path())?;
+
+    let wasm = format!("{APP}_bg.wasm");
+    let module = Asset::store(staging, &wasm)?;
+    page.pin("href", &wasm, &module)?;
+    page.rename("data-wasm", &wasm, module.path())?;
+    page.add(
+        "data-wasm",
+        module.path(),
+        "data-wasm-integrity",
+        module.integrity(),
+    )?;
+
+    let worker = worker::store(staging)?;
+    page.rename("content", &worker::loader(), &worker)?;
+
+    let mut import_map = ImportMap::default();
+    for query in [""].iter().chain(&RETRIES) {
+        import_map.add(
+            &format!("{public_url}{}{query}", app.path()),
+            app.integrity(),
+        );
+    }
+    let policy = Policy::new(&import_map);
+    page.fill_head(&policy.in_html(), &import_map.in_html())?;
+
+    refuse_unpinned(staging)?;
+    fs::write(staging.join("_headers"), policy.headers(public_url))?;
+    write_page(staging, page.html())
+}
+
+/// Writes the page to its place and to that of every route, so that a plain file host answers a
+/// reload, and as the answer to every other address.
+fn write_page(staging: &Path, html: &str) -> anyhow::Result<()> {
+    for variant in Variant::NAMED {
+        let folder = staging.join("play").join(variant.to_string());
+        fs::create_dir_all(&folder)?;
+        fs::write(folder.join("index.html"), html)?;
+    }
+    fs::write(staging.join("404.html"), html)?;
+    fs::write(staging.join("index.html"), html)?;
+    Ok(())
+}
+
+/// Returns the names of the style sheets that Trunk put beside the page.
+fn style_sheets(staging: &Path) -> anyhow::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(staging)? {
+        let name = entry?.file_name();
+        if let Some(name) = name.to_str().filter(|name| has_extension(name, &["css"])) {
+            names.push(name.to_owned());
+        }
+    }
+    Ok(names)
+}
+
+/// Fails if a file that runs is still under a name that says nothing of its content: browsers
+/// would keep an old one after an update, and nothing would check it.
+fn refuse_unpinned(staging: &Path) -> anyhow::Result<()> {
+    for entry in WalkDir::new(staging) {
+        let entry = entry?;
+        let path = entry.path().strip_prefix(staging)?;
+        let runs = has_extension(path, &["js", "mjs", "css", "wasm"]);
+        if runs && !path.starts_with(ASSETS) {
+            bail!("{} is in the release but has no digest", path.display());
+        }
+    }
+    Ok(())
+}
+
+fn has_extension(path: impl AsRef<Path>, extensions: &[&str]) -> bool {
+    let extension = path.as_ref().extension();
+    extension.is_some_and(|found| extensions.iter().any(|wanted| found == *wanted))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What Trunk writes for `index.html` and `Trunk.toml`.
+    const INDEX: &str = r#"<head>
+<!-- release: content security policy and import map -->
+<link rel="icon" href="/n/icon.svg"/><link rel="stylesheet" href="/n/base.css"/>
+<meta name="public-url" content="/n/">
+<meta name="engine-worker" content="/n/engine-worker_loader.js">
+<link rel="modulepreload" href="/n/noughts.js">
+<link rel="preload" as="fetch" href="/n/noughts_bg.wasm">
+<script src="/n/boot.js" data-js="/n/noughts.js" data-wasm="/n/noughts_bg.wasm"></script>
+</head>"#;
+
+    fn staged() -> tempfile::TempDir {
+        let staging = tempfile::tempdir().unwrap();
+        for (name, content) in [
+            ("index.html", INDEX),
+            ("icon.svg", "<svg/>"),
+            ("base.css", "a{}"),
+            ("boot.js", "boot"),
+            ("noughts.js", "app"),
+            ("noughts_bg.wasm", "wasm"),
+            ("engine-worker.js", "worker"),
+            ("engine-worker_bg.wasm", "worker wasm"),
+            ("engine-worker_loader.js", "loader"),
+        ] {
+            fs::write(staging.path().join(name), content).unwrap();
+        }
+        staging
+    }
+
+    fn public_url() -> PublicUrl {
+        "/n/".parse().unwrap()
+    }
+
+    #[test]
+    fn every_reference_leads_to_a_file() {
+        let staging = staged();
+        finish(staging.path(), &public_url()).unwrap();
+        let html = fs::read_to_string(staging.path().join("index.html")).unwrap();
+        let references: Vec<&str> = html
+            .split('"')
+            .filter_map(|value| value.strip_prefix("/n/assets/"))
+            .filter(|path| !path.contains('?'))
+            .collect();
+        assert!(references.len() >= 9, "{html}");
+        for path in references {
+            assert!(staging.path().join("assets").join(path).is_file(), "{path}");
+        }
+        for name in ["boot.js", "noughts.js", "noughts_bg.wasm", "base.css"] {
+            assert!(!html.contains(&format!("/n/{name}")), "{name} in {html}");
+        }
+    }
+
+    #[test]
+    fn every_route_has_the_page() {
+        let staging = staged();
+        finish(staging.path(), &public_url()).unwrap();
+        let read = |path| fs::read_to_string(staging.path().join(path)).unwrap();
+        for path in [
+            "404.html",
+            "play/classic/index.html",
+            "play/four/index.html",
+        ] {
+            assert_eq!(read(path), read("index.html"), "{path}");
+        }
+        assert!(read("_headers").starts_with("/n/*\n  Content-Security-Policy: default-src"));
+    }
+
+    #[test]
+    fn names_what_is_missing() {
+        for file in ["boot.js", "engine-worker.js", "noughts_bg.wasm"] {
+            let staging = staged();
+            fs::remove_file(staging.path().join(file)).unwrap();
+            let error = finish(staging.path(), &public_url()).unwrap_err();
+            assert!(format!("{error:#}").contains(file), "{error:#}");
+        }
+    }
+
+    #[test]
+    fn refuses_a_script_without_digest() {
+        let staging = staged();
+        fs::create_dir(staging.path().join("snippets")).unwrap();
+        fs::write(staging.path().join("snippets/inline.js"), "").unwrap();
+        let error = finish(staging.path(), &public_url()).unwrap_err();
+        assert!(error.to_string().contains("inline.js"), "{error}");
+    }
+
+    #[test]
+    fn the_page_of_this_checkout_has_what_is_looked_for() {
+        let root = crate::project::root();
+        let read = |file| fs::read_to_string(root.join(file)).unwrap();
+        assert!(read("index.html").contains(page::HEAD_MARKER));
+        // Two delays, two retries.
+        assert!(read("public/boot.js").contains("RETRY_AFTER_MS = [500, 2000]"));
+    }
+}

@@ -1,0 +1,119 @@
+//! The page's HTML, in which references are exchanged.
+//!
+//! The page is ours and small: an attribute is looked for exactly as `index.html` and Trunk write
+//! it, and not finding it is an error, so nothing is silently left out.
+
+use anyhow::bail;
+
+use super::asset::Asset;
+use crate::public_url::PublicUrl;
+
+/// What `index.html` has where a release puts its policy and its import map: before everything
+/// that loads.
+pub(super) const HEAD_MARKER: &str = "<!-- release: content security policy and import map -->";
+
+/// The text of an HTML file and the public URL under which its references are.
+pub(super) struct Page {
+    html: String,
+    public_url: PublicUrl,
+}
+
+impl Page {
+    /// Returns a page with the text that Trunk wrote.
+    pub(super) fn new(html: &str, public_url: &PublicUrl) -> Self {
+        Self {
+            html: html.to_owned(),
+            public_url: public_url.clone(),
+        }
+    }
+
+    /// Returns its text.
+    pub(super) fn html(&self) -> &str {
+        &self.html
+    }
+
+    /// Makes every `attribute` that leads to the file `from` lead to `to`.
+    pub(super) fn rename(&mut self, attribute: &str, from: &str, to: &str) -> anyhow::Result<()> {
+        let new = self.written(attribute, to);
+        self.replace(&self.written(attribute, from), &new)
+    }
+
+    /// Adds an attribute after every `attribute` that leads to `file`.
+    pub(super) fn add(
+        &mut self,
+        attribute: &str,
+        file: &str,
+        added: &str,
+        value: &str,
+    ) -> anyhow::Result<()> {
+        let old = self.written(attribute, file);
+        let new = format!("{old} {added}=\"{value}\"");
+        self.replace(&old, &new)
+    }
+
+    /// Makes every `attribute` that leads to the file `from` lead to the asset, and adds its
+    /// integrity.
+    pub(super) fn pin(&mut self, attribute: &str, from: &str, asset: &Asset) -> anyhow::Result<()> {
+        self.rename(attribute, from, asset.path())?;
+        self.add(attribute, asset.path(), "integrity", asset.integrity())
+    }
+
+    /// Puts the policy and the import map where the page has a mark for them.
+    pub(super) fn fill_head(&mut self, policy: &str, import_map: &str) -> anyhow::Result<()> {
+        self.replace(HEAD_MARKER, &format!("{policy}\n  {import_map}"))
+    }
+
+    fn written(&self, attribute: &str, file: &str) -> String {
+        format!(" {attribute}=\"{}{file}\"", self.public_url)
+    }
+
+    fn replace(&mut self, old: &str, new: &str) -> anyhow::Result<()> {
+        if !self.html.contains(old) {
+            bail!(
+                "the page that Trunk wrote from index.html lacks {}",
+                old.trim()
+            );
+        }
+        self.html = self.html.replace(old, new);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(html: &str) -> Page {
+        Page::new(html, &"/n/".parse().unwrap())
+    }
+
+    #[test]
+    fn exchanges_whole_values_of_one_attribute() {
+        let mut page = page(r#"<a href="/n/a.js" data-a="/n/a.js"><b href="/n/a.js2" >"#);
+        page.rename("href", "a.js", "assets/a-1.js").unwrap();
+        assert_eq!(
+            page.html(),
+            r#"<a href="/n/assets/a-1.js" data-a="/n/a.js"><b href="/n/a.js2" >"#
+        );
+    }
+
+    #[test]
+    fn adds_an_attribute_beside_another() {
+        let mut page = page(r#"<s data-wasm="/n/a.wasm">"#);
+        page.add("data-wasm", "a.wasm", "data-wasm-integrity", "sha384-A")
+            .unwrap();
+        assert_eq!(
+            page.html(),
+            r#"<s data-wasm="/n/a.wasm" data-wasm-integrity="sha384-A">"#
+        );
+    }
+
+    #[test]
+    fn says_what_the_page_lacks() {
+        let mut page = page(r#"<a href="/other/a.js">"#);
+        let error = page.rename("href", "a.js", "b.js").unwrap_err().to_string();
+        assert!(error.ends_with(r#"lacks href="/n/a.js""#), "{error}");
+        let error = page.fill_head("policy", "map").unwrap_err().to_string();
+        assert!(error.ends_with(HEAD_MARKER), "{error}");
+    }
+}

@@ -1,0 +1,89 @@
+//! The content security policy: what the page may load and run.
+
+use super::ASSETS;
+use super::import_map::ImportMap;
+use crate::public_url::PublicUrl;
+
+/// The policy's directives.
+pub(super) struct Policy {
+    directives: Vec<String>,
+}
+
+impl Policy {
+    /// Returns the policy of a page whose only inline script is this import map.
+    pub(super) fn new(import_map: &ImportMap) -> Self {
+        let scripts = format!(
+            "script-src 'self' 'wasm-unsafe-eval' '{}'",
+            import_map.digest()
+        );
+        let directives = [
+            "default-src 'none'",
+            &scripts,
+            "worker-src 'self'",
+            "connect-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "manifest-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+        ];
+        Self {
+            directives: directives.map(str::to_owned).to_vec(),
+        }
+    }
+
+    /// Returns the element for hosts that send no headers of the page's choice.
+    pub(super) fn in_html(&self) -> String {
+        format!(
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">",
+            self.directives.join("; ")
+        )
+    }
+
+    /// Returns the `_headers` file that Netlify and Cloudflare Pages read.
+    pub(super) fn headers(&self, public_url: &PublicUrl) -> String {
+        // A meta element cannot say who may frame the page.
+        let policy = format!("{}; frame-ancestors 'none'", self.directives.join("; "));
+        format!(
+            "{public_url}*\n  \
+             Content-Security-Policy: {policy}\n  \
+             X-Content-Type-Options: nosniff\n  \
+             Referrer-Policy: no-referrer\n\
+             {public_url}{ASSETS}/*\n  \
+             Cache-Control: public, max-age=31536000, immutable\n"
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn policy() -> Policy {
+        Policy::new(&ImportMap::default())
+    }
+
+    #[test]
+    fn is_strict() {
+        let html = policy().in_html();
+        assert!(html.contains("content=\"default-src 'none'; script-src 'self' "));
+        for forbidden in ["unsafe-inline", "'unsafe-eval'", "http:", "https:", "*"] {
+            assert!(!html.contains(forbidden), "{forbidden} in {html}");
+        }
+    }
+
+    #[test]
+    fn names_the_import_map() {
+        let digest = ImportMap::default().digest();
+        assert!(policy().in_html().contains(&format!(" '{digest}';")));
+    }
+
+    #[test]
+    fn headers_are_under_the_public_url() {
+        let headers = policy().headers(&"/noughts/".parse().unwrap());
+        assert!(headers.starts_with("/noughts/*\n  Content-Security-Policy: default-src 'none'; "));
+        assert!(headers.contains("; frame-ancestors 'none'\n"));
+        assert!(headers.contains("\n/noughts/assets/*\n  Cache-Control: "));
+    }
+}

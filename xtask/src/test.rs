@@ -1,0 +1,164 @@
+//! Every check, in the order in which failures are cheapest to find.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use xshell::{Shell, cmd};
+
+use crate::progress::{Took, step};
+use crate::public_url::PublicUrl;
+use crate::tools;
+use crate::trunk::Trunk;
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// A part of the checks that can be run alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// Format, lints, documentation, licences.
+    Lint,
+    /// Tests that run on this machine.
+    Native,
+    /// Tests of components, in a browser.
+    Web,
+    /// Tests of the built page, in a browser.
+    E2e,
+}
+
+impl Part {
+    /// Every part, in order.
+    pub(crate) const ALL: [Self; 4] = [Self::Lint, Self::Native, Self::Web, Self::E2e];
+
+    /// Finds a part by its name.
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|part| part.name() == name)
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Lint => "lint",
+            Self::Native => "native",
+            Self::Web => "web",
+            Self::E2e => "e2e",
+        }
+    }
+
+    fn run(self, shell: &Shell) -> anyhow::Result<()> {
+        match self {
+            Self::Lint => lint(shell),
+            Self::Native => native(shell),
+            Self::Web => web(shell),
+            Self::E2e => e2e(shell),
+        }
+    }
+}
+
+/// Runs some parts, stops at the first failure, and ends with a line that says what passed.
+pub(crate) fn run(shell: &Shell, parts: &[Part]) -> anyhow::Result<()> {
+    let start = Instant::now();
+    let mut passed = Vec::new();
+    for part in parts {
+        let start = Instant::now();
+        part.run(shell)?;
+        passed.push(format!("{} {}", part.name(), Took::since(start)));
+    }
+    println!(
+        "\nAll passed in {}: {}.",
+        Took::since(start),
+        passed.join(", ")
+    );
+    Ok(())
+}
+
+fn lint(shell: &Shell) -> anyhow::Result<()> {
+    step("set up the lints", || tools::lint(shell))?;
+    step("format", || {
+        run_all([cmd!(shell, "cargo fmt --all --check")])
+    })?;
+    step("clippy on the host", || {
+        run_all([cmd!(
+            shell,
+            "cargo clippy --workspace --all-targets -- -D warnings"
+        )])
+    })?;
+    step("clippy for wasm", || {
+        run_all([
+            cmd!(
+                shell,
+                "cargo clippy --target {WASM} -p noughts -p noughts-worker --bins --lib --tests
+                 -- -D warnings"
+            ),
+            cmd!(
+                shell,
+                "cargo clippy --target {WASM} -p noughts-rules -p noughts-engine
+                 -p noughts-protocol --lib -- -D warnings"
+            ),
+        ])
+    })?;
+    step("documentation", || {
+        let doc = cmd!(shell, "cargo doc --workspace --no-deps");
+        run_all([doc.env("RUSTDOCFLAGS", "-D warnings")])
+    })?;
+    // Advisories are left out: they are a database that changes every day, so that the same
+    // commit would pass today and fail tomorrow.
+    step("licences, bans, sources", || {
+        run_all([
+            cmd!(shell, "cargo fetch --quiet"),
+            cmd!(shell, "cargo deny --offline check licenses bans sources"),
+        ])
+    })
+}
+
+fn native(shell: &Shell) -> anyhow::Result<()> {
+    step("native tests", || {
+        run_all([cmd!(shell, "cargo test --workspace --exclude noughts-e2e")])
+    })
+}
+
+fn web(shell: &Shell) -> anyhow::Result<()> {
+    let driver = step("set up the component tests", || {
+        tools::wasm_bindgen(shell)?;
+        tools::driver(shell)
+    })?;
+    step("component tests in Chromium", || {
+        // webdriver.json has the browser's flags.
+        let tests = cmd!(shell, "cargo test --target {WASM} -p noughts --test web");
+        run_all([tests.env("CHROMEDRIVER", &driver)])
+    })
+}
+
+fn e2e(shell: &Shell) -> anyhow::Result<()> {
+    let (wasm_opt, driver, axe) = step("set up the end-to-end tests", || {
+        let wasm_opt = tools::page(shell)?;
+        wasm_opt.required()?;
+        Ok((wasm_opt, tools::driver(shell)?, tools::axe(shell)?))
+    })?;
+    let trunk = Trunk::new(shell, wasm_opt);
+    let build = |dist: PathBuf, public_url: PublicUrl| {
+        trunk.build(&dist, &public_url)?;
+        Ok(dist)
+    };
+    let dist = step("build the release page", || {
+        build(crate::project::dist(), PublicUrl::default())
+    })?;
+    let sub_path = step("build the release page for a sub-path", || {
+        let dist = crate::project::root().join("target/dist-sub-path");
+        build(dist, "/noughts/".parse()?)
+    })?;
+    step("end-to-end tests in Chromium", || {
+        let variables: [(&str, &Path); 4] = [
+            ("NOUGHTS_DIST", &dist),
+            ("NOUGHTS_DIST_SUB_PATH", &sub_path),
+            ("NOUGHTS_AXE", &axe),
+            ("NOUGHTS_CHROMEDRIVER", &driver),
+        ];
+        run_all([cmd!(shell, "cargo test -p noughts-e2e").envs(variables)])
+    })
+}
+
+fn run_all<'a>(commands: impl IntoIterator<Item = xshell::Cmd<'a>>) -> anyhow::Result<()> {
+    for command in commands {
+        command.run()?;
+    }
+    Ok(())
+}

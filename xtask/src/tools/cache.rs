@@ -1,0 +1,24 @@
+//! The folder of tools in the user's cache.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use etcetera::BaseStrategy;
+use xshell::Shell;
+
+/// Returns the folder of one tool in one version: `~/.cache/noughts/tools/NAME-VERSION`, or what
+/// corresponds to it on this system.
+pub(super) fn folder(tool: &str, version: &str) -> anyhow::Result<PathBuf> {
+    let user = etcetera::choose_base_strategy().context("this user has no home folder")?;
+    let tools = user.cache_dir().join("noughts").join("tools");
+    Ok(tools.join(format!("{tool}-{version}")))
+}
+
+/// Puts a folder before everything else on the shell's `PATH`.
+pub(super) fn add_to_path(shell: &Shell, folder: &Path) -> anyhow::Result<()> {
+    let path = shell.var_os("PATH").unwrap_or_default();
+    let folders = std::iter::once(folder.to_owned()).chain(env::split_paths(&path));
+    shell.set_var("PATH", env::join_paths(folders)?);
+    Ok(())
+}

@@ -1,0 +1,158 @@
+//! What the commands need beside Cargo: found on `PATH` or in the user's cache, else installed.
+//!
+//! Nothing of the user's is replaced: each tool goes to a folder of its own, named by its version,
+//! in the user's cache, where every checkout finds it again.
+
+mod browser;
+mod cache;
+mod cargo_tool;
+mod npm_package;
+mod rust;
+mod system_package;
+
+use std::path::PathBuf;
+
+use anyhow::bail;
+use semver::VersionReq;
+use xshell::{Shell, cmd};
+
+pub(crate) use browser::driver;
+use cargo_tool::CargoTool;
+use npm_package::NpmPackage;
+
+use crate::project;
+
+/// Whether wasm-opt can be called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub(crate) enum WasmOpt {
+    /// It is on the shell's `PATH`.
+    Ready,
+    /// It is not there and could not be installed: the page builds, but larger.
+    Missing,
+}
+
+impl WasmOpt {
+    /// Refuses to go on without it: what is published or measured is optimised.
+    pub(crate) fn required(self) -> anyhow::Result<()> {
+        match self {
+            Self::Ready => Ok(()),
+            Self::Missing => bail!("wasm-opt is needed here; the lines above say how to get it"),
+        }
+    }
+}
+
+/// Sets up what building the page needs and puts it on the shell's `PATH`.
+pub(crate) fn page(shell: &Shell) -> anyhow::Result<WasmOpt> {
+    wasm_bindgen(shell)?;
+    CargoTool {
+        name: "trunk",
+        version: semver::Version::new(0, 21, 14),
+        fits: VersionReq::parse("~0.21.14")?,
+        // Drops TLS and the search for updates, which a pinned set of tools does not need.
+        install: &["--locked", "--no-default-features"],
+        takes: "7 minutes",
+    }
+    .set_up(shell)?;
+    wasm_opt(shell)
+}
+
+/// Sets up the wasm target and wasm-bindgen's command line, in exactly the version of the library
+/// that `Cargo.lock` pins: their formats change together.
+pub(crate) fn wasm_bindgen(shell: &Shell) -> anyhow::Result<()> {
+    rust::wasm_target(shell)?;
+    let version = project::locked_version(shell, "wasm-bindgen")?;
+    CargoTool {
+        name: "wasm-bindgen-cli",
+        fits: VersionReq::parse(&format!("={version}"))?,
+        version,
+        // Its own lock file names a version that not every registry still serves.
+        install: &[],
+        takes: "2 minutes",
+    }
+    .set_up(shell)
+}
+
+/// Sets up rustfmt, clippy and cargo-deny.
+pub(crate) fn lint(shell: &Shell) -> anyhow::Result<()> {
+    rust::components(shell)?;
+    rust::wasm_target(shell)?;
+    CargoTool {
+        name: "cargo-deny",
+        version: semver::Version::new(0, 20, 2),
+        fits: VersionReq::parse("~0.20")?,
+        install: &["--locked"],
+        takes: "5 minutes",
+    }
+    .set_up(shell)
+}
+
+/// Sets up axe-core and returns the path of its script.
+pub(crate) fn axe(shell: &Shell) -> anyhow::Result<PathBuf> {
+    let axe = NpmPackage {
+        name: "axe-core",
+        version: "4.14.1",
+    };
+    axe.set_up(shell, "axe.min.js")
+}
+
+/// Sets up wasm-opt. Distributions carry versions that do not know today's `rustc` output, npm's
+/// `binaryen` is a recent one for every platform.
+fn wasm_opt(shell: &Shell) -> anyhow::Result<WasmOpt> {
+    let fits = VersionReq::parse(">=120")?;
+    if installed_version(shell, "wasm-opt").is_some_and(|version| fits.matches(&version)) {
+        return Ok(WasmOpt::Ready);
+    }
+    let binaryen = NpmPackage {
+        name: "binaryen",
+        version: "132.0.0",
+    };
+    match binaryen.set_up(shell, "bin/wasm-opt") {
+        Ok(_) => {
+            cache::add_to_path(shell, &binaryen.programs()?)?;
+            Ok(WasmOpt::Ready)
+        }
+        Err(error) => {
+            eprintln!(
+                "There is no wasm-opt ({error:#}).\nThe page can be served without it, but is \
+                 larger than what is published. With npm on PATH it is installed by itself."
+            );
+            Ok(WasmOpt::Missing)
+        }
+    }
+}
+
+/// Returns the version that `PROGRAM --version` prints, if the program is there.
+fn installed_version(shell: &Shell, program: &str) -> Option<semver::Version> {
+    let output = cmd!(shell, "{program} --version")
+        .quiet()
+        .ignore_stderr()
+        .read();
+    version_in(&output.ok()?)
+}
+
+/// Finds the first word that is a version; missing parts count as zero.
+fn version_in(output: &str) -> Option<semver::Version> {
+    output.split_whitespace().find_map(|word| {
+        let missing = 2_usize.checked_sub(word.matches('.').count())?;
+        semver::Version::parse(&format!("{word}{}", ".0".repeat(missing))).ok()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_what_the_tools_print() {
+        for (output, expected) in [
+            ("trunk 0.21.14", Some((0, 21, 14))),
+            ("wasm-bindgen 0.2.130 (abcdef)", Some((0, 2, 130))),
+            ("wasm-opt version 132 (version_132)", Some((132, 0, 0))),
+            ("no version", None),
+        ] {
+            let parts = version_in(output).map(|v| (v.major, v.minor, v.patch));
+            assert_eq!(parts, expected, "{output}");
+        }
+    }
+}

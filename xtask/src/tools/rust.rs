@@ -1,0 +1,38 @@
+//! Parts of the Rust toolchain.
+
+use std::path::Path;
+
+use anyhow::Context;
+use xshell::{Shell, cmd};
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// Makes sure that the toolchain compiles for wasm. `rust-toolchain.toml` names the target too,
+/// but rustup adds it by itself only when it installs the toolchain.
+pub(super) fn wasm_target(shell: &Shell) -> anyhow::Result<()> {
+    let libraries = cmd!(shell, "rustc --print target-libdir --target {WASM}")
+        .quiet()
+        .read()?;
+    if Path::new(&libraries).is_dir() {
+        return Ok(());
+    }
+    println!("\nAdding the Rust target {WASM}: under a minute, once.");
+    cmd!(shell, "rustup target add {WASM}")
+        .run()
+        .with_context(|| format!("this Rust toolchain lacks {WASM}: rustup target add {WASM}"))
+}
+
+/// Makes sure that rustfmt and clippy are there.
+pub(super) fn components(shell: &Shell) -> anyhow::Result<()> {
+    for (program, component) in [("cargo-fmt", "rustfmt"), ("cargo-clippy", "clippy")] {
+        let version = cmd!(shell, "{program} --version").quiet();
+        if version.ignore_stdout().ignore_stderr().run().is_ok() {
+            continue;
+        }
+        println!("\nAdding the Rust component {component}: under a minute, once.");
+        cmd!(shell, "rustup component add {component}")
+            .run()
+            .with_context(|| format!("{component} is missing: rustup component add {component}"))?;
+    }
+    Ok(())
+}
