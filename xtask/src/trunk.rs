@@ -41,8 +41,7 @@ impl<'a> Trunk<'a> {
             self.shell,
             "trunk serve --dist target/serve --public-url {url} --port {port} --no-autoreload"
         );
-        self.release(trunk).run()?;
-        Ok(())
+        become_command(self.release(trunk))
     }
 
     fn release(&self, trunk: Cmd<'a>) -> Cmd<'a> {
@@ -60,4 +59,18 @@ impl<'a> Trunk<'a> {
             // Trunk refuses the usual value, NO_COLOR=1.
             .env_remove("NO_COLOR")
     }
+}
+
+/// Runs a command in place of this process, so that whoever ends the process ends the command.
+#[cfg(unix)]
+fn become_command(command: Cmd<'_>) -> anyhow::Result<()> {
+    use std::os::unix::process::CommandExt;
+    Err(std::process::Command::from(command).exec().into())
+}
+
+/// Runs a command: only Unix can replace a process.
+#[cfg(not(unix))]
+fn become_command(command: Cmd<'_>) -> anyhow::Result<()> {
+    command.run()?;
+    Ok(())
 }

@@ -16,6 +16,9 @@ const BROWSERS: [&str; 4] = [
 /// Makes sure that there are a browser and its driver, and returns the driver's path.
 pub(crate) fn driver(shell: &Shell) -> anyhow::Result<PathBuf> {
     let packages = ["chromium", "chromium-driver"];
-    system_package::program(shell, &BROWSERS, &packages)?;
+    // Elsewhere browsers are not on PATH, and the driver knows where they are.
+    if cfg!(target_os = "linux") {
+        system_package::program(shell, &BROWSERS, &packages)?;
+    }
     system_package::program(shell, &["chromedriver"], &packages)
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use xshell::{Shell, cmd};
 
 /// Finds the first of some programs on `PATH`; where there is none, installs packages if that can
@@ -18,14 +18,13 @@ pub(super) fn program(
     }
     let (names, wanted) = (programs.join(" or "), packages.join(" "));
     let Some((apt, words)) = apt_get(shell) else {
-        bail!(
-            "{names} is not on PATH. Install it, for example by: \
-             sudo apt-get install -y {wanted}"
-        );
+        bail!("{names} is not on PATH. Install it, on Debian by: sudo apt-get install -y {wanted}");
     };
     println!("\nInstalling the system's packages {wanted}: a few minutes, once.");
     cmd!(shell, "{apt} {words...} update").run()?;
-    cmd!(shell, "{apt} {words...} install -y {packages...}").run()?;
+    cmd!(shell, "{apt} {words...} install -y {packages...}")
+        .run()
+        .with_context(|| format!("{names} is not on PATH and apt-get did not install {wanted}"))?;
     match find() {
         Some(path) => Ok(path),
         None => bail!("the packages {wanted} did not bring {names}"),
