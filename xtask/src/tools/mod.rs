@@ -82,7 +82,7 @@ pub(crate) fn lint(shell: &Shell) -> anyhow::Result<()> {
         version: semver::Version::new(0, 20, 2),
         fits: VersionReq::parse("~0.20")?,
         install: &["--locked"],
-        takes: "5 minutes",
+        takes: "3 minutes",
     }
     .set_up(shell)
 }

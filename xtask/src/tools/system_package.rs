@@ -21,6 +21,7 @@ pub(super) fn program(
         bail!("{names} is not on PATH. Install it, on Debian by: sudo apt-get install -y {wanted}");
     };
     println!("\nInstalling the system's packages {wanted}: a few minutes, once.");
+    let _quiet = shell.push_env("DEBIAN_FRONTEND", "noninteractive");
     cmd!(shell, "{apt} {words...} update").run()?;
     cmd!(shell, "{apt} {words...} install -y {packages...}")
         .run()
