@@ -1,1 +1,37 @@
-//! engine
+//! The search for the m by n boards of the tic-tac-toe family.
+//!
+//! An [`Engine`] searches one [`Position`](noughts_rules::Position) at a time by alpha-beta over
+//! bitboards with a transposition table. It knows no clock and no randomness: a search is taken
+//! in slices ([`Engine::step`]), and a choice among equal moves is made by a number that is
+//! passed in ([`choose`]). [`Minimax`] is the slow and obvious search beside it, for comparison.
+//!
+//! ```
+//! use noughts_engine::{Engine, Value};
+//! use noughts_rules::Game;
+//!
+//! let game = Game::from_record("classic a1 b2 c3")?;
+//! let analysis = Engine::new().solve(game.position());
+//! assert_eq!(analysis.value, Some(Value::Draw { plies: 6 }));
+//! let best: Vec<_> = analysis.best.iter().map(|&c| game.position().write_cell(c)).collect();
+//! assert_eq!(best, ["b1", "a2", "c2", "b3"]);
+//! # Ok::<(), noughts_rules::RecordError>(())
+//! ```
+
+mod analysis;
+mod board;
+mod choose;
+mod engine;
+mod line;
+mod minimax;
+mod node;
+mod root;
+mod score;
+mod search;
+mod table;
+mod word;
+
+pub use analysis::{Analysis, Report};
+pub use choose::choose;
+pub use engine::{Engine, Limit, Progress};
+pub use minimax::Minimax;
+pub use score::{ESTIMATE_LIMIT, Value, WIN};

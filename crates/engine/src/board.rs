@@ -1,0 +1,129 @@
+//! A board's geometry, compiled for the search.
+
+use noughts_rules::{CellId, Geometry, Symmetry};
+
+use crate::word::Word;
+
+/// One number for each symmetry of a square.
+pub(crate) type Keys = [u64; Symmetry::ALL.len()];
+
+/// Cells by their place in reading order, lines as masks, and the numbers that make up the key
+/// of a position.
+pub(crate) struct Board<W> {
+    geometry: Geometry,
+    cells: Vec<CellId>,
+    full: W,
+    line_count: u32,
+    /// The lines through the first cell, then those through the second, and so on.
+    lines: Vec<W>,
+    /// Where each cell's lines begin in `lines`, and the end of the last.
+    starts: Vec<usize>,
+    /// Where each symmetry takes a cell.
+    images: Vec<[u8; Symmetry::ALL.len()]>,
+    /// What a mark of X, or of O, in a cell adds to the key under each symmetry.
+    keys: Vec<[Keys; 2]>,
+}
+
+impl<W: Word> Board<W> {
+    /// The caller guarantees that the word has a bit for every cell.
+    pub(crate) fn new(geometry: Geometry) -> Self {
+        let cells: Vec<CellId> = geometry.cells().collect();
+        let index = |cell| geometry.index(cell).unwrap_or_default() as u8;
+        let masks: Vec<W> = geometry
+            .lines()
+            .map(|line| line.cells().fold(W::EMPTY, |mask, cell| mask | W::bit(index(cell))))
+            .collect();
+
+        let mut lines = Vec::with_capacity(masks.len() * usize::from(geometry.line_length()));
+        let mut starts = vec![0];
+        for cell in 0..cells.len() as u8 {
+            lines.extend(masks.iter().filter(|mask| mask.has(cell)));
+            starts.push(lines.len());
+        }
+
+        // A rectangle has four symmetries; repeating them changes no minimum.
+        let symmetries = Symmetry::of(geometry).iter().cycle();
+        let images: Vec<_> = cells
+            .iter()
+            .map(|&cell| {
+                let mut images = [index(cell); Symmetry::ALL.len()];
+                for (image, symmetry) in images.iter_mut().zip(symmetries.clone()) {
+                    *image = symmetry.apply(geometry, cell).map_or(*image, index);
+                }
+                images
+            })
+            .collect();
+        let number = numbering(cells.len());
+        let keys = images
+            .iter()
+            .map(|images| [0, 1].map(|mark| images.map(|image| number(2 * image + mark))))
+            .collect();
+
+        Self {
+            geometry,
+            full: (0..cells.len() as u8).fold(W::EMPTY, |mask, cell| mask | W::bit(cell)),
+            line_count: masks.len() as u32,
+            cells,
+            lines,
+            starts,
+            images,
+            keys,
+        }
+    }
+
+    pub(crate) const fn geometry(&self) -> Geometry {
+        self.geometry
+    }
+
+    /// Returns every cell as a set.
+    pub(crate) const fn full(&self) -> W {
+        self.full
+    }
+
+    pub(crate) fn line_length(&self) -> u32 {
+        u32::from(self.geometry.line_length())
+    }
+
+    pub(crate) const fn line_count(&self) -> u32 {
+        self.line_count
+    }
+
+    /// Returns the cell as the rules know it.
+    pub(crate) fn cell_id(&self, cell: u8) -> CellId {
+        self.cells[usize::from(cell)]
+    }
+
+    /// Returns every line through a cell.
+    pub(crate) fn lines_through(&self, cell: u8) -> &[W] {
+        let cell = usize::from(cell);
+        &self.lines[self.starts[cell]..self.starts[cell + 1]]
+    }
+
+    /// Returns where a symmetry, by its number, takes a cell.
+    pub(crate) fn image(&self, cell: u8, symmetry: usize) -> u8 {
+        self.images[usize::from(cell)][symmetry]
+    }
+
+    /// Returns what a mark in a cell adds to the key: X is mark 0, O is mark 1.
+    pub(crate) fn keys(&self, cell: u8, mark: usize) -> &Keys {
+        &self.keys[usize::from(cell)][mark]
+    }
+}
+
+/// Returns the number of each mark in each cell: XORed together, the numbers of a position are
+/// its key.
+///
+/// Up to 32 cells each has a bit of its own, so that the key is the position itself and no two
+/// positions share one. On larger boards the numbers are pseudorandom, by Zobrist's method
+/// (1970): two positions that meet in a search share a key with a probability of 2⁻⁶⁴.
+fn numbering(cell_count: usize) -> fn(u8) -> u64 {
+    if cell_count <= 32 { |n| 1 << n } else { |n| split_mix(u64::from(n)) }
+}
+
+/// Returns the n-th number of the generator `SplitMix64` (Steele, Lea and Flood, 2014).
+fn split_mix(n: u64) -> u64 {
+    let mut z = (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ z >> 31
+}

@@ -1,0 +1,138 @@
+//! The engine: one search at a time, in slices.
+
+use noughts_rules::Position;
+
+use crate::analysis::{Analysis, Report};
+use crate::root::Root;
+use crate::table::Table;
+
+/// When a search ends although the position is not solved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Limit {
+    /// Only when the caller takes no more slices.
+    #[default]
+    None,
+    /// After so many nodes.
+    Nodes(u64),
+}
+
+/// Whether there is more to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// The next slice goes on.
+    Running,
+    /// The position is solved, or the limit is reached.
+    Done,
+}
+
+/// Searches positions, one at a time. What it learns of one is used for the next.
+///
+/// A search is taken in slices, so that the caller can look at clocks and messages in between;
+/// how it is sliced changes nothing about what it finds or how many nodes it takes.
+///
+/// ```
+/// use noughts_engine::{Engine, Limit, Progress, Value};
+/// use noughts_rules::Variant;
+///
+/// let mut engine = Engine::new();
+/// engine.start(&Variant::Four.start(), Limit::None);
+/// while engine.step(100) == Progress::Running {}
+/// assert_eq!(engine.analysis().value, Some(Value::Draw { plies: 16 }));
+/// ```
+pub struct Engine {
+    table: Table,
+    search: Running,
+    limit: u64,
+}
+
+/// The search on boards of either size.
+enum Running {
+    Nothing,
+    /// On at most 64 cells.
+    Small(Root<u64>),
+    Large(Root<u128>),
+}
+
+impl Engine {
+    /// The size of the transposition table of [`new`](Self::new), in bytes.
+    pub const TABLE_BYTES: usize = 16 << 20;
+
+    /// Returns an engine with a transposition table that grows to at most
+    /// [`TABLE_BYTES`](Self::TABLE_BYTES).
+    pub fn new() -> Self {
+        Self::with_table(Self::TABLE_BYTES)
+    }
+
+    /// Returns an engine with a transposition table that grows to at most so many bytes, rounded
+    /// down to a power of two, and to 4 KiB in any case. All other memory is below 1 MiB.
+    pub fn with_table(bytes: usize) -> Self {
+        Self { table: Table::new(bytes), search: Running::Nothing, limit: 0 }
+    }
+
+    /// Begins a search; the last one is given up.
+    pub fn start(&mut self, position: &Position, limit: Limit) {
+        self.limit = match limit {
+            Limit::None => u64::MAX,
+            Limit::Nodes(nodes) => nodes,
+        };
+        let geometry = position.geometry();
+        match &mut self.search {
+            Running::Small(root) if root.geometry() == geometry => {
+                self.table.next_search();
+                root.begin(position);
+            }
+            Running::Large(root) if root.geometry() == geometry => {
+                self.table.next_search();
+                root.begin(position);
+            }
+            search => {
+                self.table.next_board();
+                *search = if geometry.cell_count() <= 64 {
+                    Running::Small(Root::new(position))
+                } else {
+                    Running::Large(Root::new(position))
+                };
+            }
+        }
+    }
+
+    /// Searches until about `nodes` further nodes were visited, or until there is no more to
+    /// search. The first slice visits at least the root's moves.
+    pub fn step(&mut self, nodes: u64) -> Progress {
+        let nodes = nodes.max(1);
+        match &mut self.search {
+            Running::Nothing => Progress::Done,
+            Running::Small(root) => root.step(&mut self.table, nodes, self.limit),
+            Running::Large(root) => root.step(&mut self.table, nodes, self.limit),
+        }
+    }
+
+    /// Returns how far the search has got.
+    pub fn report(&self) -> Report {
+        let Analysis { depth, nodes, score, pv, .. } = self.analysis();
+        Report { depth, nodes, score, pv }
+    }
+
+    /// Returns what is known so far. While the game goes on there is a legal move in `best`, as
+    /// soon as the search has begun.
+    pub fn analysis(&self) -> Analysis {
+        match &self.search {
+            Running::Nothing => Analysis::default(),
+            Running::Small(root) => root.analysis(&self.table),
+            Running::Large(root) => root.analysis(&self.table),
+        }
+    }
+
+    /// Searches a position until it is solved, however long that takes.
+    pub fn solve(&mut self, position: &Position) -> Analysis {
+        self.start(position, Limit::None);
+        while self.step(u64::MAX) == Progress::Running {}
+        self.analysis()
+    }
+}
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self::new()
+    }
+}

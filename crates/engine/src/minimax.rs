@@ -1,0 +1,71 @@
+//! The reference: minimax without pruning, table or trick.
+
+use noughts_rules::{CellId, Position, Status};
+
+use crate::score::Value;
+
+/// The outcome of plain minimax: slow and obvious, for comparison.
+///
+/// ```
+/// # use noughts_engine::{Minimax, Value};
+/// # use noughts_rules::Game;
+/// let game = Game::from_record("classic a1 b1 a2 b2")?;
+/// let minimax = Minimax::of(game.position());
+/// assert_eq!(minimax.value, Value::Win { plies: 1 });
+/// assert_eq!(game.position().write_cell(minimax.best[0]), "a3");
+/// # Ok::<(), noughts_rules::RecordError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Minimax {
+    /// The exact outcome, as in an [`Analysis`](crate::Analysis).
+    pub value: Value,
+    /// All moves with the same value and the same distance, in reading order.
+    pub best: Vec<CellId>,
+    /// How many positions were visited, this one included; a position is counted as often as it
+    /// is met.
+    pub nodes: u64,
+}
+
+impl Minimax {
+    /// Plays every move to the end of the game. The time grows with the factorial of the number
+    /// of empty cells: nine take a good part of a second.
+    pub fn of(position: &Position) -> Self {
+        let value = match position.status() {
+            Status::Won(winner) if winner == position.to_move() => Value::Win { plies: 0 },
+            Status::Won(_) => Value::Loss { plies: 0 },
+            Status::Draw | Status::InProgress => Value::Draw { plies: 0 },
+        };
+        let mut minimax = Self { value, best: Vec::new(), nodes: 1 };
+        for cell in position.legal_moves() {
+            let mut next = position.clone();
+            if next.play(position.to_move(), cell).is_err() {
+                continue;
+            }
+            let reply = Self::of(&next);
+            minimax.nodes += reply.nodes;
+            let value = after_move(reply.value, next.to_move() == position.to_move());
+            if minimax.best.is_empty() || value.score() > minimax.value.score() {
+                minimax.value = value;
+                minimax.best.clear();
+            }
+            if value == minimax.value {
+                minimax.best.push(cell);
+            }
+        }
+        minimax
+    }
+}
+
+/// Returns what a move is worth that leads to a value: one ply further away, and the opponent's
+/// gain is the mover's loss, unless the turn has stayed with the mover, as it does at the end.
+const fn after_move(reply: Value, same_side: bool) -> Value {
+    match (reply, same_side) {
+        (Value::Win { plies }, true) | (Value::Loss { plies }, false) => {
+            Value::Win { plies: plies + 1 }
+        }
+        (Value::Loss { plies }, true) | (Value::Win { plies }, false) => {
+            Value::Loss { plies: plies + 1 }
+        }
+        (Value::Draw { plies }, _) => Value::Draw { plies: plies + 1 },
+    }
+}

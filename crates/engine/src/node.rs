@@ -1,0 +1,183 @@
+//! A position inside the search, kept up to date move by move.
+
+use noughts_rules::{Mark, Position, Symmetry};
+
+use crate::board::{Board, Keys};
+use crate::score::{ESTIMATE_LIMIT, WIN};
+use crate::word::Word;
+
+/// What one side has on the board.
+#[derive(Clone, Copy)]
+pub(crate) struct Side<W> {
+    pub(crate) marks: W,
+    /// The empty cells that complete a line.
+    pub(crate) wins: W,
+    /// Every empty cell that would add to `wins`, and some that no longer would.
+    pub(crate) builders: W,
+    /// The sum of 2ⁿ over the lines that the opponent has no mark in, with n own marks in them.
+    pub(crate) potential: u32,
+}
+
+/// A position in which nobody has won yet, from the view of the side to move.
+#[derive(Clone, Copy)]
+pub(crate) struct Node<W> {
+    pub(crate) own: Side<W>,
+    pub(crate) other: Side<W>,
+    /// The number of marks on the board.
+    pub(crate) ply: u8,
+    /// The key of the position under each symmetry.
+    keys: Keys,
+}
+
+/// What the static rules say about a score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Interval {
+    pub(crate) lower: i32,
+    pub(crate) upper: i32,
+}
+
+/// The key of a position and of all that are symmetric to it, with the symmetry that leads to it.
+#[derive(Clone, Copy)]
+pub(crate) struct Canonical {
+    pub(crate) key: u64,
+    pub(crate) symmetry: usize,
+}
+
+impl<W: Word> Node<W> {
+    /// Returns the empty board.
+    pub(crate) fn empty_board(board: &Board<W>) -> Self {
+        let side = Side {
+            marks: W::EMPTY,
+            wins: W::EMPTY,
+            builders: W::EMPTY,
+            potential: board.line_count(),
+        };
+        Self { own: side, other: side, ply: 0, keys: [0; Symmetry::ALL.len()] }
+    }
+
+    /// Returns the node of a position that is in progress. Its marks are played in turn, in any
+    /// order: no part of them makes a line.
+    pub(crate) fn new(board: &Board<W>, position: &Position) -> Self {
+        let marked = |mark| {
+            let cells = board.full().cells();
+            cells.filter(move |&cell| position.mark_at(board.cell_id(cell)) == Some(mark))
+        };
+        let (mut xs, mut os) = (marked(Mark::X), marked(Mark::O));
+        let moves = std::iter::from_fn(|| {
+            let next = xs.next();
+            std::mem::swap(&mut xs, &mut os);
+            next
+        });
+        moves.fold(Self::empty_board(board), |node, cell| node.play(board, cell))
+    }
+
+    /// Returns the empty cells.
+    pub(crate) fn empty(&self, board: &Board<W>) -> W {
+        board.full() & !(self.own.marks | self.other.marks)
+    }
+
+    /// Returns the node after a move that does not win.
+    pub(crate) fn play(&self, board: &Board<W>, cell: u8) -> Self {
+        let bit = W::bit(cell);
+        let (mut own, mut other) = (self.own, self.other);
+        own.marks = own.marks | bit;
+        own.wins = own.wins & !bit;
+        own.builders = own.builders & !bit;
+        other.wins = other.wins & !bit;
+        other.builders = other.builders & !bit;
+
+        let line_length = board.line_length();
+        for &line in board.lines_through(cell) {
+            let theirs = (self.other.marks & line).count();
+            let ours = (self.own.marks & line).count();
+            if theirs == 0 {
+                own.potential += 1 << ours;
+                let rest = line & !own.marks;
+                match line_length - ours {
+                    2 => own.wins = own.wins | rest,
+                    3 => own.builders = own.builders | rest,
+                    _ => {}
+                }
+            }
+            if ours == 0 {
+                other.potential -= 1 << theirs;
+            }
+        }
+
+        let mut keys = self.keys;
+        for (key, number) in keys.iter_mut().zip(board.keys(cell, usize::from(self.ply % 2))) {
+            *key ^= number;
+        }
+        Self { own: other, other: own, ply: self.ply + 1, keys }
+    }
+
+    /// Returns how much a move to a cell adds to the own potential and takes from the other's.
+    pub(crate) fn weight(&self, board: &Board<W>, cell: u8) -> u32 {
+        let weigh = |line: &W| {
+            let theirs = (self.other.marks & *line).count();
+            let ours = (self.own.marks & *line).count();
+            u32::from(theirs == 0) << ours | u32::from(ours == 0) << theirs
+        };
+        board.lines_through(cell).iter().map(weigh).sum()
+    }
+
+    /// Returns the smallest of the keys, which is the same for all symmetric positions.
+    pub(crate) fn canonical(&self) -> Canonical {
+        let mut canonical = Canonical { key: self.keys[0], symmetry: 0 };
+        for (symmetry, &key) in self.keys.iter().enumerate().skip(1) {
+            if key < canonical.key {
+                canonical = Canonical { key, symmetry };
+            }
+        }
+        canonical
+    }
+
+    /// Returns bounds of the score that need no search. A decisive score is [`WIN`] minus the
+    /// number of marks at the end, which is the same for all ways to a position.
+    ///
+    /// - A line that can be completed now wins, and two of the opponent's lose.
+    /// - Otherwise nobody wins before the third ply from here, or loses before the fourth.
+    /// - An attacker cannot win if the sum of 2⁻ⁿ over the lines open to it, with n cells to go,
+    ///   is below 1 with the defender to move, or below ½ with the attacker to move
+    ///   (Erdős and Selfridge, "On a combinatorial game", 1973).
+    pub(crate) fn bounds(&self, board: &Board<W>) -> Interval {
+        let win_in = |plies| WIN - i32::from(self.ply) - plies;
+        if !self.own.wins.is_empty() {
+            return Interval::exact(win_in(1));
+        }
+        if self.other.wins.count() >= 2 {
+            return Interval::exact(-win_in(2));
+        }
+        let one = 1 << board.line_length();
+        Interval {
+            lower: if self.other.potential < one { 0 } else { -win_in(4) },
+            upper: if self.own.potential < one / 2 { 0 } else { win_in(3) },
+        }
+    }
+
+    /// Returns an estimate of the score, from the lines that are still open to each side.
+    pub(crate) fn estimate(&self) -> i32 {
+        let difference = self.own.potential.cast_signed() - self.other.potential.cast_signed();
+        difference.clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
+    }
+}
+
+impl Interval {
+    pub(crate) const fn exact(score: i32) -> Self {
+        Self { lower: score, upper: score }
+    }
+
+    /// Returns the interval from the other side's view.
+    pub(crate) const fn negated(self) -> Self {
+        Self { lower: -self.upper, upper: -self.lower }
+    }
+
+    /// Narrows the interval by the outcome of the test whether the score is at least `beta`.
+    pub(crate) fn narrow(&mut self, beta: i32, score: i32) {
+        if score >= beta {
+            self.lower = self.lower.max(score);
+        } else {
+            self.upper = self.upper.min(score);
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! The search of one position: which tests are made, and what they add up to.
+
+use noughts_rules::{Geometry, Position, Status};
+
+use crate::analysis::Analysis;
+use crate::board::Board;
+use crate::engine::Progress;
+use crate::line::Line;
+use crate::node::{Interval, Node};
+use crate::score::{ESTIMATE_LIMIT, Value, WIN};
+use crate::search::{Bound, Horizon, Search};
+use crate::table::Table;
+use crate::word::Word;
+
+/// The search of one position. The score is found by a row of null-window tests of the root's
+/// moves that close in on it (Plaat and others call that MTD(f) in "Best-first fixed-depth
+/// minimax algorithms", 1996); further tests tell which other moves are as good.
+pub(crate) struct Root<W> {
+    search: Search<W>,
+    node: Node<W>,
+    /// The legal moves, the most promising first.
+    moves: Vec<RootMove<W>>,
+    stage: Stage<W>,
+    /// Where the score is thought to be.
+    guess: i32,
+    /// The score of the last horizon.
+    score: i32,
+    /// How many plies were searched in full.
+    depth: u32,
+}
+
+/// A move at the root, and what is known of its score for the side that makes it.
+struct RootMove<W> {
+    cell: u8,
+    child: Node<W>,
+    /// What is certain.
+    proven: Interval,
+    /// What the present horizon shows, and what is certain.
+    seen: Interval,
+}
+
+/// What a search is busy with.
+enum Stage<W> {
+    /// The score of the best move within a horizon, each time a ply further.
+    Deepen { plies: i8 },
+    /// The exact score, and all moves that have it.
+    Solve,
+    /// The best moves on to the end of the game; the value and the best moves are known.
+    Follow(Line<W>),
+    /// Nothing: the game was over before.
+    Over(Value),
+}
+
+/// The test whether a move's score is at least `beta` for the side that makes it.
+struct Test<W> {
+    /// The move's place among the root's moves; the line knows its own.
+    index: usize,
+    child: Node<W>,
+    beta: i32,
+    horizon: Horizon,
+}
+
+impl<W: Word> Root<W> {
+    /// With so few empty cells a position is solved without a horizon: to deepen ply by ply costs
+    /// more than the better order of the moves saves.
+    const SOLVED_AT_ONCE: u32 = 16;
+
+    /// Returns the search of a position. The caller guarantees that the word has a bit for every
+    /// cell.
+    pub(crate) fn new(position: &Position) -> Self {
+        let board = Board::new(position.geometry());
+        let node = Node::empty_board(&board);
+        let mut root = Self {
+            search: Search::new(board),
+            node,
+            moves: Vec::new(),
+            stage: Stage::Solve,
+            guess: 0,
+            score: 0,
+            depth: 0,
+        };
+        root.begin(position);
+        root
+    }
+
+    pub(crate) fn geometry(&self) -> Geometry {
+        self.search.board.geometry()
+    }
+
+    /// Begins the search of another position on the same board.
+    pub(crate) fn begin(&mut self, position: &Position) {
+        self.search.clear();
+        let board = &self.search.board;
+        let node = Node::new(board, position);
+        self.node = node;
+        self.moves.clear();
+        (self.guess, self.score, self.depth) = (0, 0, 0);
+
+        let empty = node.empty(board);
+        self.stage = match position.status() {
+            Status::Won(winner) if winner == position.to_move() => {
+                Stage::Over(Value::Win { plies: 0 })
+            }
+            Status::Won(_) => Stage::Over(Value::Loss { plies: 0 }),
+            Status::Draw => Stage::Over(Value::Draw { plies: 0 }),
+            Status::InProgress if empty.count() <= Self::SOLVED_AT_ONCE => Stage::Solve,
+            Status::InProgress => Stage::Deepen { plies: 1 },
+        };
+        if position.status().is_over() {
+            return;
+        }
+
+        self.moves.extend(empty.cells().map(|cell| {
+            let child = node.play(board, cell);
+            let proven = if node.own.wins.has(cell) {
+                Interval::exact(WIN - i32::from(child.ply))
+            } else {
+                child.bounds(board).negated()
+            };
+            RootMove { cell, child, proven, seen: proven }
+        }));
+        self.moves.sort_by_cached_key(|m| std::cmp::Reverse(node.weight(board, m.cell)));
+        let known = node.bounds(board);
+        self.score = node.estimate().clamp(known.lower, known.upper);
+    }
+
+    /// Searches until `nodes` further nodes were visited, `limit` in all, or there is no more to
+    /// search.
+    pub(crate) fn step(&mut self, table: &mut Table, nodes: u64, limit: u64) -> Progress {
+        let stop = self.search.nodes().saturating_add(nodes).min(limit);
+        loop {
+            let Some(test) = self.next_test() else {
+                match self.next_stage(table) {
+                    Progress::Running => continue,
+                    Progress::Done => return Progress::Done,
+                }
+            };
+            let outcome = if !self.search.is_idle() {
+                self.search.run(table, stop)
+            } else if self.search.nodes() < stop {
+                self.search.start(table, test.child, 1 - test.beta, test.horizon);
+                self.search.run(table, stop)
+            } else {
+                None
+            };
+            match outcome {
+                Some(bound) => self.learn(table, &test, bound),
+                None if self.search.nodes() >= limit => return Progress::Done,
+                None => return Progress::Running,
+            }
+        }
+    }
+
+    /// Returns the test that the stage needs next, or `None` when it needs no more. While a test
+    /// runs, this is that test.
+    fn next_test(&self) -> Option<Test<W>> {
+        let horizon = match &self.stage {
+            Stage::Deepen { plies } => Horizon::Plies(plies - 1),
+            Stage::Solve => Horizon::End,
+            Stage::Follow(line) => {
+                let child = line.node().play(&self.search.board, line.candidate()?);
+                return Some(Test { index: 0, child, beta: line.score(), horizon: Horizon::End });
+            }
+            Stage::Over(_) => return None,
+        };
+        let Interval { lower, upper } = self.best_interval(|m| m.seen);
+        let beta = if lower < upper {
+            self.guess.clamp(lower + 1, upper)
+        } else if horizon == Horizon::End {
+            // The score is known: which moves are as good?
+            lower
+        } else {
+            return None;
+        };
+        let is_open = |m: &RootMove<W>| m.seen.lower < beta && beta <= m.seen.upper;
+        let index = self.moves.iter().position(is_open)?;
+        Some(Test { index, child: self.moves[index].child, beta, horizon })
+    }
+
+    /// Takes in the outcome of a test.
+    fn learn(&mut self, table: &Table, test: &Test<W>, bound: Bound) {
+        let score = -bound.score;
+        if let Stage::Follow(line) = &mut self.stage {
+            line.learn(&self.search.board, table, score);
+            return;
+        }
+        let tested = &mut self.moves[test.index];
+        tested.seen.narrow(test.beta, score);
+        if bound.solid {
+            tested.proven.narrow(test.beta, score);
+        }
+        if score >= test.beta {
+            self.guess = score + 1;
+            self.moves[..=test.index].rotate_right(1);
+        }
+        // Distances and equal moves are a matter of few plies once the outcome is certain.
+        let Interval { lower, upper } = self.best_interval(|m| m.proven);
+        if lower == upper || lower > ESTIMATE_LIMIT || upper < -ESTIMATE_LIMIT {
+            self.solve();
+        }
+    }
+
+    /// Goes on to the next stage when the present one is done.
+    fn next_stage(&mut self, table: &Table) -> Progress {
+        let score = self.best_interval(|m| m.seen).lower;
+        match &mut self.stage {
+            Stage::Deepen { plies } => {
+                self.depth = u32::from(plies.cast_unsigned());
+                *plies += 1;
+                self.score = score;
+                self.guess = score;
+                for m in &mut self.moves {
+                    m.seen = m.proven;
+                }
+                Progress::Running
+            }
+            Stage::Solve => {
+                self.score = score;
+                self.depth = self.node.empty(&self.search.board).count();
+                self.stage = Stage::Follow(Line::new(&self.search.board, table, self.node, score));
+                Progress::Running
+            }
+            Stage::Follow(_) | Stage::Over(_) => Progress::Done,
+        }
+    }
+
+    fn solve(&mut self) {
+        if !matches!(self.stage, Stage::Solve) {
+            self.stage = Stage::Solve;
+            for m in &mut self.moves {
+                m.seen = m.proven;
+            }
+        }
+    }
+
+    /// Returns what is known of the score of the best move.
+    fn best_interval(&self, of: impl Fn(&RootMove<W>) -> Interval) -> Interval {
+        let best = |end: fn(Interval) -> i32| self.moves.iter().map(|m| end(of(m))).max();
+        Interval {
+            lower: best(|interval| interval.lower).unwrap_or_default(),
+            upper: best(|interval| interval.upper).unwrap_or_default(),
+        }
+    }
+
+    /// Returns what is known so far.
+    pub(crate) fn analysis(&self, table: &Table) -> Analysis {
+        let empty = self.node.empty(&self.search.board).count();
+        let nodes = self.search.nodes();
+        let (value, best, pv) = match &self.stage {
+            Stage::Over(value) => {
+                let score = value.score();
+                return Analysis { value: Some(*value), score, ..Analysis::default() };
+            }
+            Stage::Follow(line) => {
+                let relative = self.relative(self.score);
+                let best: W = self
+                    .moves
+                    .iter()
+                    .filter(|m| m.seen.lower >= self.score)
+                    .fold(W::EMPTY, |set, m| set | W::bit(m.cell));
+                (Some(Value::of_score(relative, empty)), best, line.cells.clone())
+            }
+            Stage::Deepen { .. } | Stage::Solve => {
+                let pv = self.preferred().map(|m| self.remembered_line(table, m));
+                let best = self.preferred().map_or(W::EMPTY, |m| W::bit(m.cell));
+                (None, best, pv.unwrap_or_default())
+            }
+        };
+        let cell_id = |cell| self.search.board.cell_id(cell);
+        let Interval { lower, upper } = self.best_interval(|m| m.proven);
+        Analysis {
+            value,
+            score: self.relative(self.score.clamp(lower, upper)),
+            best: best.cells().map(cell_id).collect(),
+            pv: pv.into_iter().map(cell_id).collect(),
+            depth: self.depth,
+            nodes,
+        }
+    }
+
+    /// Returns a score with its distance counted from the root instead of the empty board.
+    fn relative(&self, score: i32) -> i32 {
+        let ply = i32::from(self.node.ply);
+        if score > ESTIMATE_LIMIT {
+            score + ply
+        } else if score < -ESTIMATE_LIMIT {
+            score - ply
+        } else {
+            score
+        }
+    }
+
+    /// Returns the move with the best score seen; what has not been seen yet counts as it did
+    /// before, by its place, unless it is known to lose.
+    fn preferred(&self) -> Option<&RootMove<W>> {
+        self.moves.iter().rev().max_by_key(|m| (m.seen.lower, m.proven.upper.min(0)))
+    }
+
+    /// Returns a move and what the table remembers as the best replies to it.
+    fn remembered_line(&self, table: &Table, first: &RootMove<W>) -> Vec<u8> {
+        let board = &self.search.board;
+        let mut cells = vec![first.cell];
+        if self.node.own.wins.has(first.cell) {
+            return cells;
+        }
+        let mut node = first.child;
+        loop {
+            let win = node.own.wins.cells().next();
+            let block = node.other.wins.cells().next();
+            let Some(cell) = win.or(block).or_else(|| table.best_move(board, &node)) else {
+                return cells;
+            };
+            cells.push(cell);
+            if win.is_some() {
+                return cells;
+            }
+            node = node.play(board, cell);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! What a position is worth.
+
+/// The base of a decisive score: a win scores this minus its distance in plies, a loss the
+/// negative of that. It is larger than the longest game, so a win is always positive and a loss
+/// always negative; a draw is 0, and an estimate stays within ±[`ESTIMATE_LIMIT`].
+pub const WIN: i32 = 10_000;
+
+/// The largest estimate of a position that is not solved, far from any decisive score.
+pub const ESTIMATE_LIMIT: i32 = WIN / 2;
+
+/// The exact outcome under best play for the side to move: the winner hurries, the loser delays.
+///
+/// Distances are in plies, the last move included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// The side to move wins.
+    Win {
+        /// The distance to the win.
+        plies: u32,
+    },
+    /// Nobody wins.
+    Draw {
+        /// The distance to the full board.
+        plies: u32,
+    },
+    /// The side to move loses.
+    Loss {
+        /// The distance to the loss.
+        plies: u32,
+    },
+}
+
+impl Value {
+    /// Returns the distance to the end of the game in plies.
+    pub const fn plies(self) -> u32 {
+        match self {
+            Self::Win { plies } | Self::Draw { plies } | Self::Loss { plies } => plies,
+        }
+    }
+
+    /// Returns the outcome as the command line prints it: `win`, `draw` or `loss`.
+    ///
+    /// ```
+    /// # use noughts_engine::Value;
+    /// assert_eq!(Value::Win { plies: 3 }.word(), "win");
+    /// ```
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Win { .. } => "win",
+            Self::Draw { .. } => "draw",
+            Self::Loss { .. } => "loss",
+        }
+    }
+
+    /// Returns the score: [`WIN`] minus the distance for a win, the negative of that for a loss,
+    /// 0 for a draw.
+    ///
+    /// ```
+    /// # use noughts_engine::{Value, WIN};
+    /// assert_eq!(Value::Loss { plies: 4 }.score(), 4 - WIN);
+    /// ```
+    pub const fn score(self) -> i32 {
+        match self {
+            Self::Win { plies } => WIN - plies.cast_signed(),
+            Self::Draw { .. } => 0,
+            Self::Loss { plies } => plies.cast_signed() - WIN,
+        }
+    }
+
+    /// Returns the value that a proven score stands for; a draw takes its distance from the
+    /// number of empty cells.
+    pub(crate) fn of_score(score: i32, empty: u32) -> Self {
+        let plies = (WIN - score.abs()).unsigned_abs();
+        match score.signum() {
+            1 => Self::Win { plies },
+            -1 => Self::Loss { plies },
+            _ => Self::Draw { plies: empty },
+        }
+    }
+}

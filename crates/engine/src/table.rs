@@ -1,0 +1,208 @@
+//! The transposition table.
+
+use crate::board::Board;
+use crate::node::{Canonical, Node};
+use crate::word::Word;
+
+/// How deep the search behind a bound went.
+///
+/// A bound is *solid* when no estimate is in it: then it holds for ever. Solid depths are larger
+/// than all others, and both order by the plies below the position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Depth(u8);
+
+impl Depth {
+    const SOLID: u8 = 128;
+
+    /// The depth that only a solid bound reaches.
+    pub(crate) const FULL: Self = Self(Self::SOLID);
+
+    /// Returns the depth of an estimate from the given number of plies, at most 127.
+    pub(crate) const fn plies(plies: u8) -> Self {
+        Self(plies)
+    }
+
+    /// Returns the depth of a solid bound of a position with so many empty cells, at most 127.
+    pub(crate) const fn solid(empty: u8) -> Self {
+        Self(Self::SOLID | empty)
+    }
+
+    pub(crate) const fn is_solid(self) -> bool {
+        self.0 >= Self::SOLID
+    }
+
+    /// Returns how many plies lie below: what it costs to lose the entry.
+    const fn worth(self) -> u8 {
+        self.0 % Self::SOLID
+    }
+}
+
+/// What is known about one position. The bounds are apart, each with the depth of its search.
+#[derive(Clone, Copy)]
+pub(crate) struct Entry {
+    key: u64,
+    pub(crate) lower: i16,
+    pub(crate) upper: i16,
+    pub(crate) lower_depth: Depth,
+    pub(crate) upper_depth: Depth,
+    /// The best move under the canonical symmetry, or [`Entry::NO_MOVE`].
+    pub(crate) best: u8,
+    /// The number of the search that wrote the entry; 0 is none.
+    search: u8,
+}
+
+impl Entry {
+    pub(crate) const NO_MOVE: u8 = u8::MAX;
+
+    const EMPTY: Self = Self::new(0, 0);
+
+    const fn new(key: u64, search: u8) -> Self {
+        Self {
+            key,
+            lower: i16::MIN,
+            upper: i16::MAX,
+            lower_depth: Depth(0),
+            upper_depth: Depth(0),
+            best: Self::NO_MOVE,
+            search,
+        }
+    }
+
+    const fn worth(&self) -> u8 {
+        let (lower, upper) = (self.lower_depth.worth(), self.upper_depth.worth());
+        if lower > upper { lower } else { upper }
+    }
+}
+
+/// Four entries: a position's may be in any of them.
+type Bucket = [Entry; 4];
+
+/// A hash table of bounded size. It starts small and doubles as it fills, so that a small game
+/// never pays for the memory of a large one.
+pub(crate) struct Table {
+    buckets: Vec<Bucket>,
+    bucket_limit: usize,
+    /// How many entries are in use.
+    used: usize,
+    /// The number of the running search.
+    search: u8,
+    /// The first search on the present board: older entries are another board's.
+    valid_from: u8,
+}
+
+impl Table {
+    const START: usize = 64;
+
+    /// Returns an empty table that grows to at most so many bytes, but to 4 KiB in any case.
+    pub(crate) fn new(bytes: usize) -> Self {
+        let limit = (bytes / size_of::<Bucket>()).max(Self::START);
+        Self {
+            buckets: Vec::new(),
+            bucket_limit: if limit.is_power_of_two() { limit } else { limit.next_power_of_two() / 2 },
+            used: 0,
+            search: 0,
+            valid_from: 1,
+        }
+    }
+
+    /// Makes room for a search on the board that the last one was on.
+    pub(crate) fn next_search(&mut self) {
+        if self.buckets.is_empty() || self.search == u8::MAX {
+            self.clear();
+        }
+        self.search += 1;
+    }
+
+    /// Makes room for a search on another board: what is known of the last one is void.
+    pub(crate) fn next_board(&mut self) {
+        self.next_search();
+        self.valid_from = self.search;
+        self.used = 0;
+    }
+
+    fn clear(&mut self) {
+        self.buckets.clear();
+        self.buckets.resize(Self::START, [Entry::EMPTY; 4]);
+        self.used = 0;
+        self.search = 0;
+        self.valid_from = 1;
+    }
+
+    /// Multiplying by an odd constant near 2⁶⁴/φ spreads the keys (Knuth, volume 3, 6.4); the
+    /// upper bits of the product depend on all of the key.
+    fn bucket(&self, key: u64) -> usize {
+        let bits = self.buckets.len().trailing_zeros();
+        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - bits)) as usize
+    }
+
+    /// Returns what is known of a position.
+    pub(crate) fn get(&self, key: u64) -> Option<&Entry> {
+        let bucket = &self.buckets[self.bucket(key)];
+        bucket.iter().find(|entry| entry.key == key && entry.search >= self.valid_from)
+    }
+
+    /// Returns the move that is remembered as a node's best, if it is still there to play.
+    pub(crate) fn best_move<W: Word>(&self, board: &Board<W>, node: &Node<W>) -> Option<u8> {
+        let Canonical { key, symmetry } = node.canonical();
+        let best = self.get(key)?.best;
+        node.empty(board).cells().find(|&cell| board.image(cell, symmetry) == best)
+    }
+
+    /// Remembers that the score of a position is at least `beta`, or below it. `best` is the
+    /// move that did it, or [`Entry::NO_MOVE`].
+    pub(crate) fn put(&mut self, key: u64, beta: i32, score: i32, depth: Depth, best: u8) {
+        if self.used > 2 * self.buckets.len() && self.buckets.len() < self.bucket_limit {
+            self.grow();
+        }
+        let entry = self.slot(key);
+        let score = score as i16;
+        if i32::from(score) >= beta {
+            if (depth, score) > (entry.lower_depth, entry.lower) {
+                (entry.lower, entry.lower_depth) = (score, depth);
+            }
+            entry.best = best;
+        } else {
+            if (depth, -score) > (entry.upper_depth, -entry.upper) {
+                (entry.upper, entry.upper_depth) = (score, depth);
+            }
+            if entry.best == Entry::NO_MOVE {
+                entry.best = best;
+            }
+        }
+    }
+
+    /// Returns the entry of a position; if there is none yet, that of the position whose loss
+    /// costs least is given up for it: another search's, or the one with least below it.
+    fn slot(&mut self, key: u64) -> &mut Entry {
+        let (search, valid_from) = (self.search, self.valid_from);
+        let index = self.bucket(key);
+        let bucket = &mut self.buckets[index];
+        let found = bucket.iter().position(|e| e.key == key && e.search >= valid_from);
+        let cost = |entry: &Entry| {
+            (entry.search >= valid_from, entry.search == search, entry.worth())
+        };
+        let slot = found.unwrap_or_else(|| {
+            let cheapest = (0..bucket.len()).min_by_key(|&slot| cost(&bucket[slot]));
+            let slot = cheapest.unwrap_or_default();
+            if bucket[slot].search < valid_from {
+                self.used += 1;
+            }
+            bucket[slot] = Entry::new(key, search);
+            slot
+        });
+        bucket[slot].search = search;
+        &mut bucket[slot]
+    }
+
+    fn grow(&mut self) {
+        let doubled = vec![[Entry::EMPTY; 4]; self.buckets.len() * 2];
+        let old = std::mem::replace(&mut self.buckets, doubled);
+        // A bucket's entries part between two that were empty: there is room for all of them.
+        for entry in old.into_iter().flatten().filter(|e| e.search >= self.valid_from) {
+            let index = self.bucket(entry.key);
+            if let Some(slot) = self.buckets[index].iter_mut().find(|e| e.search == 0) {
+                *slot = entry;
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The machine words that hold a set of cells.
+
+use std::ops::{BitAnd, BitOr, Not};
+
+/// A word with one bit a cell: `u64` is fast and enough for 64 cells, `u128` for all boards.
+pub(crate) trait Word:
+    Copy + PartialEq + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self>
+{
+    /// No cell.
+    const EMPTY: Self;
+
+    /// Returns the set of one cell.
+    fn bit(cell: u8) -> Self;
+
+    /// Returns how many cells are in the set.
+    fn count(self) -> u32;
+
+    /// Returns the first cell of a set that is not empty.
+    fn first(self) -> u8;
+
+    /// Returns whether no cell is in the set.
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+
+    /// Returns whether the cell is in the set.
+    fn has(self, cell: u8) -> bool {
+        !(self & Self::bit(cell)).is_empty()
+    }
+
+    /// Returns the cells in rising order.
+    fn cells(self) -> impl Iterator<Item = u8> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            (!rest.is_empty()).then(|| {
+                let cell = rest.first();
+                rest = rest & !Self::bit(cell);
+                cell
+            })
+        })
+    }
+}
+
+macro_rules! word {
+    ($word:ty) => {
+        impl Word for $word {
+            const EMPTY: Self = 0;
+
+            fn bit(cell: u8) -> Self {
+                1 << cell
+            }
+
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+
+            fn first(self) -> u8 {
+                self.trailing_zeros() as u8
+            }
+        }
+    };
+}
+
+word!(u64);
+word!(u128);
