@@ -1,1 +1,21 @@
-//! The page.
+//! The page: a Leptos app over the rules, with the engine in a worker.
+//!
+//! `session` decides, `play` and `board` show, `engine_client` talks to the worker, `a11y` speaks.
+
+#![allow(
+    unreachable_pub,
+    reason = "what the component macro makes is public in private modules"
+)]
+
+pub mod a11y;
+pub mod address;
+mod app;
+pub mod board;
+pub mod engine_client;
+mod motion;
+mod page_settings;
+pub mod pages;
+pub mod play;
+pub mod session;
+
+pub use app::{App, mount};

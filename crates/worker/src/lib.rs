@@ -1,1 +1,6 @@
-//! worker
+//! The engine's web worker: runs one search at a time in slices, so that a message gets in
+//! between two of them.
+
+mod runner;
+
+pub use runner::Runner;

@@ -1,0 +1,296 @@
+//! The sentences. Each is whole, so that it can stand alone in the live region.
+
+use noughts_protocol::{Outcome, Value};
+use noughts_rules::{
+    CellId, Geometry, Line, LineName, Mark, Played, Position, RecordError, Status,
+};
+
+use crate::session::{Move, Mover, Next, Notice, Refusal, Session};
+
+/// Returns what a screen reader says for a notice.
+pub fn notice(notice: &Notice) -> String {
+    match notice {
+        Notice::NewGame(mover) => format!("New game. {}", turn(*mover)),
+        Notice::Moves(moves, then) => format!("{} {}", spoken_moves(moves), next(then)),
+        Notice::Thinking(None) => "Computer is thinking.".to_owned(),
+        Notice::Thinking(Some(made)) => format!("{} Computer is thinking.", spoken_moves(&[*made])),
+        Notice::Undone(plies, then) => {
+            let taken = plies
+                .iter()
+                .map(|ply| format!("{} from {}", ply.mark, place(ply.cell)));
+            format!(
+                "Undone: {}. {}",
+                taken.collect::<Vec<_>>().join(", "),
+                next(then)
+            )
+        }
+        Notice::Redone(moves, then) => format!("Redone. {} {}", spoken_moves(moves), next(then)),
+        Notice::NothingToUndo => "There is nothing to undo.".to_owned(),
+        Notice::NothingToRedo => "There is nothing to redo.".to_owned(),
+        Notice::LookingAt { ply, of, last } => looking_at(*ply, *of, last.as_ref()),
+        Notice::Refused(why) => refusal(why),
+        Notice::Hint(cell) => format!("Hint: {}.", place(*cell)),
+        Notice::Verdict(mark, value) => verdict(*mark, *value),
+        Notice::Paused => "Paused.".to_owned(),
+        Notice::EngineReplaced => {
+            "The computer's engine failed and was started again. The game goes on.".to_owned()
+        }
+        Notice::EngineUnavailable => {
+            "The computer's engine does not start. Your game is kept: try again, or play on with \
+             two people."
+                .to_owned()
+        }
+    }
+}
+
+/// Returns whose turn it is: `Your turn.`, `Computer's turn.`, `X's turn.`
+pub fn turn(mover: Mover) -> String {
+    match mover {
+        Mover::You => "Your turn.".to_owned(),
+        Mover::Computer => "Computer's turn.".to_owned(),
+        Mover::Mark(mark) => format!("{mark}'s turn."),
+    }
+}
+
+/// Returns where a cell is, counted from 1: `row 2, column 3`.
+pub fn place(cell: CellId) -> String {
+    format!("row {}, column {}", cell.row() + 1, cell.column() + 1)
+}
+
+/// Returns the name of a cell with what matters about it: `Row 1, column 2, X, last move`.
+pub fn cell_name(cell: CellId, mark: Option<Mark>, winning: bool, last: bool) -> String {
+    let mut name = format!("Row {}, column {}, ", cell.row() + 1, cell.column() + 1);
+    match mark {
+        Some(mark) => name.push(mark.letter()),
+        None => name.push_str("empty"),
+    }
+    if winning {
+        name.push_str(", winning line");
+    }
+    if last {
+        name.push_str(", last move");
+    }
+    name
+}
+
+/// Returns the name of a cell of the position that a session shows.
+pub fn session_cell(session: &Session, cell: CellId) -> String {
+    let last = session.shown_move();
+    let wins = last.is_some_and(|last| last.lines.iter().any(|line| line.contains(cell)));
+    let is_last = last.is_some_and(|last| last.cell == cell);
+    cell_name(cell, session.shown_position().mark_at(cell), wins, is_last) + "."
+}
+
+/// Returns what there is to say when the moves in an address do not replay.
+pub fn unreadable_link(error: &RecordError) -> String {
+    format!("The game in this link cannot be read. {error}")
+}
+
+/// Returns the name of a board: `Classic board, 3 by 3`.
+pub fn board_name(game: &str, geometry: Geometry) -> String {
+    format!(
+        "{game} board, {} by {}",
+        geometry.columns(),
+        geometry.rows()
+    )
+}
+
+/// Returns what wins on a board: `3 in line win, on 3 by 3.`
+pub fn goal(geometry: Geometry) -> String {
+    let (columns, rows) = (geometry.columns(), geometry.rows());
+    format!(
+        "{} in line win, on {columns} by {rows}.",
+        geometry.line_length()
+    )
+}
+
+/// Returns the whole board, row by row.
+pub fn board(position: &Position) -> String {
+    let geometry = position.geometry();
+    let rows = (0..geometry.rows()).map(|row| {
+        let cells = (0..geometry.columns()).map(|column| {
+            let mark = geometry
+                .cell(column, row)
+                .and_then(|cell| position.mark_at(cell));
+            mark.map_or_else(|| "empty".to_owned(), |mark| mark.to_string())
+        });
+        format!("Row {}: {}.", row + 1, cells.collect::<Vec<_>>().join(", "))
+    });
+    rows.collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the cells that can be played.
+pub fn open_cells(position: &Position) -> String {
+    let moves = position.legal_moves();
+    match moves.as_slice() {
+        [] => "No cell is open.".to_owned(),
+        [only] => format!("1 open cell: {}.", place(*only)),
+        _ => {
+            let places: Vec<_> = moves.iter().map(|&cell| place(cell)).collect();
+            format!("{} open cells: {}.", moves.len(), places.join("; "))
+        }
+    }
+}
+
+/// Returns the last move of the position that is shown.
+pub fn last_move(session: &Session) -> String {
+    session.shown_move().map_or_else(
+        || "No move has been played.".to_owned(),
+        |played| format!("Last move: {}, {}.", played.mark, place(played.cell)),
+    )
+}
+
+/// Returns how the game stands, for whoever asks.
+pub fn standing(session: &Session) -> String {
+    let position = session.game().position();
+    match session.game().last_move() {
+        Some(last) => end(position.status(), last, session.game().ply()),
+        None => None,
+    }
+    .unwrap_or_else(|| turn(Mover::of(position.to_move(), session.seats())))
+}
+
+fn spoken_moves(moves: &[Move]) -> String {
+    let spoken = moves.iter().map(|Move { mover, cell }| match mover {
+        Mover::You => format!("You: {}.", place(*cell)),
+        Mover::Computer => format!("Computer: {}.", place(*cell)),
+        Mover::Mark(mark) => format!("{mark}, {}.", place(*cell)),
+    });
+    spoken.collect::<Vec<_>>().join(" ")
+}
+
+fn next(next: &Next) -> String {
+    match next {
+        Next::Turn(mover) => turn(*mover),
+        Next::End {
+            status,
+            last,
+            plies,
+        } => end(*status, last, *plies).unwrap_or_default(),
+    }
+}
+
+/// How a game ended, or `None` while it goes on.
+fn end(status: Status, last: &Played, plies: usize) -> Option<String> {
+    match status {
+        Status::InProgress => None,
+        Status::Draw => Some("It's a draw.".to_owned()),
+        Status::Won(mark) => Some(format!(
+            "{mark} wins in {}, after {plies} moves.",
+            line_names(&last.lines)
+        )),
+    }
+}
+
+/// The names of lines, each once: overlapping lines of one row are one row to the player.
+fn line_names(lines: &[Line]) -> String {
+    let mut names: Vec<_> = lines.iter().map(|line| line.name()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let names: Vec<_> = names
+        .into_iter()
+        .map(|name| match name {
+            LineName::Row(row) => format!("row {}", row + 1),
+            LineName::Column(column) => format!("column {}", column + 1),
+            LineName::Diagonal => "the falling diagonal".to_owned(),
+            LineName::AntiDiagonal => "the rising diagonal".to_owned(),
+        })
+        .collect();
+    names.join(" and ")
+}
+
+fn looking_at(ply: usize, of: usize, last: Option<&Played>) -> String {
+    let last = last.map_or_else(
+        || "The start, before the first move.".to_owned(),
+        |played| format!("{}, {}.", played.mark, place(played.cell)),
+    );
+    format!("Move {ply} of {of}. {last}")
+}
+
+fn refusal(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Rules(error) => error.to_string(),
+        Refusal::ComputersTurn => "It is the computer's turn.".to_owned(),
+        Refusal::LookingBack { ply, of } => format!(
+            "This is the position after move {ply} of {of}. Go to the last move, or choose “Play \
+             from here”."
+        ),
+        Refusal::NoAdvice => "Advice is given when it is a person's turn.".to_owned(),
+    }
+}
+
+fn verdict(mark: Mark, value: Option<Value>) -> String {
+    let Some(Value { outcome, plies }) = value else {
+        return "How this ends is not known yet.".to_owned();
+    };
+    let moves = if plies == 1 {
+        "1 move".to_owned()
+    } else {
+        format!("{plies} moves")
+    };
+    match outcome {
+        Outcome::Win => format!("With best play, {mark} wins in {moves}."),
+        Outcome::Draw => format!("With best play, it is a draw in {moves}."),
+        Outcome::Loss => format!("With best play, {} wins in {moves}.", mark.other()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use noughts_rules::Game;
+
+    #[test]
+    fn lines_are_named_once_each() {
+        let cases = [
+            ("classic a1 a2 b1 b2 c1", "X wins in row 1, after 5 moves."),
+            (
+                "classic a1 b1 a2 b2 a3",
+                "X wins in column 1, after 5 moves.",
+            ),
+            (
+                "classic a1 b1 b2 a2 c3",
+                "X wins in the falling diagonal, after 5 moves.",
+            ),
+            (
+                "classic b1 c1 a1 b2 b3 a3",
+                "O wins in the rising diagonal, after 6 moves.",
+            ),
+            (
+                "classic b1 b2 c1 b3 a2 c2 a3 c3 a1",
+                "X wins in row 1 and column 1, after 9 moves.",
+            ),
+            (
+                "mnk-5x3x3 a1 a2 b1 b2 d1 d2 c1",
+                "X wins in row 1, after 7 moves.",
+            ),
+        ];
+        for (record, sentence) in cases {
+            let game = Game::from_record(record).unwrap();
+            let last = game.last_move().unwrap();
+            let said = end(game.position().status(), last, game.ply());
+            assert_eq!(said.as_deref(), Some(sentence), "{record}");
+        }
+    }
+
+    #[test]
+    fn cells_are_named_with_what_matters() {
+        let cell = CellId::new(1, 0).unwrap();
+        let name = |mark, winning, last| cell_name(cell, mark, winning, last);
+        assert_eq!(name(None, false, false), "Row 1, column 2, empty");
+        assert_eq!(name(Some(Mark::X), false, false), "Row 1, column 2, X");
+        assert_eq!(
+            name(Some(Mark::O), true, true),
+            "Row 1, column 2, O, winning line, last move"
+        );
+    }
+
+    #[test]
+    fn a_board_is_read_row_by_row() {
+        let game = Game::from_record("classic b2 a1").unwrap();
+        assert_eq!(
+            board(game.position()),
+            "Row 1: O, empty, empty. Row 2: empty, X, empty. Row 3: empty, empty, empty."
+        );
+    }
+}

@@ -1,0 +1,73 @@
+//! The one live region of the page.
+
+use std::collections::VecDeque;
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+/// The least time between two messages, in milliseconds: browsers gather what changes within a
+/// shorter time into one event, and the first message would not be heard.
+const MESSAGE_GAP: u32 = 350;
+
+/// Says messages in the live region, one after the other.
+#[derive(Clone, Copy)]
+pub struct Announcer {
+    text: RwSignal<String>,
+    waiting: StoredValue<Waiting>,
+}
+
+#[derive(Clone, Default)]
+struct Waiting {
+    messages: VecDeque<String>,
+    gap_runs: bool,
+}
+
+impl Default for Announcer {
+    fn default() -> Self {
+        Self {
+            text: RwSignal::new(String::new()),
+            waiting: StoredValue::default(),
+        }
+    }
+}
+
+impl Announcer {
+    /// Says a message as soon as the one before it has been up for a moment.
+    pub fn say(self, message: impl Into<String>) {
+        self.waiting
+            .update_value(|waiting| waiting.messages.push_back(message.into()));
+        if !self.waiting.with_value(|waiting| waiting.gap_runs) {
+            self.show_next();
+        }
+    }
+
+    fn show_next(self) {
+        let next = self
+            .waiting
+            .try_update_value(|waiting| waiting.messages.pop_front())
+            .flatten();
+        self.waiting
+            .update_value(|waiting| waiting.gap_runs = next.is_some());
+        if let Some(message) = next {
+            self.text.update(|text| *text = distinct(message, text));
+            Timeout::new(MESSAGE_GAP, move || self.show_next()).forget();
+        }
+    }
+}
+
+/// The message, with a no-break space added when it would equal what is there: only a change is
+/// spoken.
+fn distinct(message: String, shown: &str) -> String {
+    if message == shown {
+        message + "\u{a0}"
+    } else {
+        message
+    }
+}
+
+/// The region; it stands in the page before anything is said.
+#[component]
+pub fn LiveRegion() -> impl IntoView {
+    let Announcer { text, .. } = expect_context();
+    view! { <p class="visually-hidden" role="status" aria-live="polite" aria-atomic="true">{text}</p> }
+}

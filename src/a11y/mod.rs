@@ -1,0 +1,6 @@
+//! What is said to those who do not see the board.
+
+pub mod announce;
+mod live_region;
+
+pub use live_region::{Announcer, LiveRegion};

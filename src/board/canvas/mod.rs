@@ -1,0 +1,48 @@
+//! The canvas over the board: grid, marks and the winning line. Decoration: without it the cells
+//! show their marks as text.
+
+mod painter;
+mod renderer;
+mod scene;
+
+use std::rc::Rc;
+
+use leptos::ev;
+use leptos::html::Canvas;
+use leptos::prelude::*;
+
+use renderer::Renderer;
+pub use scene::{STROKE_TIME, Scene, WIN_TIME};
+
+/// The canvas. `drawing` becomes true once it draws, and the cells need not show their marks.
+#[component]
+pub fn BoardCanvas(
+    /// What is to be seen.
+    #[prop(into)]
+    scene: Signal<Scene>,
+    /// Whether the canvas draws.
+    drawing: WriteSignal<bool>,
+) -> impl IntoView {
+    let canvas = NodeRef::<Canvas>::new();
+    let renderer = StoredValue::new_local(None::<Rc<Renderer>>);
+
+    Effect::new(move || {
+        let scene = scene.get();
+        let Some(canvas) = canvas.get() else { return };
+        let running = renderer.get_value().or_else(|| Renderer::start(canvas));
+        if let Some(running) = &running {
+            running.show(scene);
+        }
+        drawing.set(running.is_some());
+        renderer.set_value(running);
+    });
+    // Zooming changes the device pixels of a canvas, not its size.
+    let on_resize = window_event_listener(ev::resize, move |_| {
+        if let Some(renderer) = renderer.get_value() {
+            renderer.request_frame();
+        }
+    });
+    on_cleanup(move || on_resize.remove());
+
+    view! { <canvas node_ref=canvas class="board-canvas" aria-hidden="true"></canvas> }
+}

@@ -1,0 +1,161 @@
+//! Keeps a canvas up to date: a frame is drawn when something has changed, and never otherwise.
+
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, MediaQueryList, ResizeObserver};
+
+use super::painter::{Painter, Palette};
+use super::scene::{Scene, Timeline};
+use crate::motion;
+
+/// A canvas, what it shows, and everything that makes it draw again.
+pub(super) struct Renderer {
+    canvas: HtmlCanvasElement,
+    context: CanvasRenderingContext2d,
+    scene: RefCell<Option<Scene>>,
+    timeline: RefCell<Timeline>,
+    requested: Cell<Option<AnimationFrameRequestHandle>>,
+    watches: RefCell<Option<Watches>>,
+}
+
+/// Reports a changed size or colour scheme for as long as it lives.
+struct Watches {
+    size: ResizeObserver,
+    scheme: Option<MediaQueryList>,
+    redraw: Closure<dyn Fn()>,
+}
+
+impl Drop for Watches {
+    fn drop(&mut self) {
+        self.size.disconnect();
+        if let Some(scheme) = &self.scheme {
+            let listener = self.redraw.as_ref().unchecked_ref();
+            let _ = scheme.remove_event_listener_with_callback("change", listener);
+        }
+    }
+}
+
+impl Renderer {
+    /// Returns a renderer for a canvas, or `None` when the canvas gives no context to draw with.
+    pub(super) fn start(canvas: HtmlCanvasElement) -> Option<Rc<Self>> {
+        let context = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+        let renderer = Rc::new(Self {
+            canvas,
+            context,
+            scene: RefCell::default(),
+            timeline: RefCell::default(),
+            requested: Cell::default(),
+            watches: RefCell::default(),
+        });
+        let watches = renderer.watch();
+        renderer.watches.replace(watches);
+        Some(renderer)
+    }
+
+    fn watch(self: &Rc<Self>) -> Option<Watches> {
+        let renderer = Rc::downgrade(self);
+        let redraw = Closure::<dyn Fn()>::new(move || {
+            if let Some(renderer) = renderer.upgrade() {
+                renderer.request_frame();
+            }
+        });
+        let size = ResizeObserver::new(redraw.as_ref().unchecked_ref()).ok()?;
+        size.observe(&self.canvas);
+        let scheme = window()
+            .match_media("(prefers-color-scheme: dark)")
+            .ok()
+            .flatten();
+        if let Some(scheme) = &scheme {
+            let listener = redraw.as_ref().unchecked_ref();
+            let _ = scheme.add_event_listener_with_callback("change", listener);
+        }
+        Some(Watches {
+            size,
+            scheme,
+            redraw,
+        })
+    }
+
+    /// Takes a scene over. What is there when the board comes up is not animated.
+    pub(super) fn show(self: &Rc<Self>, scene: Scene) {
+        let is_first = self.scene.borrow().is_none();
+        let animated = !is_first && motion::is_wanted();
+        self.timeline.borrow_mut().show(&scene, now(), animated);
+        self.scene.replace(Some(scene));
+        self.request_frame();
+    }
+
+    /// Draws at the next chance the browser gives, once however often it is asked.
+    pub(super) fn request_frame(self: &Rc<Self>) {
+        if let Some(handle) = self.requested.take() {
+            self.requested.set(Some(handle));
+            return;
+        }
+        let renderer: Weak<Self> = Rc::downgrade(self);
+        let draw = move || {
+            if let Some(renderer) = renderer.upgrade() {
+                renderer.requested.take();
+                renderer.draw();
+            }
+        };
+        self.requested
+            .set(request_animation_frame_with_handle(draw).ok());
+    }
+
+    fn draw(self: &Rc<Self>) {
+        let scene = self.scene.borrow();
+        let Some(scene) = scene.as_ref() else { return };
+        let bounds = self.canvas.get_bounding_client_rect();
+        let (width, height) = (bounds.width(), bounds.height());
+        if width <= 0.0 || height <= 0.0 {
+            return;
+        }
+        self.fit(width, height);
+        let frame = self.timeline.borrow().frame(now());
+        let winner = frame
+            .marks
+            .iter()
+            .find(|mark| mark.wins)
+            .map(|mark| mark.mark);
+        let painter = Painter {
+            context: &self.context,
+            palette: &Palette::of(&self.canvas),
+            geometry: scene.geometry,
+            width,
+            height,
+        };
+        painter.paint(&frame, &scene.lines, winner);
+        if !frame.is_last {
+            self.request_frame();
+        }
+    }
+
+    /// Gives the canvas as many pixels as the screen has under it; drawing stays in CSS pixels.
+    #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
+    fn fit(&self, width: f64, height: f64) {
+        let ratio = window().device_pixel_ratio();
+        let pixels = |length: f64| (length * ratio).round() as u32;
+        if (self.canvas.width(), self.canvas.height()) != (pixels(width), pixels(height)) {
+            self.canvas.set_width(pixels(width));
+            self.canvas.set_height(pixels(height));
+        }
+        // Finite numbers only: this cannot fail.
+        let _ = self.context.set_transform(ratio, 0.0, 0.0, ratio, 0.0, 0.0);
+    }
+}
+
+impl Drop for Renderer {
+    fn drop(&mut self) {
+        if let Some(handle) = self.requested.take() {
+            handle.cancel();
+        }
+    }
+}
+
+/// Milliseconds on the page's clock.
+fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}

@@ -1,0 +1,190 @@
+//! The grid of cells, after the WAI-ARIA grid pattern with a button in each cell.
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use noughts_rules::{CellId, Line, Mark, Played};
+use wasm_bindgen::JsCast;
+
+use super::canvas::{BoardCanvas, Scene};
+use super::keyboard::{self, KeyAction, KeyPress};
+use crate::a11y::announce;
+use crate::session::Session;
+
+/// What one cell shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct CellFace {
+    mark: Option<Mark>,
+    wins: bool,
+    is_last: bool,
+    is_open: bool,
+}
+
+/// The board of the position that a session shows.
+#[component]
+pub fn Board(
+    /// The session.
+    session: RwSignal<Session>,
+    /// The cell that has the board's one tab stop.
+    focus: RwSignal<CellId>,
+    /// Whether keys that type a character mean something.
+    #[prop(into)]
+    letters: Signal<bool>,
+    /// Called with a cell that a person plays.
+    on_play: impl Fn(CellId) + Copy + Send + Sync + 'static,
+    /// Called with a key's wish, except for moving the focus.
+    on_key: impl Fn(KeyAction) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let geometry = Memo::new(move |_| session.with(|session| session.shown_position().geometry()));
+    let name = move || {
+        let game = session.with(|session| session.game().variant().name());
+        announce::board_name(game, geometry.get())
+    };
+    let scene = Memo::new(move |_| session.with(scene));
+    let (drawing, set_drawing) = signal(false);
+
+    let on_keydown = move |event: KeyboardEvent| {
+        let Some(action) = keyboard::action(&key_press(&event), letters.get_untracked()) else {
+            return;
+        };
+        event.prevent_default();
+        match action {
+            KeyAction::Focus(step) => {
+                let from = focus.get_untracked();
+                if let Some(cell) = keyboard::step(geometry.get_untracked(), from, step) {
+                    focus_cell(focus, cell);
+                }
+            }
+            KeyAction::ReadCell
+            | KeyAction::ReadLastMove
+            | KeyAction::ReadTurn
+            | KeyAction::ReadBoard
+            | KeyAction::ReadOpenCells
+            | KeyAction::Verdict
+            | KeyAction::Hint
+            | KeyAction::PlayHint
+            | KeyAction::Undo
+            | KeyAction::Redo
+            | KeyAction::StepBack
+            | KeyAction::StepForward
+            | KeyAction::Zen
+            | KeyAction::NewGame
+            | KeyAction::CommandField
+            | KeyAction::Help => on_key(action),
+        }
+    };
+
+    let cell = move |cell: CellId| {
+        let face = Memo::new(move |_| session.with(|session| cell_face(session, cell)));
+        let label = move || {
+            let CellFace {
+                mark,
+                wins,
+                is_last,
+                ..
+            } = face.get();
+            announce::cell_name(cell, mark, wins, is_last)
+        };
+        view! {
+            <div class="cell" role="gridcell">
+                <button
+                    type="button"
+                    id=cell_element_id(cell)
+                    class="cell-button"
+                    class:winning=move || face.get().wins
+                    class:last=move || face.get().is_last
+                    data-mark=move || face.get().mark.map(|mark| mark.to_string())
+                    tabindex=move || if focus.get() == cell { "0" } else { "-1" }
+                    aria-label=label
+                    aria-disabled=move || (!face.get().is_open).then_some("true")
+                    on:focus=move |_| focus.set(cell)
+                    on:click=move |_| {
+                        // Not every browser focuses a button that is clicked.
+                        focus_cell(focus, cell);
+                        on_play(cell);
+                    }
+                >
+                    {move || face.get().mark.map(|mark| mark.to_string())}
+                </button>
+            </div>
+        }
+    };
+    let row = move |row: u8| {
+        let columns = move || 0..geometry.get().columns();
+        let cells = move || -> Vec<_> {
+            columns()
+                .filter_map(|column| CellId::new(column, row))
+                .collect()
+        };
+        view! {
+            <div class="row" role="row">
+                <For each=cells key=|cell| *cell children=cell />
+            </div>
+        }
+    };
+
+    let rows = move || 0..geometry.get().rows();
+
+    view! {
+        <div class="board-frame">
+            <div
+                class="board"
+                class:drawn=drawing
+                style=("--board-size", move || geometry.get().columns().to_string())
+                style=("--board-rows", move || geometry.get().rows().to_string())
+            >
+                <div class="grid" role="grid" aria-label=name on:keydown=on_keydown>
+                    <For each=rows key=|row| *row children=row />
+                </div>
+                <BoardCanvas scene drawing=set_drawing />
+            </div>
+        </div>
+    }
+}
+
+/// Gives a cell the board's tab stop and the focus.
+pub fn focus_cell(focus: RwSignal<CellId>, cell: CellId) {
+    focus.set(cell);
+    if let Some(element) = document().get_element_by_id(&cell_element_id(cell)) {
+        let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}
+
+fn cell_element_id(cell: CellId) -> String {
+    format!("cell-{}-{}", cell.column(), cell.row())
+}
+
+fn cell_face(session: &Session, cell: CellId) -> CellFace {
+    let mark = session.shown_position().mark_at(cell);
+    let last = session.shown_move();
+    CellFace {
+        mark,
+        wins: last.is_some_and(|last| last.lines.iter().any(|line| line.contains(cell))),
+        is_last: last.is_some_and(|last| last.cell == cell),
+        is_open: mark.is_none() && session.is_open(),
+    }
+}
+
+fn scene(session: &Session) -> Scene {
+    let played = session.game().moves().take(session.shown_ply());
+    let marks = played
+        .map(|Played { cell, mark, .. }| (*cell, *mark))
+        .collect();
+    let lines = session
+        .shown_move()
+        .map_or_else(Vec::<Line>::new, |last| last.lines.clone());
+    Scene {
+        geometry: session.shown_position().geometry(),
+        marks,
+        lines,
+    }
+}
+
+fn key_press(event: &KeyboardEvent) -> KeyPress {
+    KeyPress {
+        key: event.key(),
+        code: event.code(),
+        shift: event.shift_key(),
+        ctrl: event.ctrl_key() || event.meta_key(),
+        alt: event.alt_key(),
+    }
+}

@@ -1,0 +1,336 @@
+//! The keys of the board: which key means what, and where the focus goes.
+
+use noughts_rules::{CellId, Geometry};
+
+/// A key with its modifiers, as the browser reports it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeyPress {
+    /// What the key types: `a`, `ArrowUp`.
+    pub key: String,
+    /// Which key it is, whatever it types: `KeyA`, `Digit1`.
+    pub code: String,
+    /// Whether Shift is held.
+    pub shift: bool,
+    /// Whether Ctrl (or Command) is held.
+    pub ctrl: bool,
+    /// Whether Alt is held.
+    pub alt: bool,
+}
+
+/// What a key asks for while the board has the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyAction {
+    /// Move the focus.
+    Focus(Step),
+    /// Say the focused cell.
+    ReadCell,
+    /// Say the last move.
+    ReadLastMove,
+    /// Say whose turn it is.
+    ReadTurn,
+    /// Say the board row by row.
+    ReadBoard,
+    /// Say the open cells.
+    ReadOpenCells,
+    /// Say how it ends under best play.
+    Verdict,
+    /// Say the best move.
+    Hint,
+    /// Play the best move.
+    PlayHint,
+    /// Take back.
+    Undo,
+    /// Play again.
+    Redo,
+    /// Look one ply back.
+    StepBack,
+    /// Look one ply on.
+    StepForward,
+    /// Hide everything but the board, or show it again.
+    Zen,
+    /// Begin a new game.
+    NewGame,
+    /// Go to the command field.
+    CommandField,
+    /// Show the list of keys.
+    Help,
+}
+
+/// Where the focus goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// One cell, stopping at the edge.
+    By {
+        /// Columns to the right.
+        columns: i8,
+        /// Rows down.
+        rows: i8,
+    },
+    /// To the first cell of the row.
+    RowStart,
+    /// To the last cell of the row.
+    RowEnd,
+    /// To the first cell of the board.
+    First,
+    /// To the last cell of the board.
+    Last,
+    /// To the cell at this place in reading order, on a 3 by 3 board.
+    Place(u8),
+}
+
+/// Every key and what it does, as the list of keys shows it.
+pub const HELP: [(&str, &str); 19] = [
+    ("Arrow keys", "Move over the board"),
+    ("Home, End", "First or last cell of the row"),
+    ("Ctrl+Home, Ctrl+End", "First or last cell of the board"),
+    ("Enter, Space", "Play the cell"),
+    ("1 to 9", "Go to a cell of a 3 by 3 board, in reading order"),
+    ("O", "Read the cell"),
+    ("L", "Read the last move"),
+    ("T", "Read whose turn it is"),
+    ("B", "Read the board, row by row"),
+    ("M", "Read the open cells"),
+    ("V", "Verdict: how it ends with best play"),
+    ("G", "Hint"),
+    ("Shift+G", "Play the hint"),
+    ("U, Ctrl+Z", "Undo"),
+    ("Ctrl+Y", "Redo"),
+    ("Shift+A, Shift+D", "Look a move back, a move forward"),
+    ("Z", "Zen: only the board"),
+    ("N", "New game"),
+    ("I, ?", "Command field, this list"),
+];
+
+/// Returns what a key asks for, or `None` when it is not the board's. With `letters` off, keys
+/// that type a character mean nothing (WCAG 2.1.4).
+pub fn action(press: &KeyPress, letters: bool) -> Option<KeyAction> {
+    if press.alt {
+        return None;
+    }
+    if press.ctrl {
+        return ctrl_action(press);
+    }
+    if let Some(step) = plain_step(press) {
+        return Some(KeyAction::Focus(step));
+    }
+    if letters {
+        character_action(press)
+    } else {
+        None
+    }
+}
+
+fn ctrl_action(press: &KeyPress) -> Option<KeyAction> {
+    match (press.key.to_lowercase().as_str(), press.shift) {
+        ("home", false) => Some(KeyAction::Focus(Step::First)),
+        ("end", false) => Some(KeyAction::Focus(Step::Last)),
+        ("z", false) => Some(KeyAction::Undo),
+        ("y", false) | ("z", true) => Some(KeyAction::Redo),
+        _ => None,
+    }
+}
+
+fn plain_step(press: &KeyPress) -> Option<Step> {
+    if press.shift {
+        return None;
+    }
+    match press.key.as_str() {
+        "ArrowLeft" => Some(Step::By {
+            columns: -1,
+            rows: 0,
+        }),
+        "ArrowRight" => Some(Step::By {
+            columns: 1,
+            rows: 0,
+        }),
+        "ArrowUp" => Some(Step::By {
+            columns: 0,
+            rows: -1,
+        }),
+        "ArrowDown" => Some(Step::By {
+            columns: 0,
+            rows: 1,
+        }),
+        "Home" => Some(Step::RowStart),
+        "End" => Some(Step::RowEnd),
+        _ => None,
+    }
+}
+
+fn character_action(press: &KeyPress) -> Option<KeyAction> {
+    let digit = press
+        .code
+        .strip_prefix("Digit")
+        .or_else(|| press.code.strip_prefix("Numpad"));
+    if let Some(digit @ 1..=9) = digit.and_then(|digit| digit.parse().ok())
+        && !press.shift
+    {
+        return Some(KeyAction::Focus(Step::Place(digit - 1)));
+    }
+    if press.key == "?" {
+        return Some(KeyAction::Help);
+    }
+    match (press.key.to_lowercase().as_str(), press.shift) {
+        ("o", false) => Some(KeyAction::ReadCell),
+        ("l", false) => Some(KeyAction::ReadLastMove),
+        ("t", false) => Some(KeyAction::ReadTurn),
+        ("b", false) => Some(KeyAction::ReadBoard),
+        ("m", false) => Some(KeyAction::ReadOpenCells),
+        ("v", false) => Some(KeyAction::Verdict),
+        ("g", false) => Some(KeyAction::Hint),
+        ("g", true) => Some(KeyAction::PlayHint),
+        ("u", false) => Some(KeyAction::Undo),
+        ("a", true) => Some(KeyAction::StepBack),
+        ("d", true) => Some(KeyAction::StepForward),
+        ("z", false) => Some(KeyAction::Zen),
+        ("n", false) => Some(KeyAction::NewGame),
+        ("i", false) => Some(KeyAction::CommandField),
+        _ => None,
+    }
+}
+
+/// Returns the cell that a step leads to; it stops at the edge. `None` where there is no such
+/// cell: then the focus stays.
+pub fn step(geometry: Geometry, from: CellId, step: Step) -> Option<CellId> {
+    let (last_column, last_row) = (geometry.columns() - 1, geometry.rows() - 1);
+    match step {
+        Step::By { columns, rows } => geometry.cell(
+            from.column()
+                .saturating_add_signed(columns)
+                .min(last_column),
+            from.row().saturating_add_signed(rows).min(last_row),
+        ),
+        Step::RowStart => geometry.cell(0, from.row()),
+        Step::RowEnd => geometry.cell(last_column, from.row()),
+        Step::First => geometry.cell(0, 0),
+        Step::Last => geometry.cell(last_column, last_row),
+        Step::Place(place) if (geometry.columns(), geometry.rows()) == (3, 3) => {
+            geometry.cell(place % 3, place / 3)
+        }
+        Step::Place(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use noughts_rules::Variant;
+
+    fn press(combination: &str) -> KeyPress {
+        let mut press = KeyPress::default();
+        let (modifiers, key) = combination
+            .rsplit_once('+')
+            .map_or(("", combination), |(m, key)| (m, key));
+        for modifier in modifiers.split('+') {
+            match modifier {
+                "Shift" => press.shift = true,
+                "Ctrl" => press.ctrl = true,
+                "Alt" => press.alt = true,
+                _ => {}
+            }
+        }
+        key.clone_into(&mut press.key);
+        press.code = match key.as_bytes() {
+            [digit @ b'0'..=b'9'] => format!("Digit{}", char::from(*digit)),
+            _ => String::new(),
+        };
+        press
+    }
+
+    #[test]
+    fn keys_mean_what_the_list_says() {
+        let cases = [
+            (
+                "ArrowLeft",
+                Some(KeyAction::Focus(Step::By {
+                    columns: -1,
+                    rows: 0,
+                })),
+            ),
+            ("Home", Some(KeyAction::Focus(Step::RowStart))),
+            ("Ctrl+Home", Some(KeyAction::Focus(Step::First))),
+            ("Ctrl+End", Some(KeyAction::Focus(Step::Last))),
+            ("5", Some(KeyAction::Focus(Step::Place(4)))),
+            ("0", None),
+            ("o", Some(KeyAction::ReadCell)),
+            ("g", Some(KeyAction::Hint)),
+            ("Shift+G", Some(KeyAction::PlayHint)),
+            ("u", Some(KeyAction::Undo)),
+            ("Ctrl+z", Some(KeyAction::Undo)),
+            ("Ctrl+Shift+Z", Some(KeyAction::Redo)),
+            ("Shift+A", Some(KeyAction::StepBack)),
+            ("a", None),
+            ("Shift+?", Some(KeyAction::Help)),
+            ("Tab", None),
+            ("Alt+ArrowLeft", None),
+            ("Ctrl+ArrowLeft", None),
+            ("Ctrl+n", None),
+        ];
+        for (combination, expected) in cases {
+            assert_eq!(action(&press(combination), true), expected, "{combination}");
+        }
+    }
+
+    #[test]
+    fn letters_can_be_switched_off_and_the_arrows_stay() {
+        for letter in ["o", "Shift+G", "5", "?"] {
+            assert_eq!(action(&press(letter), false), None, "{letter}");
+        }
+        for kept in ["ArrowUp", "End", "Ctrl+z"] {
+            assert!(action(&press(kept), false).is_some(), "{kept}");
+        }
+    }
+
+    #[test]
+    fn digits_go_by_the_physical_key() {
+        let french = KeyPress {
+            key: "&".to_owned(),
+            code: "Digit1".to_owned(),
+            ..KeyPress::default()
+        };
+        assert_eq!(
+            action(&french, true),
+            Some(KeyAction::Focus(Step::Place(0)))
+        );
+    }
+
+    #[test]
+    fn the_focus_stops_at_the_edge() {
+        let geometry = Variant::Classic.start().geometry();
+        let cell = |column, row| geometry.cell(column, row).unwrap();
+        let cases = [
+            (
+                cell(0, 0),
+                Step::By {
+                    columns: -1,
+                    rows: 0,
+                },
+                Some(cell(0, 0)),
+            ),
+            (
+                cell(2, 2),
+                Step::By {
+                    columns: 0,
+                    rows: 1,
+                },
+                Some(cell(2, 2)),
+            ),
+            (
+                cell(1, 1),
+                Step::By {
+                    columns: 0,
+                    rows: 1,
+                },
+                Some(cell(1, 2)),
+            ),
+            (cell(1, 1), Step::RowEnd, Some(cell(2, 1))),
+            (cell(1, 1), Step::Last, Some(cell(2, 2))),
+            (cell(0, 0), Step::Place(5), Some(cell(2, 1))),
+        ];
+        for (from, by, to) in cases {
+            assert_eq!(step(geometry, from, by), to, "{from:?} {by:?}");
+        }
+        let four = Variant::Four.start().geometry();
+        assert_eq!(step(four, cell(0, 0), Step::Place(5)), None);
+    }
+}

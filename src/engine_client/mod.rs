@@ -1,0 +1,145 @@
+//! Talks to the engine worker: one search at a time, and a new worker when one fails.
+
+mod supervisor;
+
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+
+use gloo_timers::callback::Timeout;
+use noughts_protocol::{Request, Response, RunId, Search, decode, encode};
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+pub use supervisor::News;
+use supervisor::{Action, Input, Supervisor};
+
+/// The page's end of the engine. Clones share one worker, which ends with the last of them.
+#[derive(Clone)]
+pub struct EngineClient(Rc<Client>);
+
+struct Client {
+    worker_url: String,
+    supervisor: RefCell<Supervisor>,
+    worker: RefCell<Option<RunningWorker>>,
+    watchdog: RefCell<Option<Timeout>>,
+    on_news: Box<dyn Fn(News)>,
+}
+
+/// A worker and the closures that it calls, which must live as long.
+struct RunningWorker {
+    worker: Worker,
+    _on_message: Closure<dyn Fn(MessageEvent)>,
+    _on_failure: Closure<dyn Fn(Event)>,
+}
+
+impl Drop for RunningWorker {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+impl EngineClient {
+    /// Returns a client for the worker at an address; what the engine says goes to `on_news`.
+    pub fn new(worker_url: String, on_news: impl Fn(News) + 'static) -> Self {
+        Self(Rc::new(Client {
+            worker_url,
+            supervisor: RefCell::new(Supervisor::new()),
+            worker: RefCell::default(),
+            watchdog: RefCell::default(),
+            on_news: Box::new(on_news),
+        }))
+    }
+
+    /// Starts the worker ahead of the first search.
+    pub fn warm_up(&self) {
+        self.0.handle(Input::WarmUp);
+    }
+
+    /// Begins a search; one that runs is given up.
+    pub fn search(&self, search: Search) {
+        self.0.handle(Input::Search(search));
+    }
+
+    /// Gives a search up, if it is the one that runs.
+    pub fn stop(&self, run: RunId) {
+        self.0.handle(Input::Stop(run));
+    }
+
+    /// Replaces a worker whose last answer was no possible one; the new one gets the search.
+    pub fn replace(&self) {
+        self.0.handle(Input::Distrusted);
+    }
+
+    /// Tries again after the engine was given up.
+    pub fn retry(&self) {
+        self.0.handle(Input::Retry);
+    }
+}
+
+impl Client {
+    fn handle(self: &Rc<Self>, input: Input) {
+        let actions = self.supervisor.borrow_mut().handle(input);
+        for action in actions {
+            match action {
+                Action::Spawn => self.spawn(),
+                Action::Terminate => drop(self.worker.take()),
+                Action::Post(request) => self.post(&request),
+                Action::Watch(limit) => {
+                    let client = Rc::downgrade(self);
+                    let bark = move || report(&client, Input::Failed);
+                    self.watchdog.replace(Some(Timeout::new(limit, bark)));
+                }
+                Action::Unwatch => drop(self.watchdog.take()),
+                Action::Tell(news) => (self.on_news)(news),
+            }
+        }
+    }
+
+    fn spawn(self: &Rc<Self>) {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let Ok(worker) = Worker::new_with_options(&self.worker_url, &options) else {
+            // As if it had failed a moment later: the actions of this input come first.
+            let client = Rc::downgrade(self);
+            let _ = Timeout::new(0, move || report(&client, Input::Failed)).forget();
+            return;
+        };
+
+        let client = Rc::downgrade(self);
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            let text = event.data().as_string().unwrap_or_default();
+            report(
+                &client,
+                decode::<Response>(&text).map_or(Input::Failed, Input::Heard),
+            );
+        });
+        let client = Rc::downgrade(self);
+        let on_failure = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+            // Said on the page; in the console it would only look like an unhandled error.
+            event.prevent_default();
+            report(&client, Input::Failed);
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_failure.as_ref().unchecked_ref()));
+        worker.set_onmessageerror(Some(on_failure.as_ref().unchecked_ref()));
+        let running = RunningWorker {
+            worker,
+            _on_message: on_message,
+            _on_failure: on_failure,
+        };
+        self.worker.replace(Some(running));
+    }
+
+    fn post(&self, request: &Request) {
+        if let Some(running) = &*self.worker.borrow() {
+            // Text can always be cloned, the only thing that could fail.
+            let _ = running.worker.post_message(&encode(request).into());
+        }
+    }
+}
+
+fn report(client: &Weak<Client>, input: Input) {
+    if let Some(client) = client.upgrade() {
+        client.handle(input);
+    }
+}

@@ -1,0 +1,24 @@
+//! What the page was built with, read from its head.
+
+use leptos::prelude::*;
+
+/// Returns the path under which the page is hosted, without a slash at the end; empty at the root
+/// of a host.
+pub fn base_path() -> String {
+    meta("public-url").trim_end_matches('/').to_owned()
+}
+
+/// Returns the address of the engine worker's script.
+pub fn engine_worker_url() -> String {
+    meta("engine-worker")
+}
+
+fn meta(name: &str) -> String {
+    let element = document()
+        .query_selector(&format!("meta[name={name}]"))
+        .ok()
+        .flatten();
+    element
+        .and_then(|element| element.get_attribute("content"))
+        .unwrap_or_default()
+}

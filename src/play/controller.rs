@@ -1,0 +1,161 @@
+//! Carries out what the session decides: the engine, the announcements, the pauses.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use noughts_protocol::{RunId, Search};
+
+use crate::a11y::{Announcer, announce};
+use crate::engine_client::{EngineClient, News};
+use crate::page_settings;
+use crate::session::{Command, Event, Notice, Session};
+
+/// How long the computer may take for a move, in milliseconds. Small boards are solved long
+/// before.
+const MOVE_TIME: u32 = 1000;
+
+/// When a screen reader is told that the computer thinks, in milliseconds: a shorter wait is not
+/// worth a sentence.
+const THINKING_SAID_AFTER: u32 = 1000;
+
+/// The session of a page and all that acts for it. It ends with the component that made it: the
+/// worker and the timers with it.
+#[derive(Clone, Copy)]
+pub(super) struct Controller {
+    pub(super) session: RwSignal<Session>,
+    /// The last message that answers a wish, for the eye.
+    pub(super) message: RwSignal<Option<String>>,
+    announcer: Announcer,
+    engine: StoredValue<Option<EngineClient>, LocalStorage>,
+    /// The timers of the search that runs; dropping one stops it.
+    timers: StoredValue<Vec<Timeout>, LocalStorage>,
+    /// Decides among equally good moves.
+    seed: u64,
+}
+
+impl Controller {
+    /// Takes over a session with the commands that came with it.
+    pub(super) fn new((session, commands): (Session, Vec<Command>), seed: u64) -> Self {
+        let controller = Self {
+            session: RwSignal::new(session),
+            message: RwSignal::new(None),
+            announcer: expect_context(),
+            engine: StoredValue::new_local(None),
+            timers: StoredValue::new_local(Vec::new()),
+            seed,
+        };
+        let engine = EngineClient::new(page_settings::engine_worker_url(), move |news| {
+            controller.send(match news {
+                News::Thinking(thinking) => Event::Thinking(thinking),
+                News::Answer(answer) => Event::Answer(answer),
+                News::Replaced => Event::EngineReplaced,
+                News::Unavailable => Event::EngineUnavailable,
+            });
+        });
+        engine.warm_up();
+        controller.engine.set_value(Some(engine));
+        controller.carry_out(commands);
+        controller
+    }
+
+    /// Hands an event to the session and does what it wants done.
+    pub(super) fn send(self, event: Event) {
+        if matches!(event, Event::Answer(_)) {
+            self.stop_timers();
+        }
+        let is_report = matches!(event, Event::Thinking(_) | Event::StillThinking);
+        let Some(commands) = self.session.try_update(|session| session.apply(event)) else {
+            return;
+        };
+        if !is_report {
+            self.message.set(None);
+        }
+        self.carry_out(commands);
+    }
+
+    /// Says something that is not the session's business, and shows it.
+    pub(super) fn tell(self, text: &str) {
+        self.announcer.say(text);
+        self.message.set(Some(text.to_owned()));
+    }
+
+    /// Says something that those who see the board can see.
+    pub(super) fn say(self, text: String) {
+        self.announcer.say(text);
+    }
+
+    fn carry_out(self, commands: Vec<Command>) {
+        for command in commands {
+            match command {
+                Command::Search { run, record, pause } => self.search(run, record, pause),
+                Command::Stop(run) => {
+                    self.stop_timers();
+                    self.with_engine(|engine| engine.stop(run));
+                }
+                Command::ReplaceEngine => self.with_engine(EngineClient::replace),
+                Command::RetryEngine => self.with_engine(EngineClient::retry),
+                Command::Say(notice) => {
+                    let sentence = announce::notice(&notice);
+                    if answers_a_wish(&notice) {
+                        self.tell(&sentence);
+                    } else {
+                        self.say(sentence);
+                    }
+                }
+            }
+        }
+    }
+
+    fn search(self, run: RunId, record: String, pause: u32) {
+        let seed = self.seed.wrapping_add(u64::from(run.0));
+        let search = Search {
+            run,
+            record,
+            time_limit: MOVE_TIME,
+            seed,
+        };
+        self.stop_timers();
+        if pause == 0 {
+            self.with_engine(|engine| engine.search(search));
+            self.later(THINKING_SAID_AFTER, move || self.send(Event::StillThinking));
+        } else {
+            self.later(pause, move || {
+                self.with_engine(|engine| engine.search(search));
+            });
+        }
+    }
+
+    fn later(self, milliseconds: u32, act: impl FnOnce() + 'static) {
+        let timer = Timeout::new(milliseconds, act);
+        self.timers.update_value(|timers| timers.push(timer));
+    }
+
+    fn stop_timers(self) {
+        self.timers.set_value(Vec::new());
+    }
+
+    fn with_engine(self, act: impl FnOnce(&EngineClient)) {
+        if let Some(engine) = self.engine.try_get_value().flatten() {
+            act(&engine);
+        }
+    }
+}
+
+/// Whether a notice tells something that the board does not show.
+fn answers_a_wish(notice: &Notice) -> bool {
+    match notice {
+        Notice::NothingToUndo
+        | Notice::NothingToRedo
+        | Notice::Refused(_)
+        | Notice::Hint(_)
+        | Notice::Verdict(..)
+        | Notice::EngineReplaced
+        | Notice::EngineUnavailable => true,
+        Notice::NewGame(_)
+        | Notice::Moves(..)
+        | Notice::Thinking(_)
+        | Notice::Undone(..)
+        | Notice::Redone(..)
+        | Notice::LookingAt { .. }
+        | Notice::Paused => false,
+    }
+}

@@ -1,0 +1,51 @@
+//! The list of keys.
+
+use leptos::html::Dialog;
+use leptos::prelude::*;
+
+use crate::board::keyboard;
+
+/// The dialog that lists the keys and switches those off that type a character.
+#[component]
+pub(super) fn KeysDialog(
+    /// The dialog, to be opened from elsewhere.
+    dialog: NodeRef<Dialog>,
+    /// Whether keys that type a character mean something.
+    letters: RwSignal<bool>,
+) -> impl IntoView {
+    let close = move |_| {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
+    let rows = keyboard::HELP.map(|(keys, meaning)| {
+        view! {
+            <tr>
+                <th scope="row">{keys}</th>
+                <td>{meaning}</td>
+            </tr>
+        }
+    });
+    view! {
+        <dialog node_ref=dialog class="keys" aria-labelledby="keys-heading">
+            <h2 id="keys-heading">"Keys"</h2>
+            <p>"They work while the focus is on the board."</p>
+            <div class="keys-table" tabindex="0" role="region" aria-labelledby="keys-heading">
+                <table>
+                    <tbody>{rows}</tbody>
+                </table>
+            </div>
+            <label class="choice">
+                <input
+                    type="checkbox"
+                    prop:checked=move || letters.get()
+                    on:change=move |_| letters.update(|on| *on = !*on)
+                />
+                <span>"Letter, digit and sign keys"</span>
+            </label>
+            <button type="button" class="primary" on:click=close>
+                "Close"
+            </button>
+        </dialog>
+    }
+}

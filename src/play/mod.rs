@@ -1,0 +1,13 @@
+//! The parts of the page on which a game is played.
+
+mod command_field;
+mod controller;
+mod controls;
+mod keys_dialog;
+mod move_list;
+mod result;
+mod setup;
+mod status;
+mod table;
+
+pub use table::Table;

@@ -1,0 +1,93 @@
+//! What comes up when a game has ended.
+
+use gloo_timers::callback::Timeout;
+use leptos::html::Dialog;
+use leptos::prelude::*;
+
+use super::controller::Controller;
+use super::status::outcome_text;
+use crate::board::{STROKE_TIME, WIN_TIME};
+use crate::motion;
+use crate::session::{Outcome, Session};
+
+/// The least time between the end and the result, in milliseconds: the second click of a double
+/// click must not fall on it.
+const LEAST_DELAY: f64 = 500.0;
+
+/// The result over the board. It can be put away to look at the board.
+#[component]
+pub(super) fn ResultOverlay(
+    controller: Controller,
+    /// Begins another game with the same players.
+    on_again: impl Fn() + Copy + Send + Sync + 'static,
+    /// Puts the focus where it belongs when the result goes away.
+    on_closed: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let session = controller.session;
+    let dialog = NodeRef::<Dialog>::new();
+    let outcome = Memo::new(move |_| session.with(Session::outcome));
+    let timer = StoredValue::new_local(None::<Timeout>);
+    let is_open = move || dialog.get_untracked().is_some_and(|dialog| dialog.open());
+
+    Effect::new(move |before: Option<Option<Outcome>>| {
+        let now = outcome.get();
+        timer.set_value(None);
+        match (before.flatten(), now) {
+            (None, Some(_)) => {
+                let show = move || {
+                    if let Some(dialog) = dialog.get_untracked() {
+                        dialog.show();
+                    }
+                };
+                timer.set_value(Some(Timeout::new(delay(), show)));
+            }
+            (_, None) if is_open() => {
+                if let Some(dialog) = dialog.get_untracked() {
+                    dialog.close();
+                }
+            }
+            _ => {}
+        }
+        now
+    });
+
+    let put_away = move || {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+        on_closed();
+    };
+    view! {
+        <dialog
+            node_ref=dialog
+            class="result"
+            aria-labelledby="result-heading"
+            on:keydown=move |event| {
+                if event.key() == "Escape" {
+                    put_away();
+                }
+            }
+        >
+            <h2 id="result-heading">{move || outcome.get().map(outcome_text)}</h2>
+            <div class="controls">
+                <button type="button" class="primary" autofocus on:click=move |_| on_again()>
+                    "Play again"
+                </button>
+                <button type="button" on:click=move |_| put_away()>
+                    "See the board"
+                </button>
+            </div>
+        </dialog>
+    }
+}
+
+/// The time that the last mark and the winning line take to be drawn, in milliseconds.
+#[expect(clippy::cast_sign_loss, reason = "a sum of positive constants")]
+fn delay() -> u32 {
+    let drawing = if motion::is_wanted() {
+        STROKE_TIME + WIN_TIME + 300.0
+    } else {
+        0.0
+    };
+    drawing.max(LEAST_DELAY) as u32
+}

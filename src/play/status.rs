@@ -1,0 +1,93 @@
+//! The line above the board that says how the game stands.
+
+use leptos::prelude::*;
+use noughts_rules::Mark;
+
+use super::controller::Controller;
+use crate::a11y::announce;
+use crate::session::{Event, Mover, Outcome, Session, Standing};
+
+/// The status, what the engine reports, and the last message.
+#[component]
+pub(super) fn Status(controller: Controller) -> impl IntoView {
+    let Controller {
+        session, message, ..
+    } = controller;
+    let text = Memo::new(move |_| session.with(status_text));
+    let mark = Memo::new(move |_| session.with(shown_mark));
+    let figures = Memo::new(move |_| session.with(figures));
+    let unavailable =
+        Memo::new(move |_| session.with(|s| s.standing() == Standing::EngineUnavailable));
+    view! {
+        <div class="status">
+            <p class="status-text" data-mark=move || mark.get().map(|mark| mark.to_string())>
+                {text}
+            </p>
+            <p class="status-detail">
+                {move || message.get().unwrap_or_else(|| figures.get())}
+            </p>
+            <Show when=move || unavailable.get()>
+                <button type="button" on:click=move |_| controller.send(Event::RetryEngine)>
+                    "Try again"
+                </button>
+            </Show>
+        </div>
+    }
+}
+
+/// Returns the result in the words for whoever plays: `You win!`, `Player X wins!`.
+pub(super) fn outcome_text(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Won(Mover::You) => "You win!".to_owned(),
+        Outcome::Won(Mover::Computer) => "The computer wins!".to_owned(),
+        Outcome::Won(Mover::Mark(mark)) => format!("Player {mark} wins!"),
+        Outcome::Draw => "It's a draw!".to_owned(),
+    }
+}
+
+fn status_text(session: &Session) -> String {
+    let to_move = session.game().position().to_move();
+    match session.standing() {
+        Standing::Turn(Mover::You) => match last_computer_move(session) {
+            Some(place) => format!("Computer played {place}. Your turn ({to_move})"),
+            None => format!("Your turn ({to_move})"),
+        },
+        Standing::Turn(_) => format!("{to_move}'s turn"),
+        Standing::Thinking(_) => "Computer is thinking…".to_owned(),
+        Standing::Paused => "Paused".to_owned(),
+        Standing::EngineUnavailable => "The computer cannot play just now".to_owned(),
+        Standing::LookingBack { ply, of } => format!("Move {ply} of {of}"),
+        Standing::Over(outcome) => outcome_text(outcome),
+    }
+}
+
+fn last_computer_move(session: &Session) -> Option<String> {
+    let last = session.game().last_move()?;
+    match Mover::of(last.mark, session.seats()) {
+        Mover::Computer => Some(announce::place(last.cell)),
+        Mover::You | Mover::Mark(_) => None,
+    }
+}
+
+/// The mark whose colour the status has.
+fn shown_mark(session: &Session) -> Option<Mark> {
+    let position = session.game().position();
+    match session.standing() {
+        Standing::Turn(_) | Standing::Thinking(_) => Some(position.to_move()),
+        Standing::Over(_) => position.status().winner(),
+        Standing::Paused | Standing::EngineUnavailable | Standing::LookingBack { .. } => None,
+    }
+}
+
+fn figures(session: &Session) -> String {
+    match session.standing() {
+        Standing::Thinking(Some(thinking)) => {
+            let per_second = thinking.nodes * 1000 / u64::from(thinking.elapsed.max(1));
+            format!(
+                "Depth {}, {} positions, {per_second} a second",
+                thinking.depth, thinking.nodes
+            )
+        }
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,234 @@
+//! The whole table: status, board, controls, moves and the form for the next game.
+
+use leptos::ev;
+use leptos::html::{Dialog, Input};
+use leptos::prelude::*;
+use noughts_rules::{CellId, Game};
+use wasm_bindgen::JsValue;
+
+use super::command_field::{self, CommandField, Typed};
+use super::controller::Controller;
+use super::controls::Controls;
+use super::keys_dialog::KeysDialog;
+use super::move_list::MoveList;
+use super::result::ResultOverlay;
+use super::setup::{Setup, SetupForm};
+use super::status::Status;
+use crate::a11y::announce;
+use crate::address;
+use crate::board::keyboard::KeyAction;
+use crate::board::{Board, focus_cell};
+use crate::session::{Advice, Event, Seats, Session, Standing};
+
+/// What the parts of the table act on.
+#[derive(Clone, Copy)]
+struct TableState {
+    controller: Controller,
+    setup: Setup,
+    /// The cell that has the board's tab stop.
+    focus: RwSignal<CellId>,
+    /// Whether only the board is shown.
+    zen: RwSignal<bool>,
+    keys_dialog: NodeRef<Dialog>,
+    command_input: NodeRef<Input>,
+}
+
+impl TableState {
+    fn focus_board(self) {
+        focus_cell(self.focus, self.focus.get_untracked());
+    }
+
+    fn start_game(self) {
+        self.controller.send(Event::NewGame(self.setup.seats()));
+        focus_cell(self.focus, CellId::FIRST);
+    }
+
+    fn show_keys(self) {
+        if let Some(dialog) = self.keys_dialog.get_untracked() {
+            let _ = dialog.show_modal();
+        }
+    }
+
+    fn say(self, sentence: impl FnOnce(&Session) -> String) {
+        self.controller
+            .say(self.controller.session.with_untracked(sentence));
+    }
+
+    fn on_key(self, action: KeyAction) {
+        let controller = self.controller;
+        match action {
+            // The board itself moves the focus.
+            KeyAction::Focus(_) => {}
+            KeyAction::ReadCell => {
+                self.say(|session| announce::session_cell(session, self.focus.get_untracked()));
+            }
+            KeyAction::ReadLastMove => self.say(announce::last_move),
+            KeyAction::ReadTurn => self.say(announce::standing),
+            KeyAction::ReadBoard => self.say(|s| announce::board(s.shown_position())),
+            KeyAction::ReadOpenCells => self.say(|s| announce::open_cells(s.shown_position())),
+            KeyAction::Verdict => controller.send(Event::Ask(Advice::Verdict)),
+            KeyAction::Hint => controller.send(Event::Ask(Advice::Hint)),
+            KeyAction::PlayHint => controller.send(Event::Ask(Advice::PlayHint)),
+            KeyAction::Undo => controller.send(Event::Undo),
+            KeyAction::Redo => controller.send(Event::Redo),
+            KeyAction::StepBack => controller.send(Event::StepBack),
+            KeyAction::StepForward => controller.send(Event::StepForward),
+            KeyAction::Zen => self.zen.update(|zen| *zen = !*zen),
+            KeyAction::NewGame => self.start_game(),
+            KeyAction::CommandField => {
+                self.zen.set(false);
+                if let Some(input) = self.command_input.get_untracked() {
+                    let _ = input.focus();
+                }
+            }
+            KeyAction::Help => self.show_keys(),
+        }
+    }
+
+    /// The focus stays in the field, so that the next command can follow.
+    fn on_typed(self, typed: Option<Typed>) {
+        match typed {
+            Some(Typed::Play(cell)) => self.controller.send(Event::Play(cell)),
+            Some(Typed::Key(action)) => self.on_key(action),
+            Some(Typed::NewGame) => self.controller.send(Event::NewGame(self.setup.seats())),
+            Some(Typed::Help) => self.controller.tell(command_field::UNDERSTOOD),
+            None => self.controller.tell(command_field::NOT_UNDERSTOOD),
+        }
+    }
+}
+
+/// A game that is played, from a session at its beginning.
+#[component]
+pub fn Table(
+    /// The game to go on with.
+    game: Game,
+    /// Who plays.
+    seats: Seats,
+    /// Decides among equally good moves of the computer, where that is not left to chance.
+    seed: Option<u64>,
+    /// Something that must be said first.
+    problem: Option<String>,
+) -> impl IntoView {
+    let chance = seed.unwrap_or_else(|| js_sys::Math::random().to_bits());
+    let controller = Controller::new(Session::new(game, seats), chance);
+    let session = controller.session;
+    if let Some(problem) = problem {
+        controller.tell(&problem);
+    }
+    let state = TableState {
+        controller,
+        setup: Setup::of(seats),
+        focus: RwSignal::new(CellId::FIRST),
+        zen: RwSignal::new(false),
+        keys_dialog: NodeRef::new(),
+        command_input: NodeRef::new(),
+    };
+    let TableState {
+        setup,
+        focus,
+        zen,
+        keys_dialog,
+        command_input,
+        ..
+    } = state;
+    let letters = RwSignal::new(true);
+    keep_address(session, seed);
+    follow_address(controller);
+    mark_document(zen);
+
+    let is_looking_back =
+        Memo::new(move |_| session.with(|s| matches!(s.standing(), Standing::LookingBack { .. })));
+    view! {
+        <div class="table">
+            <div class="table-main">
+                <Status controller />
+                <div class="board-area" class:looking-back=is_looking_back>
+                    <Board
+                        session
+                        focus
+                        letters
+                        on_play=move |cell| controller.send(Event::Play(cell))
+                        on_key=move |action| state.on_key(action)
+                    />
+                    <ResultOverlay
+                        controller
+                        on_again=move || state.start_game()
+                        on_closed=move || state.focus_board()
+                    />
+                </div>
+                <Controls controller />
+                <Show when=move || zen.get()>
+                    <button type="button" class="leave-zen" on:click=move |_| zen.set(false)>
+                        "Show everything"
+                    </button>
+                </Show>
+            </div>
+            <aside class="panel" aria-label="Game details">
+                <MoveList controller />
+                <SetupForm setup on_start=move || state.start_game() />
+                <CommandField
+                    session
+                    input=command_input
+                    on_typed=move |typed| state.on_typed(typed)
+                />
+                <div class="controls">
+                    <button type="button" on:click=move |_| zen.set(true)>
+                        "Only the board"
+                    </button>
+                    <button type="button" on:click=move |_| state.show_keys()>
+                        "Keys"
+                    </button>
+                </div>
+            </aside>
+            <KeysDialog dialog=keys_dialog letters />
+        </div>
+    }
+}
+
+/// Keeps the document's class at the zen mode: what it hides lies outside of the table too.
+fn mark_document(zen: RwSignal<bool>) {
+    let set = |on| {
+        let root = document().document_element();
+        root.map(|root| root.class_list().toggle_with_force("zen", on))
+    };
+    Effect::new(move || drop(set(zen.get())));
+    on_cleanup(move || drop(set(false)));
+}
+
+/// Keeps the address at the game, so that it can be reloaded, kept and shared. The entry of the
+/// browser's history stays the same: going back leaves the game.
+fn keep_address(session: RwSignal<Session>, seed: Option<u64>) {
+    let address = Memo::new(move |_| {
+        session.with(|session| {
+            address::write_query(session.seats(), seed) + &address::write_moves(session.game())
+        })
+    });
+    Effect::new(move || {
+        let location = window().location();
+        let (path, query, fragment) = (location.pathname(), location.search(), location.hash());
+        let written = address.get();
+        if written != query.unwrap_or_default() + &fragment.unwrap_or_default() {
+            let address = path.unwrap_or_default() + &written;
+            // A browser may refuse when asked too often; the next move asks again.
+            let _ = window().history().and_then(|history| {
+                history.replace_state_with_url(&JsValue::NULL, "", Some(&address))
+            });
+        }
+    });
+}
+
+/// Goes to the game of a fragment that is typed or pasted into the address.
+fn follow_address(controller: Controller) {
+    let listener = window_event_listener(ev::hashchange, move |_| {
+        let fragment = window().location().hash().unwrap_or_default();
+        let game = controller
+            .session
+            .with_untracked(|session| session.game().clone());
+        match address::read_moves(game.variant(), &fragment) {
+            Ok(read) if read.moves_text() == game.moves_text() => {}
+            Ok(read) => controller.send(Event::Load(read)),
+            Err(error) => controller.tell(&announce::unreadable_link(&error)),
+        }
+    });
+    on_cleanup(move || listener.remove());
+}

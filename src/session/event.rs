@@ -1,0 +1,192 @@
+//! What happens to a session, and what it wants done about it.
+
+use noughts_protocol::{Answer, RunId, Thinking, Value};
+use noughts_rules::{CellId, Game, Mark, PlayError, Played, Status};
+
+use super::seats::{Player, Seats};
+
+/// Something that happens to a session: a wish of the player, or news of the engine.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// Begin a new game with these players.
+    NewGame(Seats),
+    /// Take over a game that was read from elsewhere, such as an address.
+    Load(Game),
+    /// A person plays a cell.
+    Play(CellId),
+    /// Take back, to a person's own turn.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Look at the position after so many plies, without changing the game.
+    LookAt(usize),
+    /// Look one ply further back.
+    StepBack,
+    /// Look one ply further on.
+    StepForward,
+    /// Go on from the position looked at.
+    PlayFromHere,
+    /// Ask the engine for advice.
+    Ask(Advice),
+    /// Halt the computer's game against itself, or let it go on.
+    SetPaused(bool),
+    /// The search for a move takes longer than a moment.
+    StillThinking,
+    /// The engine reports how far it is.
+    Thinking(Thinking),
+    /// The engine answers.
+    Answer(Answer),
+    /// The engine failed and a new one has its work now.
+    EngineReplaced,
+    /// The engine fails again and again.
+    EngineUnavailable,
+    /// Try the engine once more.
+    RetryEngine,
+}
+
+/// What the engine can be asked for on a person's turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Advice {
+    /// Say the best move.
+    Hint,
+    /// Play the best move.
+    PlayHint,
+    /// Say how the game ends under best play.
+    Verdict,
+}
+
+/// Something that a session wants done outside itself.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Search the position of a record, after a pause of so many milliseconds.
+    Search {
+        /// The name of the search.
+        run: RunId,
+        /// The game so far.
+        record: String,
+        /// Milliseconds to wait before.
+        pause: u32,
+    },
+    /// Give a search up.
+    Stop(
+        /// The search.
+        RunId,
+    ),
+    /// Replace the engine: it has answered nonsense.
+    ReplaceEngine,
+    /// Start the engine anew after it was given up.
+    RetryEngine,
+    /// Tell the player.
+    Say(
+        /// The message.
+        Notice,
+    ),
+}
+
+/// Something to tell the player, spoken and, where it answers a wish, shown.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Notice {
+    /// A new game has begun.
+    NewGame(Turn),
+    /// One or two moves, and what comes then.
+    Moves(Vec<Move>, Next),
+    /// The computer takes longer; with the person's move if that has not been said yet.
+    Thinking(Option<Move>),
+    /// Moves were taken back, the last one first.
+    Undone(Vec<Played>, Next),
+    /// Moves were played again.
+    Redone(Vec<Move>, Next),
+    /// There is nothing to take back, or nothing to play again.
+    NothingToUndo,
+    /// There is nothing to play again.
+    NothingToRedo,
+    /// The position after this many of so many plies is shown.
+    LookingAt {
+        /// The ply shown.
+        ply: usize,
+        /// The plies of the game.
+        of: usize,
+        /// The move that led there.
+        last: Option<Played>,
+    },
+    /// A move was refused.
+    Refused(Refusal),
+    /// The best move.
+    Hint(CellId),
+    /// How it ends for the mark under best play; `None` when that is not known.
+    Verdict(Mark, Option<Value>),
+    /// The computer's game against itself halts.
+    Paused,
+    /// The engine failed and was replaced.
+    EngineReplaced,
+    /// The engine does not start.
+    EngineUnavailable,
+}
+
+/// A move and who made it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Who made it.
+    pub mover: Mover,
+    /// The cell.
+    pub cell: CellId,
+}
+
+/// How a mover is spoken of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mover {
+    /// The one person who plays the computer.
+    You,
+    /// The computer that plays a person.
+    Computer,
+    /// Either side, where both are people or both the computer.
+    Mark(Mark),
+}
+
+/// Whose turn it is, in the words for the seats.
+pub type Turn = Mover;
+
+/// What comes after a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// The game goes on.
+    Turn(Turn),
+    /// The game has ended.
+    End {
+        /// How.
+        status: Status,
+        /// The move that ended it.
+        last: Played,
+        /// The plies it took.
+        plies: usize,
+    },
+}
+
+/// Why a session does not do what it was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The rules do not allow the move.
+    Rules(PlayError),
+    /// It is the computer's turn.
+    ComputersTurn,
+    /// An earlier position is shown.
+    LookingBack {
+        /// The ply shown.
+        ply: usize,
+        /// The plies of the game.
+        of: usize,
+    },
+    /// Advice is given on a person's turn only.
+    NoAdvice,
+}
+
+impl Mover {
+    /// Returns how the player of a mark is spoken of.
+    pub const fn of(mark: Mark, seats: Seats) -> Self {
+        match (seats.own_mark(), seats.player(mark)) {
+            (None, _) => Self::Mark(mark),
+            (Some(_), Player::Person) => Self::You,
+            (Some(_), Player::Computer) => Self::Computer,
+        }
+    }
+}

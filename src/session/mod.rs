@@ -1,0 +1,471 @@
+//! The game in progress: who plays, what was played, what the engine is asked. No DOM, no clock.
+//!
+//! A [`Session`] changes only by [`Session::apply`]: an event goes in, commands come out.
+
+mod event;
+mod seats;
+#[cfg(test)]
+mod tests;
+
+pub use event::{Advice, Command, Event, Move, Mover, Next, Notice, Refusal, Turn};
+pub use seats::{Player, Seats};
+
+use noughts_protocol::{Answer, RunId, Thinking};
+use noughts_rules::{CellId, Game, Mark, PlayError, Played, Position};
+
+/// The pause before each move of the computer's game against itself, in milliseconds: long enough
+/// to follow.
+const WATCH_PAUSE: u32 = 900;
+
+/// A game in progress and everything that is decided about it.
+#[derive(Clone, Debug)]
+pub struct Session {
+    game: Game,
+    seats: Seats,
+    /// The ply that is looked at instead of the game's last one.
+    looking_at: Option<usize>,
+    engine: EngineState,
+    paused: bool,
+    /// The person's last move against the computer, until it is announced with the answer to it.
+    unsaid: Option<Move>,
+    last_run: u32,
+}
+
+/// What the engine does for the session.
+#[derive(Clone, Debug, PartialEq)]
+enum EngineState {
+    Idle,
+    Searching {
+        run: RunId,
+        purpose: Purpose,
+        thinking: Option<Thinking>,
+    },
+    Unavailable,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    Move,
+    Advice(Advice),
+}
+
+/// How the game stands, as the status line says it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Standing {
+    /// Somebody is to move.
+    Turn(Turn),
+    /// The computer has been asked for its move; with its report, if there is one.
+    Thinking(Option<Thinking>),
+    /// The computer's game against itself halts.
+    Paused,
+    /// It is the computer's turn and there is no engine.
+    EngineUnavailable,
+    /// An earlier position is shown.
+    LookingBack {
+        /// The ply shown.
+        ply: usize,
+        /// The plies of the game.
+        of: usize,
+    },
+    /// The game has ended.
+    Over(Outcome),
+}
+
+/// How a game ended, in the words for the seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Somebody has won.
+    Won(Mover),
+    /// Nobody has.
+    Draw,
+}
+
+impl Session {
+    /// Returns a session that goes on with a game, and what there is to do first.
+    pub fn new(game: Game, seats: Seats) -> (Self, Vec<Command>) {
+        let mut session = Self {
+            game,
+            seats,
+            looking_at: None,
+            engine: EngineState::Idle,
+            paused: false,
+            unsaid: None,
+            last_run: 0,
+        };
+        let mut commands = Vec::new();
+        session.wake_computer(&mut commands);
+        (session, commands)
+    }
+
+    /// Returns the game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Returns the players.
+    pub const fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// Returns the ply that is shown.
+    pub fn shown_ply(&self) -> usize {
+        self.looking_at.unwrap_or(self.game.ply())
+    }
+
+    /// Returns the position that is shown.
+    pub fn shown_position(&self) -> &Position {
+        self.game.position_at(self.shown_ply())
+    }
+
+    /// Returns the move that led to the position that is shown.
+    pub fn shown_move(&self) -> Option<&Played> {
+        self.shown_ply()
+            .checked_sub(1)
+            .and_then(|last| self.game.moves().nth(last))
+    }
+
+    /// Returns whether [`Event::Undo`] has something to take back.
+    pub fn can_undo(&self) -> bool {
+        self.undo_target().is_some()
+    }
+
+    /// Returns whether [`Event::Redo`] has something to play again.
+    pub fn can_redo(&self) -> bool {
+        self.game.undone().len() > 0
+    }
+
+    /// Returns whether the computer plays itself and halts.
+    pub const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Returns whether a person may play now.
+    pub fn is_open(&self) -> bool {
+        matches!(self.standing(), Standing::Turn(_))
+    }
+
+    /// Returns how the game stands.
+    pub fn standing(&self) -> Standing {
+        if let Some(ply) = self.looking_at {
+            return Standing::LookingBack {
+                ply,
+                of: self.game.ply(),
+            };
+        }
+        if let Some(outcome) = self.outcome() {
+            return Standing::Over(outcome);
+        }
+        match (self.to_move_player(), &self.engine) {
+            (Player::Person, _) => Standing::Turn(self.turn()),
+            (Player::Computer, EngineState::Unavailable) => Standing::EngineUnavailable,
+            (Player::Computer, EngineState::Searching { thinking, .. }) => {
+                Standing::Thinking(thinking.clone())
+            }
+            (Player::Computer, EngineState::Idle) => Standing::Paused,
+        }
+    }
+
+    /// Returns how the game ended, or `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let status = self.game.position().status();
+        status.is_over().then(|| {
+            status.winner().map_or(Outcome::Draw, |mark| {
+                Outcome::Won(Mover::of(mark, self.seats))
+            })
+        })
+    }
+
+    /// Takes an event in and returns what there is to do about it.
+    pub fn apply(&mut self, event: Event) -> Vec<Command> {
+        let mut commands = Vec::new();
+        match event {
+            Event::NewGame(seats) => self.new_game(seats, &mut commands),
+            Event::Load(game) => self.load(game, &mut commands),
+            Event::Play(cell) => self.play(cell, &mut commands),
+            Event::Undo => self.undo(&mut commands),
+            Event::Redo => self.redo(&mut commands),
+            Event::LookAt(ply) => self.look_at(ply, &mut commands),
+            Event::StepBack => self.look_at(self.shown_ply().saturating_sub(1), &mut commands),
+            Event::StepForward => self.look_at(self.shown_ply() + 1, &mut commands),
+            Event::PlayFromHere => self.play_from_here(&mut commands),
+            Event::Ask(advice) => self.ask(advice, &mut commands),
+            Event::SetPaused(paused) => self.set_paused(paused, &mut commands),
+            Event::StillThinking => self.still_thinking(&mut commands),
+            Event::Thinking(report) => self.note(report),
+            Event::Answer(answer) => self.answer(&answer, &mut commands),
+            Event::EngineReplaced => commands.push(Command::Say(Notice::EngineReplaced)),
+            Event::EngineUnavailable => {
+                self.engine = EngineState::Unavailable;
+                commands.push(Command::Say(Notice::EngineUnavailable));
+            }
+            Event::RetryEngine => {
+                self.engine = EngineState::Idle;
+                commands.push(Command::RetryEngine);
+                self.wake_computer(&mut commands);
+            }
+        }
+        commands
+    }
+
+    fn new_game(&mut self, seats: Seats, commands: &mut Vec<Command>) {
+        self.seats = seats;
+        self.load(Game::new(self.game.variant()), commands);
+        commands.push(Command::Say(Notice::NewGame(self.turn())));
+    }
+
+    fn load(&mut self, game: Game, commands: &mut Vec<Command>) {
+        self.stop_search(commands);
+        self.game = game;
+        self.looking_at = None;
+        self.paused = false;
+        self.unsaid = None;
+        self.wake_computer(commands);
+    }
+
+    fn play(&mut self, cell: CellId, commands: &mut Vec<Command>) {
+        if let Err(refusal) = self.check(cell) {
+            return commands.push(Command::Say(Notice::Refused(refusal)));
+        }
+        self.stop_search(commands);
+        self.make_move(cell, commands);
+    }
+
+    /// Why a person may not play a cell now. The reasons of the rules come in their order; that
+    /// it is the computer's turn stands where the rules have `not-your-turn`.
+    fn check(&self, cell: CellId) -> Result<(), Refusal> {
+        if let Some(ply) = self.looking_at {
+            return Err(Refusal::LookingBack {
+                ply,
+                of: self.game.ply(),
+            });
+        }
+        let position = self.game.position();
+        match position.check(position.to_move(), cell) {
+            Err(error @ PlayError::GameOver { .. }) => Err(Refusal::Rules(error)),
+            _ if self.to_move_player() == Player::Computer => Err(Refusal::ComputersTurn),
+            Err(error) => Err(Refusal::Rules(error)),
+            Ok(()) => Ok(()),
+        }
+    }
+
+    /// Plays a move that has been checked, by whoever is to move, and goes on from there.
+    fn make_move(&mut self, cell: CellId, commands: &mut Vec<Command>) {
+        let made = Move {
+            mover: self.turn(),
+            cell,
+        };
+        if self.game.play(cell).is_err() {
+            return;
+        }
+        let next = self.next();
+        if made.mover == Mover::You && next == Next::Turn(Mover::Computer) {
+            self.unsaid = Some(made);
+        } else {
+            let moves = self.unsaid.take().into_iter().chain([made]).collect();
+            commands.push(Command::Say(Notice::Moves(moves, next)));
+        }
+        self.wake_computer(commands);
+    }
+
+    /// The ply of the last position before this one in which a person is to move; where only the
+    /// computer plays, the last position.
+    fn undo_target(&self) -> Option<usize> {
+        (0..self.game.ply())
+            .rev()
+            .find(|&ply| self.waits_for_person(ply))
+    }
+
+    fn waits_for_person(&self, ply: usize) -> bool {
+        let to_move = self.game.position_at(ply).to_move();
+        !self.seats.has_person() || self.seats.player(to_move) == Player::Person
+    }
+
+    fn undo(&mut self, commands: &mut Vec<Command>) {
+        let Some(target) = self.undo_target() else {
+            return commands.push(Command::Say(Notice::NothingToUndo));
+        };
+        self.interrupt(commands);
+        let mut undone = Vec::new();
+        while self.game.ply() > target {
+            undone.extend(self.game.undo().cloned());
+        }
+        commands.push(Command::Say(Notice::Undone(undone, self.next())));
+    }
+
+    fn redo(&mut self, commands: &mut Vec<Command>) {
+        if !self.can_redo() {
+            return commands.push(Command::Say(Notice::NothingToRedo));
+        }
+        self.interrupt(commands);
+        let mut redone = Vec::new();
+        while let Some(played) = self.game.redo() {
+            redone.push(Move {
+                mover: Mover::of(played.mark, self.seats),
+                cell: played.cell,
+            });
+            if self.waits_for_person(self.game.ply()) {
+                break;
+            }
+        }
+        commands.push(Command::Say(Notice::Redone(redone, self.next())));
+        self.wake_computer(commands);
+    }
+
+    /// Leaves whatever goes on, before the game is changed by hand. The computer's game against
+    /// itself halts, or it would at once play on what was taken back.
+    fn interrupt(&mut self, commands: &mut Vec<Command>) {
+        self.stop_search(commands);
+        self.looking_at = None;
+        self.unsaid = None;
+        self.paused = !self.seats.has_person();
+    }
+
+    fn look_at(&mut self, ply: usize, commands: &mut Vec<Command>) {
+        let of = self.game.ply();
+        let ply = ply.min(of);
+        self.looking_at = (ply < of).then_some(ply);
+        let last = self.shown_move().cloned();
+        commands.push(Command::Say(Notice::LookingAt { ply, of, last }));
+    }
+
+    fn play_from_here(&mut self, commands: &mut Vec<Command>) {
+        let Some(target) = self.looking_at else {
+            return;
+        };
+        self.interrupt(commands);
+        let mut undone = Vec::new();
+        while self.game.ply() > target {
+            undone.extend(self.game.undo().cloned());
+        }
+        commands.push(Command::Say(Notice::Undone(undone, self.next())));
+        self.wake_computer(commands);
+    }
+
+    fn ask(&mut self, advice: Advice, commands: &mut Vec<Command>) {
+        if !self.is_open() {
+            return commands.push(Command::Say(Notice::Refused(Refusal::NoAdvice)));
+        }
+        if self.engine == EngineState::Unavailable {
+            return commands.push(Command::Say(Notice::EngineUnavailable));
+        }
+        self.stop_search(commands);
+        self.search(Purpose::Advice(advice), 0, commands);
+    }
+
+    fn set_paused(&mut self, paused: bool, commands: &mut Vec<Command>) {
+        if self.seats.has_person() || paused == self.paused {
+            return;
+        }
+        self.paused = paused;
+        if paused {
+            self.stop_search(commands);
+            commands.push(Command::Say(Notice::Paused));
+        } else {
+            self.wake_computer(commands);
+        }
+    }
+
+    fn still_thinking(&mut self, commands: &mut Vec<Command>) {
+        if matches!(
+            self.engine,
+            EngineState::Searching {
+                purpose: Purpose::Move,
+                ..
+            }
+        ) && self.seats.has_person()
+        {
+            commands.push(Command::Say(Notice::Thinking(self.unsaid.take())));
+        }
+    }
+
+    fn note(&mut self, report: Thinking) {
+        if let EngineState::Searching { run, thinking, .. } = &mut self.engine
+            && *run == report.run
+        {
+            *thinking = Some(report);
+        }
+    }
+
+    fn answer(&mut self, answer: &Answer, commands: &mut Vec<Command>) {
+        let EngineState::Searching { run, purpose, .. } = self.engine else {
+            return;
+        };
+        if run != answer.run {
+            return;
+        }
+        let position = self.game.position();
+        let to_move = position.to_move();
+        let chosen = position.parse_cell(&answer.chosen);
+        let Some(cell) = chosen.filter(|&cell| position.check(to_move, cell).is_ok()) else {
+            return commands.push(Command::ReplaceEngine);
+        };
+        self.engine = EngineState::Idle;
+        match purpose {
+            Purpose::Move | Purpose::Advice(Advice::PlayHint) => self.make_move(cell, commands),
+            Purpose::Advice(Advice::Hint) => commands.push(Command::Say(Notice::Hint(cell))),
+            Purpose::Advice(Advice::Verdict) => {
+                commands.push(Command::Say(Notice::Verdict(to_move, answer.value)));
+            }
+        }
+    }
+
+    /// Asks the engine for a move when it is the computer's turn.
+    fn wake_computer(&mut self, commands: &mut Vec<Command>) {
+        let over = self.game.position().status().is_over();
+        let idle = self.engine == EngineState::Idle;
+        if !over && idle && !self.paused && self.to_move_player() == Player::Computer {
+            let pause = if self.seats.has_person() {
+                0
+            } else {
+                WATCH_PAUSE
+            };
+            self.search(Purpose::Move, pause, commands);
+        }
+    }
+
+    fn search(&mut self, purpose: Purpose, pause: u32, commands: &mut Vec<Command>) {
+        self.last_run += 1;
+        let run = RunId(self.last_run);
+        self.engine = EngineState::Searching {
+            run,
+            purpose,
+            thinking: None,
+        };
+        commands.push(Command::Search {
+            run,
+            record: self.game.record(),
+            pause,
+        });
+    }
+
+    fn stop_search(&mut self, commands: &mut Vec<Command>) {
+        if let EngineState::Searching { run, .. } = self.engine {
+            self.engine = EngineState::Idle;
+            commands.push(Command::Stop(run));
+        }
+    }
+
+    fn to_move_player(&self) -> Player {
+        self.seats.player(self.to_move())
+    }
+
+    fn to_move(&self) -> Mark {
+        self.game.position().to_move()
+    }
+
+    fn turn(&self) -> Turn {
+        Mover::of(self.to_move(), self.seats)
+    }
+
+    fn next(&self) -> Next {
+        let status = self.game.position().status();
+        match self.game.last_move() {
+            Some(last) if status.is_over() => Next::End {
+                status,
+                last: last.clone(),
+                plies: self.game.ply(),
+            },
+            _ => Next::Turn(self.turn()),
+        }
+    }
+}
