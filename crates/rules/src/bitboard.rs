@@ -85,18 +85,17 @@ impl Bitboard {
     /// No line is longer than the largest board's side, and none is shorter than one cell.
     pub fn has_line(self, length: u8) -> bool {
         let possible = (1..=CellId::MAX_SIDE).contains(&length);
-        possible && Direction::ALL.into_iter().any(|direction| {
-            let step = direction.bit_step();
-            let firsts = (1..length).fold(self.0, |firsts, n| firsts & self.0 >> (n * step));
-            firsts != 0
-        })
+        possible
+            && Direction::ALL.into_iter().any(|direction| {
+                let step = direction.bit_step();
+                let firsts = (1..length).fold(self.0, |firsts, n| firsts & self.0 >> (n * step));
+                firsts != 0
+            })
     }
 
     /// Returns every line of exactly `length` cells in the set that runs through `cell`.
     pub fn lines_through(self, cell: CellId, length: u8) -> Vec<Line> {
-        Line::through(cell, length)
-            .filter(|line| line.cells().all(|c| self.contains(c)))
-            .collect()
+        Line::through(cell, length).filter(|line| line.cells().all(|c| self.contains(c))).collect()
     }
 }
 

@@ -21,6 +21,9 @@ impl CellId {
     /// The number of columns, and of rows, of the largest board.
     pub const MAX_SIDE: u8 = 10;
 
+    /// The cell at the top left, on every board.
+    pub const FIRST: Self = Self(0);
+
     /// The distance of a cell from the one below it, in bits of a [`Bitboard`](crate::Bitboard):
     /// one more than the largest row, so that the bit after a row's last cell is always empty and
     /// a line cannot run over the edge into the next row.
@@ -60,10 +63,7 @@ impl CellId {
     /// largest board.
     #[must_use]
     pub fn offset(self, columns: i8, rows: i8) -> Option<Self> {
-        Self::new(
-            self.column().checked_add_signed(columns)?,
-            self.row().checked_add_signed(rows)?,
-        )
+        Self::new(self.column().checked_add_signed(columns)?, self.row().checked_add_signed(rows)?)
     }
 }
 

@@ -77,8 +77,9 @@ impl Geometry {
     /// assert_eq!(CellId::new(1, 1).and_then(|c| geometry.index(c)), Some(4));
     /// ```
     pub fn index(self, cell: CellId) -> Option<usize> {
-        self.contains(cell)
-            .then(|| usize::from(cell.row()) * usize::from(self.columns) + usize::from(cell.column()))
+        self.contains(cell).then(|| {
+            usize::from(cell.row()) * usize::from(self.columns) + usize::from(cell.column())
+        })
     }
 
     /// Returns every line of the board.

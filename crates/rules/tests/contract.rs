@@ -330,7 +330,9 @@ fn symmetries_are_bijections_that_keep_lines() {
         assert_eq!(images.len(), if square { 8 } else { 4 }, "{variant}");
         for symmetry in Symmetry::ALL {
             let outside = all_cells().filter(|&cell| !geometry.contains(cell));
-            assert!(outside.map(|cell| symmetry.apply(geometry, cell)).all(|image| image.is_none()));
+            assert!(
+                outside.map(|cell| symmetry.apply(geometry, cell)).all(|image| image.is_none())
+            );
         }
     }
 }

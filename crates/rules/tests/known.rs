@@ -34,7 +34,10 @@ fn successors(position: &Position) -> Vec<Position> {
 fn classic_has_5478_positions_and_16167_moves() {
     let positions = reachable();
     assert_eq!(positions.len(), 5_478);
-    assert_eq!(positions.iter().map(|position| position.legal_moves().len()).sum::<usize>(), 16_167);
+    assert_eq!(
+        positions.iter().map(|position| position.legal_moves().len()).sum::<usize>(),
+        16_167
+    );
 
     let mut ends = HashMap::new();
     for position in &positions {
@@ -164,7 +167,8 @@ fn check_win(record: &str, winner: Mark, lines: &[&str]) {
     assert_eq!(position.status(), Status::Won(winner), "{record}");
     assert_eq!(position.to_move(), winner, "{record}");
 
-    let read = |text: &&str| text.split(' ').map(|cell| position.parse_cell(cell).unwrap()).collect();
+    let read =
+        |text: &&str| text.split(' ').map(|cell| position.parse_cell(cell).unwrap()).collect();
     let expected: BTreeSet<Vec<_>> = lines.iter().map(read).collect();
     let played = game.last_move().unwrap();
     assert_eq!(played.lines.len(), lines.len(), "{record}: a line is reported twice");
@@ -186,11 +190,7 @@ fn one_move_may_complete_several_lines() {
             Mark::X,
             &["c3 d3 e3", "c3 c4 c5", "a1 b2 c3", "c3 b4 a5"],
         ),
-        (
-            "mnk-4x4x3 d4 a2 d1 a3 b4 b1 c3 c1 a4 a1",
-            Mark::O,
-            &["a1 b1 c1", "a1 a2 a3"],
-        ),
+        ("mnk-4x4x3 d4 a2 d1 a3 b4 b1 c3 c1 a4 a1", Mark::O, &["a1 b1 c1", "a1 a2 a3"]),
     ];
     for (record, winner, lines) in cases {
         check_win(record, winner, lines);
@@ -209,7 +209,13 @@ fn a_line_longer_than_needed_wins_with_all_its_parts() {
         (
             "mnk-10x3x5 a1 a2 b1 b2 c1 c2 d1 d2 f1 f2 g1 g2 h1 h2 i1 i2 e1",
             Mark::X,
-            &["a1 b1 c1 d1 e1", "b1 c1 d1 e1 f1", "c1 d1 e1 f1 g1", "d1 e1 f1 g1 h1", "e1 f1 g1 h1 i1"],
+            &[
+                "a1 b1 c1 d1 e1",
+                "b1 c1 d1 e1 f1",
+                "c1 d1 e1 f1 g1",
+                "d1 e1 f1 g1 h1",
+                "e1 f1 g1 h1 i1",
+            ],
         ),
     ];
     for (record, winner, lines) in cases {

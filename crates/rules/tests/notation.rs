@@ -16,9 +16,8 @@ use support::referee::Referee;
 
 #[test]
 fn variant_ids() {
-    let custom = |columns, rows, length| {
-        Ok(Variant::Custom(MnkSize::new(columns, rows, length).unwrap()))
-    };
+    let custom =
+        |columns, rows, length| Ok(Variant::Custom(MnkSize::new(columns, rows, length).unwrap()));
     let unknown = |id: &str| Err(VariantError::Unknown(id.to_owned()));
     let cases = [
         ("classic", Ok(Variant::Classic)),
@@ -42,11 +41,42 @@ fn variant_ids() {
     }
 
     let unknown_ids = [
-        "", " ", "classic ", " classic", "Classic", "CLASSIC", "fourth", "mnk", "mnk-", "mnk-x",
-        "mnk-xx", "mnk-3", "mnk-3x3", "mnk-3x3x3x3", "mnk-3x3x3x", "mnk-03x3x3", "mnk-3x3x03",
-        "mnk-+3x3x3", "mnk--3x3x3", "mnk-3x3x3 ", "mnk-3 x3x3", "MNK-3x3x3", "mnk-3X3X3",
-        "mnk-256x3x3", "mnk-99999999999999999999x3x3", "mnk-3.0x3x3", "mnk-３x3x3", "mnk-٣x٣x٣",
-        "mnk-3×3×3", "mnk_3x3x3", "xmnk-3x3x3", "ultímate", "четыре", "\u{0}", "a1", "🎲",
+        "",
+        " ",
+        "classic ",
+        " classic",
+        "Classic",
+        "CLASSIC",
+        "fourth",
+        "mnk",
+        "mnk-",
+        "mnk-x",
+        "mnk-xx",
+        "mnk-3",
+        "mnk-3x3",
+        "mnk-3x3x3x3",
+        "mnk-3x3x3x",
+        "mnk-03x3x3",
+        "mnk-3x3x03",
+        "mnk-+3x3x3",
+        "mnk--3x3x3",
+        "mnk-3x3x3 ",
+        "mnk-3 x3x3",
+        "MNK-3x3x3",
+        "mnk-3X3X3",
+        "mnk-256x3x3",
+        "mnk-99999999999999999999x3x3",
+        "mnk-3.0x3x3",
+        "mnk-３x3x3",
+        "mnk-٣x٣x٣",
+        "mnk-3×3×3",
+        "mnk_3x3x3",
+        "xmnk-3x3x3",
+        "ultímate",
+        "четыре",
+        "\u{0}",
+        "a1",
+        "🎲",
     ];
     for id in unknown_ids {
         assert_eq!(id.parse::<Variant>(), unknown(id), "{id:?}");
@@ -64,9 +94,40 @@ fn cells() {
         ("j10", Some(cell(9, 9))),
     ];
     let none = [
-        "", "a", "1", "1a", "11", "a0", "a00", "a01", "a010", "a11", "a256", "a257", "k1", "z1",
-        "A1", "J10", "aa1", "a1a", "a-1", "a+1", "a1 ", " a1", "a 1", "a1.0", "`1", "{1",
-        "a99999999999999999999", "á1", "a１", "a٣", "ａ1", "🎲", "a\u{0}", "\u{0}1",
+        "",
+        "a",
+        "1",
+        "1a",
+        "11",
+        "a0",
+        "a00",
+        "a01",
+        "a010",
+        "a11",
+        "a256",
+        "a257",
+        "k1",
+        "z1",
+        "A1",
+        "J10",
+        "aa1",
+        "a1a",
+        "a-1",
+        "a+1",
+        "a1 ",
+        " a1",
+        "a 1",
+        "a1.0",
+        "`1",
+        "{1",
+        "a99999999999999999999",
+        "á1",
+        "a１",
+        "a٣",
+        "ａ1",
+        "🎲",
+        "a\u{0}",
+        "\u{0}1",
     ];
     for (text, expected) in cases.into_iter().chain(none.map(|text| (text, None))) {
         assert_eq!(position.parse_cell(text), expected, "{text:?}");
@@ -194,7 +255,11 @@ fn bad_keys() {
         ("classic", "OOOXX-X-X", KeyError::WinnerNotLast { winner: Mark::O }),
         ("mnk-4x4x3", "XXX-OO-OXXX-O-O-", KeyError::SeparateLines { winner: Mark::X }),
         ("mnk-4x4x3", "OOO-XX-XOOO-X-XX", KeyError::SeparateLines { winner: Mark::O }),
-        ("mnk-10x3x3", "XXXXXX----OO-OO-O-------------", KeyError::SeparateLines { winner: Mark::X }),
+        (
+            "mnk-10x3x3",
+            "XXXXXX----OO-OO-O-------------",
+            KeyError::SeparateLines { winner: Mark::X },
+        ),
     ];
     for (id, key, expected) in cases {
         let error = Position::from_key(id.parse().unwrap(), key).unwrap_err();
@@ -257,8 +322,33 @@ fn there_is_no_cell_outside_the_largest_board() {
 
 /// What records are made of, right and wrong.
 const PIECES: [&str; 27] = [
-    "classic", "four", "mnk-", "mnk-5x4x4", "mnk-10x10x5", "x", "a1", "b2", "c3", "a2", "j10", "d4",
-    "a", "1", "0", "00", "10", "255", "-", " ", "\n", "é", "٣", "🎲", "\u{0}", "X", "O",
+    "classic",
+    "four",
+    "mnk-",
+    "mnk-5x4x4",
+    "mnk-10x10x5",
+    "x",
+    "a1",
+    "b2",
+    "c3",
+    "a2",
+    "j10",
+    "d4",
+    "a",
+    "1",
+    "0",
+    "00",
+    "10",
+    "255",
+    "-",
+    " ",
+    "\n",
+    "é",
+    "٣",
+    "🎲",
+    "\u{0}",
+    "X",
+    "O",
 ];
 
 fn any_text() -> impl Strategy<Value = String> {
@@ -330,7 +420,8 @@ fn can_be_reached(letters: &[Option<Mark>]) -> bool {
         before[index] = None;
         let geometry = "mnk-4x3x3".parse::<Variant>().unwrap().start().geometry();
         let marked = geometry.cells().zip(&before).filter_map(|(cell, mark)| mark.zip(Some(cell)));
-        let board = marked.fold(Referee::new(4, 3, 3), |board, (mark, cell)| board.with(mark, cell));
+        let board =
+            marked.fold(Referee::new(4, 3, 3), |board, (mark, cell)| board.with(mark, cell));
         board.status() == Status::InProgress && can_be_reached(&before)
     })
 }
