@@ -1,0 +1,140 @@
+//! The arguments.
+
+use std::ffi::OsString;
+use std::fmt::Display;
+use std::str::FromStr;
+use std::time::Duration;
+
+use lexopt::prelude::*;
+use lexopt::{Error, Parser};
+use noughts_rules::Variant;
+
+use crate::analyse::Limits;
+
+/// What is said about wrong arguments.
+pub(crate) const USAGE: &str = "\
+Usage:
+  noughts-cli perft VARIANT DEPTH
+  noughts-cli replay < RECORDS
+  noughts-cli analyse [--time MS] [--nodes N] [--seed S] < RECORDS
+  noughts-cli --help | --version";
+
+/// What `--help` prints.
+pub(crate) const HELP: &str = "\
+Perft, replay and analysis of games of the tic-tac-toe family.
+
+Usage:
+  noughts-cli perft VARIANT DEPTH
+  noughts-cli replay < RECORDS
+  noughts-cli analyse [--time MS] [--nodes N] [--seed S] < RECORDS
+  noughts-cli --help | --version
+
+VARIANT is classic, four or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
+RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
+that begin with # are skipped. Each command prints one JSON object a line, in that order.
+
+perft    Counts the legal move sequences of 1 to DEPTH plies; DEPTH is at most 100, the plies of
+         the longest game.
+replay   Prints the position after each ply of each record.
+analyse  Prints value, best moves and principal variation for the side to move of each record.
+         In a game that is over that side has lost, or the game is a draw, in 0 plies, and there
+         is no move.
+         --time MS   Stops after that many milliseconds a record.
+         --nodes N   Stops after that many nodes a record.
+                     Without either, boards of up to 16 cells are solved, however long that
+                     takes, and larger ones get 1000 milliseconds.
+         --seed S    Chooses by this number with which of the equally good moves the
+                     principal variation begins. The same number makes the same choice.
+
+Exit code: 0 when every line was understood, 1 when some were not, 2 for wrong arguments.";
+
+/// The deepest perft: no game of the family lasts longer.
+const MAX_DEPTH: u32 = 100;
+
+/// What is to be done.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Command {
+    Help,
+    Version,
+    Perft { variant: Variant, depth: u32 },
+    Replay,
+    Analyse(Limits),
+}
+
+impl Command {
+    /// Reads the arguments that follow the program's name.
+    pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Self, Error> {
+        let mut parser = Parser::from_args(args);
+        let command = match parser.next()? {
+            None => return Err("a command is missing".into()),
+            Some(Short('h') | Long("help")) => return Ok(Self::Help),
+            Some(Short('V') | Long("version")) => return Ok(Self::Version),
+            Some(Value(name)) => name.string()?,
+            Some(other) => return Err(other.unexpected()),
+        };
+        match command.as_str() {
+            "perft" => Self::perft(&mut parser),
+            "replay" => Self::replay(&mut parser),
+            "analyse" => Self::analyse(&mut parser),
+            _ => Err(format!("there is no command \"{command}\"").into()),
+        }
+    }
+
+    fn perft(parser: &mut Parser) -> Result<Self, Error> {
+        let (mut variant, mut depth) = (None, None);
+        while let Some(arg) = parser.next()? {
+            match arg {
+                Value(id) if variant.is_none() => variant = Some(id.parse()?),
+                Value(number) if depth.is_none() => {
+                    depth = Some(positive(&number, "DEPTH", MAX_DEPTH)?);
+                }
+                Short('h') | Long("help") => return Ok(Self::Help),
+                other => return Err(other.unexpected()),
+            }
+        }
+        match (variant, depth) {
+            (Some(variant), Some(depth)) => Ok(Self::Perft { variant, depth }),
+            (Some(_), None) => Err("DEPTH is missing".into()),
+            (None, _) => Err("VARIANT is missing".into()),
+        }
+    }
+
+    fn replay(parser: &mut Parser) -> Result<Self, Error> {
+        match parser.next()? {
+            None => Ok(Self::Replay),
+            Some(Short('h') | Long("help")) => Ok(Self::Help),
+            Some(other) => Err(other.unexpected()),
+        }
+    }
+
+    fn analyse(parser: &mut Parser) -> Result<Self, Error> {
+        let mut limits = Limits::default();
+        while let Some(arg) = parser.next()? {
+            match arg {
+                Long("time") => {
+                    let ms = positive(&parser.value()?, "--time", u64::MAX)?;
+                    limits.time = Some(Duration::from_millis(ms));
+                }
+                Long("nodes") => {
+                    limits.nodes = Some(positive(&parser.value()?, "--nodes", u64::MAX)?);
+                }
+                Long("seed") => limits.seed = Some(parser.value()?.parse()?),
+                Short('h') | Long("help") => return Ok(Self::Help),
+                other => return Err(other.unexpected()),
+            }
+        }
+        Ok(Self::Analyse(limits))
+    }
+}
+
+/// Reads a whole number from 1 to `max`.
+fn positive<T>(text: &OsString, name: &str, max: T) -> Result<T, Error>
+where
+    T: Copy + Display + FromStr + From<u8> + PartialOrd,
+{
+    let number = text.to_str().and_then(|text| text.parse().ok());
+    number.filter(|number| (T::from(1)..=max).contains(number)).ok_or_else(|| {
+        let text = text.display();
+        format!("{name} is a whole number from 1 to {max}, not \"{text}\"").into()
+    })
+}

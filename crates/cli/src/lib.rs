@@ -1,0 +1,98 @@
+//! The commands of `noughts-cli`: game records in, one JSON object a line out.
+//!
+//! Everything goes through [`run`], with streams that a test can bring.
+//!
+//! ```
+//! use noughts_cli::{Outcome, run};
+//!
+//! let mut output = Vec::new();
+//! let args = ["replay"].map(Into::into);
+//! let outcome = run(args, "classic b2 b2\n".as_bytes(), &mut output, std::io::sink());
+//!
+//! assert_eq!(outcome, Outcome::SomeNotUnderstood);
+//! assert!(output.starts_with(br#"{"record":"classic b2 b2","error":{"ply":2,"move":"b2","#));
+//! ```
+
+mod analyse;
+mod command;
+mod perft;
+mod records;
+mod replay;
+
+use std::ffi::OsString;
+use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
+
+use command::{Command, HELP, USAGE};
+use serde::Serialize;
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Every line was understood.
+    Understood,
+    /// Some lines were not understood, or the streams failed.
+    SomeNotUnderstood,
+    /// The arguments were wrong, and nothing was read.
+    WrongArguments,
+}
+
+/// The exit codes that scripts rely on: 0, 1 and 2.
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Understood => Self::SUCCESS,
+            Outcome::SomeNotUnderstood => Self::from(1),
+            Outcome::WrongArguments => Self::from(2),
+        }
+    }
+}
+
+/// Runs the command that the arguments (without the program's name) ask for.
+///
+/// A reader that closes `output` early has seen enough: that ends the run, and is no failure.
+pub fn run(
+    args: impl IntoIterator<Item = OsString>,
+    input: impl BufRead,
+    mut output: impl Write,
+    mut errors: impl Write,
+) -> Outcome {
+    let command = match Command::parse(args) {
+        Ok(command) => command,
+        Err(error) => {
+            // Nobody is left to tell when this fails.
+            _ = writeln!(errors, "noughts-cli: {error}\n\n{USAGE}");
+            return Outcome::WrongArguments;
+        }
+    };
+    let done = match command {
+        Command::Help => print(&mut output, HELP),
+        Command::Version => print(&mut output, concat!("noughts-cli ", env!("CARGO_PKG_VERSION"))),
+        Command::Perft { variant, depth } => perft::run(variant, depth, &mut output),
+        Command::Replay => records::run(input, &mut output, replay::replay),
+        Command::Analyse(limits) => {
+            records::run(input, &mut output, |record, game| limits.analyse(record, game))
+        }
+    };
+    match done {
+        Ok(outcome) => outcome,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Outcome::Understood,
+        Err(error) => {
+            _ = writeln!(errors, "noughts-cli: {error}");
+            Outcome::SomeNotUnderstood
+        }
+    }
+}
+
+fn print(output: &mut impl Write, text: &str) -> io::Result<Outcome> {
+    writeln!(output, "{text}")?;
+    output.flush()?;
+    Ok(Outcome::Understood)
+}
+
+/// Writes one object and hands it on at once: the reader may be waiting for it.
+fn write_json(output: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *output, object)?;
+    writeln!(output)?;
+    output.flush()
+}

@@ -1,0 +1,65 @@
+//! Reading records line by line.
+
+use std::io::{self, BufRead, Write};
+
+use noughts_rules::{CellId, Game, Position, RecordError};
+use serde::Serialize;
+
+use crate::{Outcome, write_json};
+
+/// A record that does not replay, as it is printed.
+#[derive(Serialize)]
+struct Rejected<'a> {
+    record: &'a str,
+    error: Reason<'a>,
+}
+
+#[derive(Serialize)]
+struct Reason<'a> {
+    ply: usize,
+    #[serde(rename = "move")]
+    text: &'a str,
+    #[serde(rename = "reason")]
+    code: &'static str,
+    message: String,
+}
+
+impl<'a> Rejected<'a> {
+    fn new(record: &'a str, error: &'a RecordError) -> Self {
+        let RecordError { ply, text, .. } = error;
+        let (code, message) = (error.code(), error.to_string());
+        Self { record, error: Reason { ply: *ply, text, code, message } }
+    }
+}
+
+/// Prints the answer to every record, in order. Bytes that are no UTF-8 are no record either, and
+/// are answered as such.
+pub(crate) fn run<T: Serialize>(
+    mut input: impl BufRead,
+    output: &mut impl Write,
+    mut answer: impl FnMut(String, &Game) -> T,
+) -> io::Result<Outcome> {
+    let mut outcome = Outcome::Understood;
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
+        let text = String::from_utf8_lossy(&line);
+        let record = text.strip_suffix('\n').unwrap_or(&text);
+        let record = record.strip_suffix('\r').unwrap_or(record);
+        if !(record.trim().is_empty() || record.starts_with('#')) {
+            match Game::from_record(record) {
+                Ok(game) => write_json(output, &answer(record.to_owned(), &game))?,
+                Err(error) => {
+                    write_json(output, &Rejected::new(record, &error))?;
+                    outcome = Outcome::SomeNotUnderstood;
+                }
+            }
+        }
+        line.clear();
+    }
+    Ok(outcome)
+}
+
+/// Returns cells in notation.
+pub(crate) fn texts(position: &Position, cells: &[CellId]) -> Vec<String> {
+    cells.iter().map(|&cell| position.write_cell(cell)).collect()
+}

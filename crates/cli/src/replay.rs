@@ -1,0 +1,39 @@
+//! `replay`: every position of a game.
+
+use noughts_rules::{Game, Mark, Played, Position};
+use serde::Serialize;
+
+use crate::records::texts;
+
+/// A game, as it is printed.
+#[derive(Serialize)]
+pub(crate) struct Replayed {
+    record: String,
+    plies: Vec<Ply>,
+    status: &'static str,
+}
+
+/// The position after a move.
+#[derive(Serialize)]
+struct Ply {
+    #[serde(rename = "move")]
+    text: String,
+    to_move: Option<char>,
+    legal: Vec<String>,
+}
+
+impl Ply {
+    fn new(played: &Played, after: &Position) -> Self {
+        Self {
+            text: after.write_cell(played.cell),
+            to_move: (!after.status().is_over()).then(|| Mark::letter(after.to_move())),
+            legal: texts(after, &after.legal_moves()),
+        }
+    }
+}
+
+/// Describes the position after each ply.
+pub(crate) fn replay(record: String, game: &Game) -> Replayed {
+    let plies = game.moves().zip(1..).map(|(played, ply)| Ply::new(played, game.position_at(ply)));
+    Replayed { record, plies: plies.collect(), status: game.position().status().word() }
+}

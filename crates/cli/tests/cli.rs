@@ -1,0 +1,472 @@
+//! The program from outside: arguments and input in, lines, messages and exit codes out.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use noughts_rules::{Game, Status};
+use serde_json::Value;
+
+/// What a run left behind.
+struct Run {
+    code: Option<i32>,
+    output: String,
+    errors: String,
+}
+
+impl Run {
+    fn lines(&self) -> Vec<&str> {
+        self.output.lines().collect()
+    }
+}
+
+fn start(args: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_noughts-cli"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts")
+}
+
+fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let mut child = start(args);
+    // A program that reads nothing may be gone already.
+    _ = child.stdin.take().unwrap().write_all(input.as_ref());
+    let output = child.wait_with_output().unwrap();
+    Run {
+        code: output.status.code(),
+        output: String::from_utf8(output.stdout).unwrap(),
+        errors: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// Replaces the number in a field that no two runs or versions share.
+fn mask(line: &str, field: &str) -> String {
+    let name = format!("\"{field}\":");
+    let Some((before, after)) = line.split_once(&name) else { return line.to_owned() };
+    let rest = after.trim_start_matches(|c: char| c.is_ascii_digit());
+    assert_ne!(rest.len(), after.len(), "no number in {name} of {line}");
+    format!("{before}{name}_{rest}")
+}
+
+/// Checks the exit code and every line of the output, with some fields masked.
+fn check(args: &[&str], input: impl AsRef<[u8]>, masked: &[&str], code: i32, expected: &[&str]) {
+    let run = run(args, input);
+    let lines: Vec<_> = run
+        .lines()
+        .into_iter()
+        .map(|line| masked.iter().fold(line.to_owned(), |line, field| mask(&line, field)))
+        .collect();
+    assert_eq!(lines, expected);
+    assert_eq!(run.code, Some(code));
+    assert_eq!(run.errors, "");
+    assert!(run.output.is_empty() || run.output.ends_with('\n'));
+}
+
+#[test]
+fn perft_counts_every_depth() {
+    check(
+        &["perft", "four", "4"],
+        "",
+        &["ms"],
+        0,
+        &[
+            r#"{"variant":"four","depth":1,"nodes":16,"ms":_}"#,
+            r#"{"variant":"four","depth":2,"nodes":240,"ms":_}"#,
+            r#"{"variant":"four","depth":3,"nodes":3360,"ms":_}"#,
+            r#"{"variant":"four","depth":4,"nodes":43680,"ms":_}"#,
+        ],
+    );
+}
+
+#[test]
+fn perft_reads_custom_boards_and_no_input() {
+    check(
+        &["perft", "mnk-5x4x4", "1"],
+        "classic b2 b2\n",
+        &["ms"],
+        0,
+        &[r#"{"variant":"mnk-5x4x4","depth":1,"nodes":20,"ms":_}"#],
+    );
+}
+
+#[test]
+fn perft_beyond_the_end_counts_nothing() {
+    let run = run(&["perft", "classic", "100"], "");
+    assert_eq!(run.code, Some(0));
+    let nodes = |line| serde_json::from_str::<Value>(line).unwrap()["nodes"].as_u64().unwrap();
+    let nodes: Vec<_> = run.lines().into_iter().map(nodes).collect();
+    assert_eq!(nodes[..9], [9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872]);
+    assert_eq!(nodes[9..], [0; 91]);
+}
+
+#[test]
+fn replay_describes_every_ply() {
+    check(
+        &["replay"],
+        "classic a1 b1 a2 b2 a3\n",
+        &[],
+        0,
+        &[concat!(
+            r#"{"record":"classic a1 b1 a2 b2 a3","plies":["#,
+            r#"{"move":"a1","to_move":"O","legal":["b1","c1","a2","b2","c2","a3","b3","c3"]},"#,
+            r#"{"move":"b1","to_move":"X","legal":["c1","a2","b2","c2","a3","b3","c3"]},"#,
+            r#"{"move":"a2","to_move":"O","legal":["c1","b2","c2","a3","b3","c3"]},"#,
+            r#"{"move":"b2","to_move":"X","legal":["c1","c2","a3","b3","c3"]},"#,
+            r#"{"move":"a3","to_move":null,"legal":[]}],"#,
+            r#""status":"X-wins"}"#,
+        )],
+    );
+}
+
+#[test]
+fn replay_knows_every_status() {
+    let cases = [
+        ("classic", "ongoing"),
+        ("four a1", "ongoing"),
+        ("classic a1 b1 a2 b2 c3 b3", "O-wins"),
+        ("classic b2 a1 c1 a3 a2 c2 b1 b3 c3", "draw"),
+        ("mnk-10x3x3 h1 a1 i1 a2 j1", "X-wins"),
+    ];
+    for (record, status) in cases {
+        let run = run(&["replay"], record);
+        let answer: Value = serde_json::from_str(&run.output).unwrap();
+        assert_eq!(answer["status"], status, "{record}");
+        assert_eq!(answer["plies"].as_array().unwrap().len(), record.split(' ').count() - 1);
+    }
+}
+
+/// Records that do not replay, with the answer that both commands give.
+const BAD: [(&str, &str); 8] = [
+    (
+        "classic b2 a1 c3 b2",
+        r#"{"record":"classic b2 a1 c3 b2","error":{"ply":4,"move":"b2","reason":"cell-occupied","message":"Move 4, “b2”: Row 2, column 2 is taken by X."}}"#,
+    ),
+    (
+        "classic d1",
+        r#"{"record":"classic d1","error":{"ply":1,"move":"d1","reason":"invalid-position","message":"Move 1, “d1”: Row 1, column 4 is outside the 3 by 3 board."}}"#,
+    ),
+    (
+        "classic b2 z99 a1",
+        r#"{"record":"classic b2 z99 a1","error":{"ply":2,"move":"z99","reason":"invalid-position","message":"Move 2, “z99”, names no cell."}}"#,
+    ),
+    (
+        "classic a1 b1 a2 b2 a3 junk",
+        r#"{"record":"classic a1 b1 a2 b2 a3 junk","error":{"ply":6,"move":"junk","reason":"game-over","message":"Move 6, “junk”: The game is over: X has won."}}"#,
+    ),
+    (
+        "chess e4",
+        r#"{"record":"chess e4","error":{"ply":0,"move":"chess","reason":"unknown-variant","message":"There is no game called “chess”."}}"#,
+    ),
+    (
+        "mnk-3x3x4",
+        r#"{"record":"mnk-3x3x4","error":{"ply":0,"move":"mnk-3x3x4","reason":"unknown-variant","message":"A line of 4 is not possible: on this board it is 3 to 3."}}"#,
+    ),
+    (
+        "  # no comment",
+        r##"{"record":"  # no comment","error":{"ply":0,"move":"#","reason":"unknown-variant","message":"There is no game called “#”."}}"##,
+    ),
+    (
+        "classic \"\\\u{1}",
+        r#"{"record":"classic \"\\\u0001","error":{"ply":1,"move":"\"\\\u0001","reason":"invalid-position","message":"Move 1, “\"\\\u0001”, names no cell."}}"#,
+    ),
+];
+
+#[test]
+fn bad_records_are_answered_and_counted() {
+    let input = BAD.map(|(record, _)| record).join("\n");
+    for command in ["replay", "analyse"] {
+        check(&[command], &input, &[], 1, &BAD.map(|(_, answer)| answer));
+    }
+}
+
+#[test]
+fn the_run_goes_on_after_a_bad_record() {
+    let input = "# games\n\n \t\r\nclassic\nclassic a0\n#classic b2\nfour \r\n";
+    check(
+        &["replay"],
+        input,
+        &[],
+        1,
+        &[
+            r#"{"record":"classic","plies":[],"status":"ongoing"}"#,
+            r#"{"record":"classic a0","error":{"ply":1,"move":"a0","reason":"invalid-position","message":"Move 1, “a0”, names no cell."}}"#,
+            r#"{"record":"four ","plies":[],"status":"ongoing"}"#,
+        ],
+    );
+}
+
+#[test]
+fn lines_end_as_they_like() {
+    let answer = r#"{"record":"classic","plies":[],"status":"ongoing"}"#;
+    let cases =
+        [("", 0), ("\n", 0), ("#", 0), ("classic", 1), ("classic\r\nclassic\n\nclassic\r", 3)];
+    for (input, count) in cases {
+        check(&["replay"], input, &[], 0, &vec![answer; count]);
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_are_no_record() {
+    check(
+        &["replay"],
+        b"classic \xff\n\xfe\n#\xff\nclassic\n",
+        &[],
+        1,
+        &[
+            r#"{"record":"classic �","error":{"ply":1,"move":"�","reason":"invalid-position","message":"Move 1, “�”, names no cell."}}"#,
+            r#"{"record":"�","error":{"ply":0,"move":"�","reason":"unknown-variant","message":"There is no game called “�”."}}"#,
+            r#"{"record":"classic","plies":[],"status":"ongoing"}"#,
+        ],
+    );
+}
+
+#[test]
+fn analyse_tells_value_and_moves() {
+    let input = "\
+        # the last line is wrong\n\
+        classic a1 b1 a2 b2\n\
+        classic b2 a1 c1 a3 a2 c2 b1 b3\n\
+        classic b2 a1 c1 a3 a2 c2 b1\n\
+        four a1 a2 b1 b2 c1 c2\n\
+        classic a1 b1 a2 b2 a3\n\
+        classic a1 b1 a2 b2 c3 b3\n\
+        classic b2 a1 c1 a3 a2 c2 b1 b3 c3\n\
+        classic a1 a1\n";
+    check(
+        &["analyse"],
+        input,
+        &["nodes"],
+        1,
+        &[
+            r#"{"record":"classic a1 b1 a2 b2","value":"win","plies":1,"best":["a3"],"score":9999,"nodes":_,"solved":true,"pv":["a3"]}"#,
+            r#"{"record":"classic b2 a1 c1 a3 a2 c2 b1 b3","value":"draw","plies":1,"best":["c3"],"score":0,"nodes":_,"solved":true,"pv":["c3"]}"#,
+            r#"{"record":"classic b2 a1 c1 a3 a2 c2 b1","value":"draw","plies":2,"best":["b3"],"score":0,"nodes":_,"solved":true,"pv":["b3","c3"]}"#,
+            r#"{"record":"four a1 a2 b1 b2 c1 c2","value":"win","plies":1,"best":["d1"],"score":9999,"nodes":_,"solved":true,"pv":["d1"]}"#,
+            r#"{"record":"classic a1 b1 a2 b2 a3","value":"loss","plies":0,"best":[],"score":-10000,"nodes":_,"solved":true,"pv":[]}"#,
+            r#"{"record":"classic a1 b1 a2 b2 c3 b3","value":"loss","plies":0,"best":[],"score":-10000,"nodes":_,"solved":true,"pv":[]}"#,
+            r#"{"record":"classic b2 a1 c1 a3 a2 c2 b1 b3 c3","value":"draw","plies":0,"best":[],"score":0,"nodes":_,"solved":true,"pv":[]}"#,
+            r#"{"record":"classic a1 a1","error":{"ply":2,"move":"a1","reason":"cell-occupied","message":"Move 2, “a1”: Row 1, column 1 is taken by X."}}"#,
+        ],
+    );
+}
+
+/// Runs `analyse` on one record.
+fn analyse(options: &[&str], record: &str) -> Value {
+    let run = run(&[&["analyse"], options].concat(), record);
+    assert_eq!((run.code, run.errors.as_str()), (Some(0), ""), "{record}");
+    let answer: Value = serde_json::from_str(&run.output).unwrap();
+    assert_eq!(answer["record"], record);
+    answer
+}
+
+fn texts(list: &Value) -> Vec<&str> {
+    list.as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect()
+}
+
+/// Plays the principal variation of a solved record and checks that it leads where the analysis
+/// says.
+fn check_solved(answer: &Value, value: &str, plies: usize, best: &[&str]) {
+    let record = answer["record"].as_str().unwrap();
+    assert_eq!(answer["solved"], true, "{record}");
+    assert_eq!(
+        (answer["value"].as_str(), answer["plies"].as_u64()),
+        (Some(value), Some(plies as u64))
+    );
+    assert_eq!(texts(&answer["best"]), best, "{record}");
+    let pv = texts(&answer["pv"]);
+    assert_eq!(pv.len(), plies, "{record}");
+    assert!(best.contains(&pv[0]), "{record}: {pv:?}");
+
+    let side = Game::from_record(record).unwrap().position().to_move();
+    let end = Game::from_record(&format!("{record} {}", pv.join(" "))).unwrap();
+    let status = match value {
+        "win" => Status::Won(side),
+        "loss" => Status::Won(side.other()),
+        _ => Status::Draw,
+    };
+    assert_eq!(end.position().status(), status, "{record}: {pv:?}");
+}
+
+#[test]
+fn the_principal_variation_leads_to_the_value() {
+    let all = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"];
+    let cases: [(&str, &str, usize, &[&str]); 4] = [
+        ("classic", "draw", 9, &all),
+        ("classic a1", "draw", 8, &["b2"]),
+        ("classic b2 b1", "win", 5, &["a1", "c1", "a2", "c2", "a3", "c3"]),
+        ("classic a1 b2 c3 c1 a3", "loss", 2, &["b1", "a2", "c2", "b3"]),
+    ];
+    for (record, value, plies, best) in cases {
+        for options in
+            [&[][..], &["--seed", "1"], &["--seed=2"], &["--seed", "3", "--time", "60000"]]
+        {
+            check_solved(&analyse(options, record), value, plies, best);
+        }
+    }
+}
+
+#[test]
+fn the_seed_chooses_among_equal_moves() {
+    let first = |seed: u64| {
+        let seed = seed.to_string();
+        let answer = analyse(&["--seed", &seed], "classic b2");
+        assert_eq!(answer, analyse(&["--seed", &seed], "classic b2"), "seed {seed}");
+        check_solved(&answer, "draw", 8, &["a1", "c1", "a3", "c3"]);
+        texts(&answer["pv"])[0].to_owned()
+    };
+    let mut firsts: Vec<_> = (0..20).chain([u64::MAX]).map(first).collect();
+    firsts.sort();
+    firsts.dedup();
+    assert_eq!(firsts.len(), 4);
+}
+
+#[test]
+fn a_record_is_analysed_by_itself() {
+    let alone = run(&["analyse"], "classic b2 b1");
+    let after_others = run(&["analyse"], "classic\nclassic b2\nfour a1 a2 b1 b2 c1\nclassic b2 b1");
+    assert_eq!(after_others.lines().last(), alone.lines().last());
+}
+
+/// Checks an analysis that a limit stopped before the position was solved.
+fn check_unsolved(answer: &Value) {
+    assert_eq!(answer["solved"], false);
+    assert_eq!((&answer["value"], &answer["plies"]), (&Value::Null, &Value::Null));
+    let best = texts(&answer["best"]);
+    let pv = texts(&answer["pv"]);
+    assert!(best.contains(&pv[0]), "{answer}");
+    let record = answer["record"].as_str().unwrap();
+    assert!(Game::from_record(&format!("{record} {}", pv.join(" "))).is_ok(), "{answer}");
+}
+
+#[test]
+fn a_node_limit_stops_the_search_where_it_says() {
+    let options: [&[&str]; 3] =
+        [&["--nodes", "500"], &["--nodes=500", "--time=60000"], &["--nodes", "500", "--seed", "7"]];
+    for record in ["mnk-10x10x5", "mnk-8x8x5 d4 e5"] {
+        for options in options {
+            let answer = analyse(options, record);
+            check_unsolved(&answer);
+            assert!(answer["nodes"].as_u64().unwrap() <= 500, "{answer}");
+            assert_eq!(answer, analyse(options, record));
+        }
+    }
+    check_solved(&analyse(&["--nodes", "100000"], "classic a1 b1 a2 b2"), "win", 1, &["a3"]);
+}
+
+/// Whether such a board is solved within the limit is the engine's affair; either way the answer
+/// must be whole.
+#[test]
+fn boards_of_every_size_are_answered() {
+    for size in ["3x10x3", "5x4x4", "6x6x6", "10x3x9", "8x9x7", "10x10x3", "10x10x10"] {
+        for moves in ["", " a1", " b2 c3"] {
+            let answer =
+                analyse(&["--nodes", "2000", "--seed", "1"], &format!("mnk-{size}{moves}"));
+            if answer["solved"] == false {
+                check_unsolved(&answer);
+            } else {
+                let (value, plies) = (answer["value"].as_str(), answer["plies"].as_u64());
+                let plies = usize::try_from(plies.unwrap()).unwrap();
+                check_solved(&answer, value.unwrap(), plies, &texts(&answer["best"]));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_time_limit_stops_the_search_in_time() {
+    let cases: [(&[&str], u64); 3] =
+        [(&["--time", "100"], 100), (&["--time", "100", "--seed", "1"], 100), (&[], 1000)];
+    for (options, ms) in cases {
+        let clock = Instant::now();
+        check_unsolved(&analyse(options, "mnk-10x10x5"));
+        let taken = clock.elapsed();
+        assert!(taken >= Duration::from_millis(ms), "{taken:?}");
+        assert!(taken < Duration::from_millis(ms + 5_000), "{taken:?}");
+    }
+}
+
+#[test]
+fn wrong_arguments_are_explained() {
+    let cases: [(&[&str], &str); 24] = [
+        (&[], "a command is missing"),
+        (&["analyze"], "there is no command \"analyze\""),
+        (&["--records"], "invalid option '--records'"),
+        (&["perft"], "VARIANT is missing"),
+        (&["perft", "classic"], "DEPTH is missing"),
+        (&["perft", "chess", "3"], "There is no game called “chess”."),
+        (&["perft", "mnk-11x3x3", "3"], "A side of 11 is not possible"),
+        (&["perft", "classic", "0"], "DEPTH is a whole number from 1 to 100, not \"0\""),
+        (&["perft", "classic", "101"], "not \"101\""),
+        (&["perft", "classic", "99999999999999999999"], "not \"99999999999999999999\""),
+        (&["perft", "classic", "three"], "not \"three\""),
+        (&["perft", "classic", ""], "not \"\""),
+        (&["perft", "classic", "3", "4"], "unexpected argument \"4\""),
+        (&["perft", "classic", "3", "--time", "4"], "invalid option '--time'"),
+        (&["replay", "records.txt"], "unexpected argument \"records.txt\""),
+        (&["replay", "--time", "5"], "invalid option '--time'"),
+        (&["analyse", "classic"], "unexpected argument \"classic\""),
+        (&["analyse", "--time"], "missing argument for option '--time'"),
+        (&["analyse", "--time", "soon"], "--time is a whole number from 1"),
+        (&["analyse", "--time", "0"], "not \"0\""),
+        (&["analyse", "--nodes", "-5"], "not \"-5\""),
+        (&["analyse", "--nodes=1e6"], "not \"1e6\""),
+        (&["analyse", "--seed", "x"], "x"),
+        (&["analyse", "--depth", "4"], "invalid option '--depth'"),
+    ];
+    for (args, message) in cases {
+        let run = run(args, "classic b2\n");
+        assert_eq!((run.code, run.output.as_str()), (Some(2), ""), "{args:?}");
+        assert!(run.errors.contains(message), "{args:?}: {}", run.errors);
+        assert!(run.errors.contains("\nUsage:\n"), "{args:?}: {}", run.errors);
+    }
+}
+
+#[test]
+fn help_and_version_are_printed() {
+    let help: [&[&str]; 5] =
+        [&["--help"], &["-h"], &["perft", "--help"], &["replay", "-h"], &["analyse", "--help"]];
+    for args in help {
+        let run = run(args, "");
+        assert_eq!((run.code, run.errors.as_str()), (Some(0), ""), "{args:?}");
+        assert!(
+            ["perft", "replay", "analyse", "1000"].iter().all(|word| run.output.contains(word))
+        );
+    }
+    for args in [["--version"], ["-V"]] {
+        let version = concat!("noughts-cli ", env!("CARGO_PKG_VERSION"));
+        check(&args, "", &[], 0, &[version]);
+    }
+}
+
+#[test]
+fn every_answer_comes_before_the_next_question() {
+    for command in ["replay", "analyse"] {
+        let mut child = start(&[command]);
+        let mut input = child.stdin.take().unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        for record in ["classic a1 b1 a2 b2", "nothing", "classic a1 b1 a2 b2 a3"] {
+            writeln!(input, "{record}").unwrap();
+            let mut line = String::new();
+            output.read_line(&mut line).unwrap();
+            assert_eq!(serde_json::from_str::<Value>(&line).unwrap()["record"], record);
+        }
+        drop(input);
+        assert_eq!(child.wait().unwrap().code(), Some(1));
+    }
+}
+
+#[test]
+fn a_reader_that_has_seen_enough_ends_the_run_quietly() {
+    let mut child = start(&["replay"]);
+    let mut input = child.stdin.take().unwrap();
+    drop(child.stdout.take());
+    while input.write_all(b"classic b2\n").is_ok() {}
+    let mut errors = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""));
+}
