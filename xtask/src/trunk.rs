@@ -32,7 +32,7 @@ impl<'a> Trunk<'a> {
     /// on every change. The folder is not `dist/`: what was built to be published stays as it is.
     pub(crate) fn serve(&self, port: u16, public_url: &PublicUrl) -> anyhow::Result<()> {
         println!(
-            "\nBuilding the page: about a minute and a half the first time. Then it is at\n\n    \
+            "\nBuilding the page: a few minutes the first time, seconds after that. Then it is at\n\n    \
              http://127.0.0.1:{port}{public_url}\n\nCtrl+C ends it.\n"
         );
         let (port, url) = (port.to_string(), public_url.to_string());
