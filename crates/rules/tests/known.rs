@@ -67,6 +67,27 @@ fn classic_has_765_positions_under_symmetry() {
 }
 
 #[test]
+fn symmetries_turn_and_reflect_as_their_names_say() {
+    let start = Variant::Classic.start();
+    let cases = [
+        (Symmetry::Identity, "a1", "b1"),
+        (Symmetry::HalfTurn, "c3", "b3"),
+        (Symmetry::MirrorColumns, "c1", "b1"),
+        (Symmetry::MirrorRows, "a3", "b3"),
+        (Symmetry::QuarterTurn, "c1", "c2"),
+        (Symmetry::ThreeQuarterTurn, "a3", "a2"),
+        (Symmetry::Transpose, "a1", "a2"),
+        (Symmetry::AntiTranspose, "c3", "c2"),
+    ];
+    for (symmetry, corner, side) in cases {
+        for (cell, expected) in [("a1", corner), ("b1", side), ("b2", "b2")] {
+            let image = symmetry.apply(start.geometry(), start.parse_cell(cell).unwrap());
+            assert_eq!(image, start.parse_cell(expected), "{symmetry:?} of {cell}");
+        }
+    }
+}
+
+#[test]
 fn the_keys_of_classic_are_those_of_its_reachable_positions() {
     let reachable = reachable();
     let mut read = HashSet::new();
