@@ -11,6 +11,9 @@ pub(super) struct Policy {
 
 impl Policy {
     /// Returns the policy of a page whose only inline script is this import map.
+    ///
+    /// `require-trusted-types-for` is absent: Leptos builds static parts of a view from
+    /// `innerHTML`, so it would take a policy that lets every text through, which guards nothing.
     pub(super) fn new(import_map: &ImportMap) -> Self {
         let scripts = format!(
             "script-src 'self' 'wasm-unsafe-eval' '{}'",

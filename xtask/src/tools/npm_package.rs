@@ -25,11 +25,11 @@ impl NpmPackage {
             return Ok(file);
         }
 
+        system_package::program(shell, &["npm"], &["npm"])?;
         println!(
             "\nInstalling {name} {version} with npm into {}: under a minute, once.",
             folder.display()
         );
-        system_package::program(shell, &["npm"], &["npm"])?;
         shell.create_dir(&folder)?;
         cmd!(
             shell,
