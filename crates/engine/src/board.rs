@@ -110,7 +110,7 @@ impl<W: Word> Board<W> {
     }
 }
 
-/// Returns the number of each mark in each cell: XORed together, the numbers of a position are
+/// Returns the number of each mark in each cell: put together by exclusive or, the numbers of a position are
 /// its key.
 ///
 /// Up to 32 cells each has a bit of its own, so that the key is the position itself and no two

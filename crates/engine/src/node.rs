@@ -88,19 +88,20 @@ impl<W: Word> Node<W> {
 
         let line_length = board.line_length();
         for &line in board.lines_through(cell) {
-            let theirs = (self.other.marks & line).count();
-            let ours = (self.own.marks & line).count();
-            if theirs == 0 {
-                own.potential += 1 << ours;
+            let theirs = self.other.marks & line;
+            let ours = self.own.marks & line;
+            if theirs.is_empty() {
+                let count = ours.count();
+                own.potential += 1 << count;
                 let rest = line & !own.marks;
-                match line_length - ours {
+                match line_length - count {
                     2 => own.wins = own.wins | rest,
                     3 => own.builders = own.builders | rest,
                     _ => {}
                 }
             }
-            if ours == 0 {
-                other.potential -= 1 << theirs;
+            if ours.is_empty() {
+                other.potential -= 1 << theirs.count();
             }
         }
 
@@ -113,10 +114,15 @@ impl<W: Word> Node<W> {
 
     /// Returns how much a move to a cell adds to the own potential and takes from the other's.
     pub(crate) fn weight(&self, board: &Board<W>, cell: u8) -> u32 {
-        let weigh = |line: &W| {
-            let theirs = (self.other.marks & *line).count();
-            let ours = (self.own.marks & *line).count();
-            u32::from(theirs == 0) << ours | u32::from(ours == 0) << theirs
+        let weigh = |&line: &W| {
+            let theirs = self.other.marks & line;
+            let ours = self.own.marks & line;
+            match (ours.is_empty(), theirs.is_empty()) {
+                (true, true) => 2,
+                (true, false) => 1 << theirs.count(),
+                (false, true) => 1 << ours.count(),
+                (false, false) => 0,
+            }
         };
         board.lines_through(cell).iter().map(weigh).sum()
     }

@@ -122,6 +122,7 @@ impl<W: Word> Root<W> {
         self.moves.sort_by_cached_key(|m| std::cmp::Reverse(node.weight(board, m.cell)));
         let known = node.bounds(board);
         self.score = node.estimate().clamp(known.lower, known.upper);
+        self.settle();
     }
 
     /// Searches until `nodes` further nodes were visited, `limit` in all, or there is no more to
@@ -193,11 +194,7 @@ impl<W: Word> Root<W> {
             self.guess = score + 1;
             self.moves[..=test.index].rotate_right(1);
         }
-        // Distances and equal moves are a matter of few plies once the outcome is certain.
-        let Interval { lower, upper } = self.best_interval(|m| m.proven);
-        if lower == upper || lower > ESTIMATE_LIMIT || upper < -ESTIMATE_LIMIT {
-            self.solve();
-        }
+        self.settle();
     }
 
     /// Goes on to the next stage when the present one is done.
@@ -209,9 +206,7 @@ impl<W: Word> Root<W> {
                 *plies += 1;
                 self.score = score;
                 self.guess = score;
-                for m in &mut self.moves {
-                    m.seen = m.proven;
-                }
+                self.forget_seen();
                 Progress::Running
             }
             Stage::Solve => {
@@ -224,12 +219,20 @@ impl<W: Word> Root<W> {
         }
     }
 
-    fn solve(&mut self) {
-        if !matches!(self.stage, Stage::Solve) {
+    /// Leaves the horizon behind once the outcome is certain: what remains are the distance,
+    /// which limits a search by itself, and the moves that are as good.
+    fn settle(&mut self) {
+        let Interval { lower, upper } = self.best_interval(|m| m.proven);
+        let is_certain = lower == upper || lower > ESTIMATE_LIMIT || upper < -ESTIMATE_LIMIT;
+        if is_certain && matches!(self.stage, Stage::Deepen { .. }) {
             self.stage = Stage::Solve;
-            for m in &mut self.moves {
-                m.seen = m.proven;
-            }
+            self.forget_seen();
+        }
+    }
+
+    fn forget_seen(&mut self) {
+        for m in &mut self.moves {
+            m.seen = m.proven;
         }
     }
 

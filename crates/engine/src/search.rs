@@ -141,7 +141,7 @@ impl<W: Word> Search<W> {
                 if self.nodes >= nodes {
                     return None;
                 }
-                let Some(Move { cell, .. }) = self.moves.pop() else { return None };
+                let Move { cell, .. } = self.moves.pop()?;
                 frame.cell = cell;
                 let child = frame.node.play(&self.board, cell);
                 let (beta, horizon) = (1 - frame.beta, frame.horizon);
