@@ -38,10 +38,13 @@ fn Play(variant: Variant) -> impl IntoView {
     let geometry = game.position().geometry();
     let goal = announce::goal(geometry);
     view! {
-        <div class="play-heading">
-            <h1 node_ref=heading tabindex="-1">{variant.name()}</h1>
-            <p>{goal}</p>
-        </div>
-        <Table game seats=address::read_seats(&query) seed=address::read_seed(&query) problem />
+        <Table game seats=address::read_seats(&query) seed=address::read_seed(&query) problem>
+            <div class="play-heading">
+                <h1 node_ref=heading tabindex="-1">
+                    {variant.name()}
+                </h1>
+                <p>{goal}</p>
+            </div>
+        </Table>
     }
 }

@@ -19,13 +19,8 @@ pub(super) fn Status(controller: Controller) -> impl IntoView {
     let unavailable =
         Memo::new(move |_| session.with(|s| s.standing() == Standing::EngineUnavailable));
     view! {
-        <div class="status">
-            <p class="status-text" data-mark=move || mark.get().map(|mark| mark.to_string())>
-                {text}
-            </p>
-            <p class="status-detail">
-                {move || message.get().unwrap_or_else(|| figures.get())}
-            </p>
+        <div class="message">
+            <p>{move || message.get().unwrap_or_else(|| figures.get())}</p>
             <Show when=move || unavailable.get()>
                 <button type="button" on:click=move |_| controller.send(Event::RetryEngine)>
                     "Try again"

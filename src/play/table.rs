@@ -13,7 +13,7 @@ use super::keys_dialog::KeysDialog;
 use super::move_list::MoveList;
 use super::result::ResultOverlay;
 use super::setup::{Setup, SetupForm};
-use super::status::Status;
+use super::status::{Message, Status};
 use crate::a11y::announce;
 use crate::address;
 use crate::board::keyboard::KeyAction;
@@ -108,6 +108,8 @@ pub fn Table(
     seed: Option<u64>,
     /// Something that must be said first.
     problem: Option<String>,
+    /// The heading over the board.
+    children: Children,
 ) -> impl IntoView {
     let chance = seed.unwrap_or_else(|| js_sys::Math::random().to_bits());
     let controller = Controller::new(Session::new(game, seats), chance);
@@ -141,6 +143,7 @@ pub fn Table(
     view! {
         <div class="table">
             <div class="table-main">
+                {children()}
                 <Status controller />
                 <div class="board-area" class:looking-back=is_looking_back>
                     <Board
@@ -156,6 +159,7 @@ pub fn Table(
                         on_closed=move || state.focus_board()
                     />
                 </div>
+                <Message controller />
                 <Controls controller />
                 <Show when=move || zen.get()>
                     <button type="button" class="leave-zen" on:click=move |_| zen.set(false)>

@@ -1,1 +1,403 @@
-//! What a session does.
+//! What a session does with what happens to it.
+
+use noughts_protocol::{Answer, Outcome as End, Thinking, Value};
+use noughts_rules::Variant;
+
+use super::*;
+use crate::a11y::announce;
+
+/// A session whose commands are kept and whose engine answers when told to.
+struct Table {
+    session: Session,
+    commands: Vec<Command>,
+}
+
+impl Table {
+    fn new(record: &str, seats: Seats) -> Self {
+        let (session, commands) = Session::new(Game::from_record(record).unwrap(), seats);
+        Self { session, commands }
+    }
+
+    fn send(&mut self, event: Event) {
+        self.commands = self.session.apply(event);
+    }
+
+    fn play(&mut self, cell: &str) {
+        self.send(Event::Play(self.cell(cell)));
+    }
+
+    fn cell(&self, text: &str) -> CellId {
+        self.session.game().position().parse_cell(text).unwrap()
+    }
+
+    /// The search that was asked for last.
+    fn search(&self) -> Option<(RunId, String)> {
+        self.commands
+            .iter()
+            .rev()
+            .find_map(|command| match command {
+                Command::Search { run, record, .. } => Some((*run, record.clone())),
+                _ => None,
+            })
+    }
+
+    fn run(&self) -> RunId {
+        self.search().expect("a search").0
+    }
+
+    fn answer(&mut self, run: RunId, cell: &str) {
+        let thinking = Thinking {
+            run,
+            depth: 1,
+            nodes: 1,
+            elapsed: 0,
+            score: 0,
+            pv: Vec::new(),
+        };
+        let value = Some(Value {
+            outcome: End::Draw,
+            plies: 5,
+        });
+        let best = vec![cell.to_owned()];
+        self.send(Event::Answer(Answer {
+            run,
+            chosen: cell.to_owned(),
+            best,
+            value,
+            thinking,
+        }));
+    }
+
+    /// What was said since the last event, in one text.
+    fn said(&self) -> String {
+        let sentences = self.commands.iter().filter_map(|command| match command {
+            Command::Say(notice) => Some(announce::notice(notice)),
+            _ => None,
+        });
+        sentences.collect::<Vec<_>>().join(" | ")
+    }
+
+    fn moves(&self) -> String {
+        self.session.game().moves_text()
+    }
+}
+
+const AGAINST_COMPUTER: Seats = Seats::against_computer(Mark::X);
+
+#[test]
+fn two_people_hear_every_move_and_the_end() {
+    let mut table = Table::new("classic", Seats::PEOPLE);
+    let moves = [
+        ("b2", "X, row 2, column 2. O's turn."),
+        ("b1", "O, row 1, column 2. X's turn."),
+        ("b2", "Row 2, column 2 is taken by X."),
+        ("a1", "X, row 1, column 1. O's turn."),
+        ("a2", "O, row 2, column 1. X's turn."),
+        (
+            "c3",
+            "X, row 3, column 3. X wins in the falling diagonal, after 5 moves.",
+        ),
+        ("c1", "The game is over: X has won."),
+    ];
+    for (cell, sentence) in moves {
+        table.play(cell);
+        assert_eq!(table.said(), sentence, "{cell}");
+    }
+    assert_eq!(
+        table.session.standing(),
+        Standing::Over(Outcome::Won(Mover::Mark(Mark::X)))
+    );
+    assert_eq!(table.search(), None);
+}
+
+#[test]
+fn a_draw_is_said() {
+    let mut table = Table::new("classic b2 a1 c1 a3 a2 c2 b1 b3", Seats::PEOPLE);
+    table.play("c3");
+    assert_eq!(table.said(), "X, row 3, column 3. It's a draw.");
+}
+
+#[test]
+fn a_person_hears_the_own_move_with_the_answer() {
+    let mut table = Table::new("classic", AGAINST_COMPUTER);
+    table.play("b2");
+    assert_eq!(table.said(), "");
+    let (run, record) = table.search().unwrap();
+    assert_eq!(record, "classic b2");
+    table.answer(run, "a1");
+    assert_eq!(
+        table.said(),
+        "You: row 2, column 2. Computer: row 1, column 1. Your turn."
+    );
+    assert_eq!(table.moves(), "b2a1");
+}
+
+#[test]
+fn a_long_thought_is_said_once_with_the_own_move() {
+    let mut table = Table::new("classic", AGAINST_COMPUTER);
+    table.play("b2");
+    let run = table.run();
+    table.send(Event::StillThinking);
+    assert_eq!(table.said(), "You: row 2, column 2. Computer is thinking.");
+    table.answer(run, "a1");
+    assert_eq!(table.said(), "Computer: row 1, column 1. Your turn.");
+}
+
+#[test]
+fn the_computer_begins_when_it_plays_x() {
+    let mut table = Table::new("classic", Seats::against_computer(Mark::O));
+    let run = table.run();
+    assert!(!table.session.can_undo());
+    table.answer(run, "a1");
+    assert_eq!(table.said(), "Computer: row 1, column 1. Your turn.");
+    assert!(
+        !table.session.can_undo(),
+        "there is no earlier turn of the person's"
+    );
+}
+
+#[test]
+fn moves_are_refused_while_the_computer_thinks() {
+    let mut table = Table::new("classic", AGAINST_COMPUTER);
+    table.play("b2");
+    let run = table.run();
+    for cell in ["a1", "b2"] {
+        table.play(cell);
+        assert_eq!(table.said(), "It is the computer's turn.");
+    }
+    assert_eq!(table.moves(), "b2");
+    table.answer(run, "a1");
+    assert_eq!(table.moves(), "b2a1");
+}
+
+#[test]
+fn undo_goes_back_across_the_computers_move_and_redo_forward() {
+    let mut table = Table::new("classic b2 a1 c3 a3", AGAINST_COMPUTER);
+    table.send(Event::Undo);
+    assert_eq!(
+        table.said(),
+        "Undone: O from row 3, column 1, X from row 3, column 3. Your turn."
+    );
+    assert_eq!(table.moves(), "b2a1");
+    table.send(Event::Redo);
+    assert_eq!(
+        table.said(),
+        "Redone. You: row 3, column 3. Computer: row 3, column 1. Your turn."
+    );
+    assert_eq!(table.moves(), "b2a1c3a3");
+    table.send(Event::Redo);
+    assert_eq!(table.said(), "There is nothing to redo.");
+}
+
+#[test]
+fn undo_while_the_computer_thinks_stops_it() {
+    let mut table = Table::new("classic b2 a1", AGAINST_COMPUTER);
+    table.play("c3");
+    let run = table.run();
+    table.send(Event::Undo);
+    assert!(table.commands.contains(&Command::Stop(run)));
+    assert_eq!(table.moves(), "b2a1");
+    table.answer(run, "a3");
+    assert_eq!(table.moves(), "b2a1", "a late answer is dropped");
+}
+
+#[test]
+fn undo_takes_a_finished_game_up_again() {
+    let mut table = Table::new("classic a1 a2 b1 b2 c1", AGAINST_COMPUTER);
+    table.send(Event::Undo);
+    assert_eq!(table.moves(), "a1a2b1b2");
+    assert!(table.session.is_open());
+}
+
+#[test]
+fn two_people_undo_one_move_at_a_time() {
+    let mut table = Table::new("classic b2 a1", Seats::PEOPLE);
+    table.send(Event::Undo);
+    assert_eq!(table.said(), "Undone: O from row 1, column 1. O's turn.");
+    table.send(Event::Undo);
+    table.send(Event::Undo);
+    assert_eq!(table.said(), "There is nothing to undo.");
+}
+
+#[test]
+fn looking_back_changes_nothing_until_it_is_played_from() {
+    let mut table = Table::new("classic b2 a1 c3", Seats::PEOPLE);
+    table.send(Event::StepBack);
+    assert_eq!(table.said(), "Move 2 of 3. O, row 1, column 1.");
+    table.send(Event::LookAt(0));
+    assert_eq!(
+        table.said(),
+        "Move 0 of 3. The start, before the first move."
+    );
+    table.play("a3");
+    assert!(
+        table
+            .said()
+            .starts_with("This is the position after move 0 of 3.")
+    );
+    assert_eq!(table.moves(), "b2a1c3");
+    table.send(Event::StepForward);
+    assert_eq!(table.session.shown_ply(), 1);
+    table.send(Event::PlayFromHere);
+    assert_eq!(table.moves(), "b2");
+    table.play("a3");
+    assert_eq!(table.moves(), "b2a3");
+}
+
+#[test]
+fn stepping_stops_at_both_ends() {
+    let mut table = Table::new("classic b2", Seats::PEOPLE);
+    table.send(Event::StepForward);
+    assert_eq!(table.session.shown_ply(), 1);
+    assert_eq!(
+        table.session.standing(),
+        Standing::Turn(Mover::Mark(Mark::O))
+    );
+    table.send(Event::StepBack);
+    table.send(Event::StepBack);
+    assert_eq!(table.session.shown_ply(), 0);
+}
+
+#[test]
+fn a_new_game_stops_the_search_of_the_old_one() {
+    let mut table = Table::new("classic b2", AGAINST_COMPUTER);
+    let run = table.run();
+    table.send(Event::NewGame(AGAINST_COMPUTER));
+    assert!(table.commands.contains(&Command::Stop(run)));
+    assert_eq!(table.said(), "New game. Your turn.");
+    assert_eq!(table.moves(), "");
+    table.answer(run, "a1");
+    assert_eq!(table.moves(), "");
+}
+
+#[test]
+fn a_hint_is_said_and_a_played_hint_is_played() {
+    let mut table = Table::new("classic", AGAINST_COMPUTER);
+    table.send(Event::Ask(Advice::Hint));
+    table.answer(table.run(), "b2");
+    assert_eq!(
+        (table.said().as_str(), table.moves().as_str()),
+        ("Hint: row 2, column 2.", "")
+    );
+    table.send(Event::Ask(Advice::PlayHint));
+    table.answer(table.run(), "b2");
+    assert_eq!(table.moves(), "b2");
+    assert_eq!(
+        table.search().unwrap().1,
+        "classic b2",
+        "and the computer answers it"
+    );
+}
+
+#[test]
+fn a_move_outruns_a_hint() {
+    let mut table = Table::new("classic", Seats::PEOPLE);
+    table.send(Event::Ask(Advice::PlayHint));
+    let run = table.run();
+    table.play("a1");
+    assert!(table.commands.contains(&Command::Stop(run)));
+    table.answer(run, "b2");
+    assert_eq!(table.moves(), "a1");
+}
+
+#[test]
+fn the_verdict_names_the_winner_or_the_draw() {
+    let mut table = Table::new("classic", Seats::PEOPLE);
+    table.send(Event::Ask(Advice::Verdict));
+    table.answer(table.run(), "b2");
+    assert_eq!(table.said(), "With best play, it is a draw in 5 moves.");
+}
+
+#[test]
+fn an_impossible_answer_replaces_the_engine_and_the_search_stands() {
+    let mut table = Table::new("classic b2", AGAINST_COMPUTER);
+    let run = table.run();
+    for nonsense in ["b2", "d4", "zz", ""] {
+        table.answer(run, nonsense);
+        assert_eq!(table.commands, [Command::ReplaceEngine], "{nonsense}");
+    }
+    table.answer(run, "a1");
+    assert_eq!(table.moves(), "b2a1");
+}
+
+#[test]
+fn without_an_engine_the_game_is_kept_and_can_go_on() {
+    let mut table = Table::new("classic b2", AGAINST_COMPUTER);
+    table.send(Event::EngineUnavailable);
+    assert_eq!(table.session.standing(), Standing::EngineUnavailable);
+    assert_eq!(table.moves(), "b2");
+    table.send(Event::RetryEngine);
+    assert_eq!(table.commands.first(), Some(&Command::RetryEngine));
+    table.answer(table.run(), "a1");
+    assert_eq!(table.moves(), "b2a1");
+}
+
+#[test]
+fn the_computer_plays_itself_halts_and_goes_on() {
+    let mut table = Table::new("classic", Seats::COMPUTERS);
+    let Some(Command::Search { run, pause, .. }) = table.commands.first().cloned() else {
+        panic!("no search: {:?}", table.commands);
+    };
+    assert_eq!(pause, WATCH_PAUSE);
+    table.answer(run, "b2");
+    assert_eq!(table.said(), "X, row 2, column 2. O's turn.");
+    let run = table.run();
+    table.send(Event::SetPaused(true));
+    assert!(table.commands.contains(&Command::Stop(run)));
+    assert_eq!(table.session.standing(), Standing::Paused);
+    table.send(Event::SetPaused(false));
+    assert_eq!(table.search().unwrap().1, "classic b2");
+    table.send(Event::Undo);
+    assert_eq!(
+        (table.moves().as_str(), table.session.standing()),
+        ("", Standing::Paused)
+    );
+}
+
+#[test]
+fn any_events_leave_a_possible_session() {
+    use proptest::prelude::*;
+
+    let events = prop_oneof![
+        (0_u8..4, 0_u8..4).prop_map(|(x, y)| Event::Play(CellId::new(x, y).unwrap())),
+        Just(Event::Undo),
+        Just(Event::Redo),
+        (0_usize..10).prop_map(Event::LookAt),
+        Just(Event::StepBack),
+        Just(Event::PlayFromHere),
+        Just(Event::Ask(Advice::PlayHint)),
+        Just(Event::EngineUnavailable),
+        Just(Event::RetryEngine),
+        any::<bool>().prop_map(Event::SetPaused),
+        prop_oneof![
+            Just(Seats::PEOPLE),
+            Just(AGAINST_COMPUTER),
+            Just(Seats::against_computer(Mark::O)),
+            Just(Seats::COMPUTERS)
+        ]
+        .prop_map(Event::NewGame),
+    ];
+    proptest!(|(events in proptest::collection::vec((events, any::<bool>()), 0..60))| {
+        let mut table = Table::new(&Variant::Classic.to_string(), AGAINST_COMPUTER);
+        let mut owed = table.search();
+        for (event, answered) in events {
+            table.send(event);
+            owed = table.search().or(owed);
+            if answered && let Some((run, _)) = owed.take() {
+                let legal = table.session.game().position().legal_moves();
+                if let Some(cell) = legal.first() {
+                    let cell = table.session.game().position().write_cell(*cell);
+                    table.answer(run, &cell);
+                    owed = table.search();
+                }
+            }
+            let session = &table.session;
+            let replayed = Game::from_record(&session.game().record()).unwrap();
+            prop_assert_eq!(replayed.position(), session.game().position());
+            prop_assert!(session.shown_ply() <= session.game().ply());
+            let waits_for_engine = matches!(session.standing(), Standing::Thinking(_));
+            let searches = matches!(session.engine, EngineState::Searching { .. });
+            prop_assert!(searches || !waits_for_engine);
+        }
+    });
+}
