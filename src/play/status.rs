@@ -7,14 +7,25 @@ use super::controller::Controller;
 use crate::a11y::announce;
 use crate::session::{Event, Mover, Outcome, Session, Standing};
 
-/// The status, what the engine reports, and the last message.
+/// Whose turn it is, or how the game ended.
 #[component]
 pub(super) fn Status(controller: Controller) -> impl IntoView {
+    let session = controller.session;
+    let text = Memo::new(move |_| session.with(status_text));
+    let mark = Memo::new(move |_| session.with(shown_mark));
+    view! {
+        <p class="status" data-mark=move || mark.get().map(|mark| mark.to_string())>
+            {text}
+        </p>
+    }
+}
+
+/// The last message, or else what the engine reports while it thinks.
+#[component]
+pub(super) fn Message(controller: Controller) -> impl IntoView {
     let Controller {
         session, message, ..
     } = controller;
-    let text = Memo::new(move |_| session.with(status_text));
-    let mark = Memo::new(move |_| session.with(shown_mark));
     let figures = Memo::new(move |_| session.with(figures));
     let unavailable =
         Memo::new(move |_| session.with(|s| s.standing() == Standing::EngineUnavailable));
