@@ -16,8 +16,8 @@ pub struct Analysis {
     /// All moves with the same value and the same distance, in reading order, when the position
     /// is solved; otherwise the one move preferred so far. Empty after the end of the game.
     pub best: Vec<CellId>,
-    /// The principal variation, from a best move on: to the end of the game when the position is
-    /// solved.
+    /// The principal variation, from a best move on: to the end of the game when the search was
+    /// done, and as far as it is known when it was stopped.
     pub pv: Vec<CellId>,
     /// How many plies were searched in full: all that are left when the position is solved.
     pub depth: u32,

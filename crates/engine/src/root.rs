@@ -247,28 +247,25 @@ impl<W: Word> Root<W> {
 
     /// Returns what is known so far.
     pub(crate) fn analysis(&self, table: &Table) -> Analysis {
-        let empty = self.node.empty(&self.search.board).count();
-        let nodes = self.search.nodes();
-        let (value, best, pv) = match &self.stage {
+        let mut pv = self.remembered_line(table);
+        let mut best = pv.first().map_or(W::EMPTY, |&cell| W::bit(cell));
+        let mut value = None;
+        match &self.stage {
             Stage::Over(value) => {
                 let score = value.score();
                 return Analysis { value: Some(*value), score, ..Analysis::default() };
             }
             Stage::Follow(line) => {
-                let relative = self.relative(self.score);
-                let best: W = self
-                    .moves
-                    .iter()
-                    .filter(|m| m.seen.lower >= self.score)
-                    .fold(W::EMPTY, |set, m| set | W::bit(m.cell));
-                (Some(Value::of_score(relative, empty)), best, line.cells.clone())
+                let empty = self.node.empty(&self.search.board).count();
+                value = Some(Value::of_score(self.relative(self.score), empty));
+                let equal = self.moves.iter().filter(|m| m.seen.lower >= self.score);
+                best = equal.fold(W::EMPTY, |set, m| set | W::bit(m.cell));
+                if !line.cells.is_empty() {
+                    pv.clone_from(&line.cells);
+                }
             }
-            Stage::Deepen { .. } | Stage::Solve => {
-                let pv = self.preferred().map(|m| self.remembered_line(table, m));
-                let best = self.preferred().map_or(W::EMPTY, |m| W::bit(m.cell));
-                (None, best, pv.unwrap_or_default())
-            }
-        };
+            Stage::Deepen { .. } | Stage::Solve => {}
+        }
         let cell_id = |cell| self.search.board.cell_id(cell);
         let Interval { lower, upper } = self.best_interval(|m| m.proven);
         Analysis {
@@ -277,7 +274,7 @@ impl<W: Word> Root<W> {
             best: best.cells().map(cell_id).collect(),
             pv: pv.into_iter().map(cell_id).collect(),
             depth: self.depth,
-            nodes,
+            nodes: self.search.nodes(),
         }
     }
 
@@ -299,9 +296,10 @@ impl<W: Word> Root<W> {
         self.moves.iter().rev().max_by_key(|m| (m.seen.lower, m.proven.upper.min(0)))
     }
 
-    /// Returns a move and what the table remembers as the best replies to it.
-    fn remembered_line(&self, table: &Table, first: &RootMove<W>) -> Vec<u8> {
+    /// Returns the preferred move and what the table remembers as the best replies to it.
+    fn remembered_line(&self, table: &Table) -> Vec<u8> {
         let board = &self.search.board;
+        let Some(first) = self.preferred() else { return Vec::new() };
         let mut cells = vec![first.cell];
         if self.node.own.wins.has(first.cell) {
             return cells;

@@ -1,11 +1,16 @@
-//! All of Classic, against plain minimax.
+//! All of Classic.
 
-use std::collections::BTreeMap;
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use std::collections::{BTreeMap, HashSet};
 
 use noughts_engine::{Engine, Minimax};
-use noughts_rules::{CellId, Position, Variant};
+use noughts_rules::{CellId, Mark, Position, Status, Symmetry, Variant};
+use support::{after, assert_as_reference, turned};
 
-/// Every position that can be reached, by key.
+/// Returns every position that can be reached, by key.
 fn reachable() -> BTreeMap<String, Position> {
     let mut found = BTreeMap::new();
     let mut open = vec![Variant::Classic.start()];
@@ -17,22 +22,77 @@ fn reachable() -> BTreeMap<String, Position> {
     found
 }
 
-fn after(position: &Position, cell: CellId) -> Position {
-    let mut next = position.clone();
-    next.play(position.to_move(), cell).expect("a legal move");
-    next
+#[test]
+fn every_position_is_solved_as_by_minimax() {
+    let positions = reachable();
+    assert_eq!(positions.len(), 5478);
+    let in_progress = positions.values().filter(|position| !position.status().is_over());
+    assert_eq!(in_progress.count(), 4520);
+    let mut engine = Engine::new();
+    for position in positions.values() {
+        assert_as_reference(&engine.solve(position), position);
+    }
 }
 
 #[test]
-fn every_position_has_the_reference_value_and_best_moves() {
-    let positions = reachable();
-    assert_eq!(positions.len(), 5478);
-    let mut engine = Engine::new();
-    for (key, position) in &positions {
-        let reference = Minimax::of(position);
-        let analysis = engine.solve(position);
-        assert_eq!(analysis.value, Some(reference.value), "{key}");
-        assert_eq!(analysis.best, reference.best, "{key}");
-        assert_eq!(analysis.pv.len() as u32, reference.value.plies(), "{key}");
+fn what_is_learnt_of_other_positions_changes_nothing() {
+    let mut kept = Engine::new();
+    for position in reachable().values() {
+        let (kept, fresh) = (kept.solve(position), Engine::new().solve(position));
+        assert_eq!((kept.value, kept.best), (fresh.value, fresh.best), "{}", position.key());
     }
+}
+
+#[test]
+fn symmetric_positions_have_symmetric_best_moves() {
+    let mut engine = Engine::new();
+    for position in reachable().values() {
+        let analysis = engine.solve(position);
+        for &symmetry in Symmetry::of(position.geometry()) {
+            let image = |cell| symmetry.apply(position.geometry(), cell).unwrap();
+            let mut expected: Vec<CellId> = analysis.best.iter().copied().map(image).collect();
+            expected.sort();
+            let turned = engine.solve(&turned(position, symmetry));
+            assert_eq!((turned.value, turned.best), (analysis.value, expected));
+        }
+    }
+}
+
+// Feature: 4x4-tic-tac-toe-ai, Property 17: Alpha-Beta Pruning Correctness
+#[test]
+fn fewer_nodes_than_minimax_from_any_position_with_a_choice() {
+    for position in reachable().values().filter(|position| position.legal_moves().len() > 3) {
+        let (analysis, reference) = (Engine::new().solve(position), Minimax::of(position));
+        assert!(analysis.nodes < reference.nodes, "{}", position.key());
+    }
+    assert_eq!(Minimax::of(&Variant::Classic.start()).nodes, 549_946);
+}
+
+/// Plays every best move of the engine against every move there is, and returns the results.
+fn results(engine_plays: Mark) -> HashSet<Status> {
+    let mut engine = Engine::new();
+    let mut results = HashSet::new();
+    let mut seen = HashSet::new();
+    let mut open = vec![Variant::Classic.start()];
+    while let Some(position) = open.pop() {
+        if position.status().is_over() {
+            results.insert(position.status());
+            continue;
+        }
+        let moves = if position.to_move() == engine_plays {
+            engine.solve(&position).best
+        } else {
+            position.legal_moves()
+        };
+        assert!(!moves.is_empty());
+        let next = moves.into_iter().map(|cell| after(&position, cell));
+        open.extend(next.filter(|position| seen.insert(position.key())));
+    }
+    results
+}
+
+#[test]
+fn never_loses_against_any_line_of_play() {
+    assert_eq!(results(Mark::X), HashSet::from([Status::Won(Mark::X), Status::Draw]));
+    assert_eq!(results(Mark::O), HashSet::from([Status::Won(Mark::O), Status::Draw]));
 }

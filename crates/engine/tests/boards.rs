@@ -1,0 +1,255 @@
+//! Four and custom boards.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+
+mod support;
+
+use noughts_engine::{Engine, Limit, Minimax, Progress, Value};
+use noughts_rules::{CellId, Symmetry, Variant};
+use proptest::prelude::*;
+use support::{Random, after, assert_as_reference, assert_line, position, turned, variant, write};
+
+/// Any board of sides up to six that random play can fill without a line.
+fn any_board() -> impl Strategy<Value = Variant> {
+    (3_u8..=6, 3_u8..=6)
+        .prop_flat_map(|(m, n)| {
+            let shortest = if m * n <= 16 { 3 } else { 4.min(m.max(n)) };
+            (Just(m), Just(n), shortest..=m.max(n))
+        })
+        .prop_map(|(m, n, k)| variant(&format!("mnk-{m}x{n}x{k}")))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    // Feature: 4x4-tic-tac-toe-ai, Property 15: Minimax Optimal Play
+    // Feature: 4x4-tic-tac-toe-ai, Property 16: Minimax Terminal State Scoring
+    // Feature: 4x4-tic-tac-toe-ai, Property 17: Alpha-Beta Pruning Correctness
+    #[test]
+    fn four_is_solved_as_by_minimax(seed: u64, empty in 1_usize..=8) {
+        let position = Random(seed).position(Variant::Four, empty);
+        let analysis = Engine::new().solve(&position);
+        assert_as_reference(&analysis, &position);
+        if empty > 3 {
+            prop_assert!(analysis.nodes < Minimax::of(&position).nodes);
+        }
+    }
+
+    #[test]
+    fn any_board_is_solved_as_by_minimax(board in any_board(), seed: u64, empty in 1_usize..=7) {
+        let position = Random(seed).position(board, empty);
+        assert_as_reference(&Engine::new().solve(&position), &position);
+    }
+
+    #[test]
+    fn symmetric_positions_have_symmetric_best_moves(
+        board in any_board(), seed: u64, empty in 1_usize..=12,
+    ) {
+        let position = Random(seed).position(board, empty);
+        let analysis = Engine::new().solve(&position);
+        for &symmetry in Symmetry::of(position.geometry()) {
+            let image = |cell| symmetry.apply(position.geometry(), cell).unwrap();
+            let mut expected: Vec<CellId> = analysis.best.iter().copied().map(image).collect();
+            expected.sort();
+            let turned = Engine::new().solve(&turned(&position, symmetry));
+            prop_assert_eq!((turned.value, turned.best), (analysis.value, expected));
+        }
+    }
+
+    // Feature: 4x4-tic-tac-toe-ai, Property 19: AI Move Validity
+    #[test]
+    fn a_legal_move_is_there_at_any_time(
+        board in any_board(), seed: u64, empty in 1_usize..=30, nodes in 0_u64..400,
+    ) {
+        let position = Random(seed).position(board, empty);
+        let mut engine = Engine::new();
+        engine.start(&position, Limit::Nodes(nodes));
+        loop {
+            let analysis = engine.analysis();
+            prop_assert!(!analysis.best.is_empty());
+            prop_assert!(analysis.best.iter().all(|cell| position.legal_moves().contains(cell)));
+            prop_assert!(analysis.pv.first().is_some_and(|first| analysis.best.contains(first)));
+            analysis.pv.iter().fold(position.clone(), |position, &cell| after(&position, cell));
+            prop_assert!(analysis.nodes <= nodes);
+            if engine.step(7) == Progress::Done {
+                break;
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(120))]
+
+    /// With 17 empty cells the engine deepens, with 16 it solves at once: the two must agree.
+    #[test]
+    fn deepening_finds_what_solving_the_replies_finds(
+        board in prop::sample::select(vec!["mnk-5x5x4", "mnk-6x5x4", "mnk-6x6x4", "mnk-7x10x5"]),
+        seed: u64,
+    ) {
+        let position = Random(seed).position(variant(board), 17);
+        let analysis = Engine::new().solve(&position);
+        let mut engine = Engine::new();
+        let scores: Vec<(i32, CellId)> = position
+            .legal_moves()
+            .into_iter()
+            .map(|cell| {
+                let next = after(&position, cell);
+                let reply = engine.solve(&next).value.unwrap();
+                let value = match reply {
+                    Value::Win { plies: 0 } => Value::Win { plies: 1 },
+                    Value::Win { plies } => Value::Loss { plies: plies + 1 },
+                    Value::Loss { plies } => Value::Win { plies: plies + 1 },
+                    Value::Draw { plies } => Value::Draw { plies: plies + 1 },
+                };
+                (value.score(), cell)
+            })
+            .collect();
+        let best = scores.iter().map(|&(score, _)| score).max().unwrap();
+        let cells: Vec<CellId> =
+            scores.iter().filter(|&&(score, _)| score == best).map(|&(_, cell)| cell).collect();
+        prop_assert_eq!(analysis.score, best);
+        prop_assert_eq!(&analysis.best, &cells);
+        assert_line(&position, analysis.value.unwrap(), &analysis.pv, &cells);
+    }
+
+    #[test]
+    fn slices_change_nothing(board in any_board(), seed: u64, empty in 1_usize..=25) {
+        let position = Random(seed).position(board, empty);
+        let limit = Limit::Nodes(3000);
+        let mut whole = Engine::new();
+        whole.start(&position, limit);
+        prop_assert_eq!(whole.step(u64::MAX), Progress::Done);
+        let mut sliced = Engine::new();
+        sliced.start(&position, limit);
+        let mut random = Random(seed);
+        let mut before = 0;
+        while sliced.step(1 + random.next() % 3) == Progress::Running {
+            let nodes = sliced.report().nodes;
+            prop_assert!(before < nodes && nodes <= before + 3);
+            before = nodes;
+        }
+        prop_assert_eq!(sliced.analysis(), whole.analysis());
+        prop_assert_eq!(sliced.step(1), Progress::Done);
+        prop_assert_eq!(sliced.analysis(), whole.analysis());
+    }
+}
+
+/// Solves the empty board and the line of best play.
+fn check_start(id: &str, value: Value) {
+    let start = variant(id).start();
+    let analysis = Engine::new().solve(&start);
+    assert_eq!(analysis.value, Some(value), "{id}");
+    assert_line(&start, value, &analysis.pv, &analysis.best);
+}
+
+#[test]
+fn known_values() {
+    check_start("mnk-3x4x3", Value::Win { plies: 7 });
+    check_start("mnk-4x3x3", Value::Win { plies: 7 });
+    check_start("mnk-3x5x3", Value::Win { plies: 7 });
+    check_start("mnk-4x4x3", Value::Win { plies: 5 });
+    check_start("mnk-4x5x3", Value::Win { plies: 5 });
+    check_start("mnk-5x5x3", Value::Win { plies: 5 });
+    check_start("classic", Value::Draw { plies: 9 });
+    check_start("four", Value::Draw { plies: 16 });
+    check_start("mnk-3x4x4", Value::Draw { plies: 12 });
+    check_start("mnk-3x5x4", Value::Draw { plies: 15 });
+    check_start("mnk-4x5x4", Value::Draw { plies: 20 });
+    check_start("mnk-5x5x5", Value::Draw { plies: 25 });
+    check_start("mnk-10x10x10", Value::Draw { plies: 100 });
+}
+
+#[test]
+fn five_by_five_with_four_in_line_is_a_draw() {
+    check_start("mnk-5x5x4", Value::Draw { plies: 25 });
+}
+
+#[test]
+fn every_first_move_of_four_draws() {
+    let analysis = Engine::new().solve(&Variant::Four.start());
+    assert_eq!(analysis.best, Variant::Four.start().legal_moves());
+    assert!(analysis.nodes < 100);
+}
+
+#[test]
+fn a_win_at_hand_is_taken_and_a_threat_is_met() {
+    let check = |record: &str, value: Value, best: &str| {
+        let position = position(record);
+        let analysis = Engine::new().solve(&position);
+        assert_eq!(analysis.value, Some(value), "{record}");
+        assert_eq!(write(&position, &analysis.best), best, "{record}");
+    };
+    check("four a1 a2 b1 b2 c1 c2", Value::Win { plies: 1 }, "d1");
+    check("mnk-10x10x5 e5 a1 f5 a2 g5 a3 h5 d5", Value::Win { plies: 1 }, "i5");
+    check("mnk-10x10x5 e5 a1 f5 j1 g5 a10", Value::Win { plies: 3 }, "d5 h5");
+}
+
+/// Three in line, open at both ends of a line of five, is seen with next to no search.
+#[test]
+fn a_double_threat_is_seen_before_it_happens() {
+    let open_three = position("mnk-10x10x5 e5 a1 f5 j1 g5 a10");
+    let mut engine = Engine::new();
+    engine.start(&open_three, Limit::Nodes(300));
+    engine.step(u64::MAX);
+    let choice = write(&open_three, &engine.analysis().best);
+    assert!(["d5", "h5", "d5 h5"].contains(&choice.as_str()), "{choice}");
+    assert!(engine.analysis().score > 9000);
+}
+
+#[test]
+fn an_engine_goes_from_board_to_board() {
+    let ids = ["classic", "mnk-10x10x10", "four", "mnk-3x4x3", "classic", "mnk-4x4x3", "four"];
+    let mut engine = Engine::with_table(0);
+    for id in ids {
+        let start = variant(id).start();
+        let (kept, fresh) = (engine.solve(&start), Engine::with_table(0).solve(&start));
+        assert_eq!(kept, fresh, "{id}");
+    }
+}
+
+/// The numbers of the searches in the table come round after 255.
+#[test]
+fn an_engine_does_not_wear_out() {
+    let mut engine = Engine::new();
+    let mut random = Random(1);
+    for _ in 0..600 {
+        let position = random.position(Variant::Four, 10);
+        let (kept, fresh) = (engine.solve(&position), Engine::new().solve(&position));
+        assert_eq!((kept.value, kept.best), (fresh.value, fresh.best), "{}", position.key());
+    }
+}
+
+/// A table far too small costs time, never the truth.
+#[test]
+fn a_small_table_gives_the_same_answers() {
+    let mut random = Random(2);
+    for _ in 0..20 {
+        let position = random.position(variant("mnk-5x5x4"), 16);
+        let (small, large) = (Engine::with_table(0).solve(&position), Engine::new().solve(&position));
+        assert_eq!((small.value, small.best), (large.value, large.best), "{}", position.key());
+    }
+}
+
+#[test]
+fn a_finished_game_is_solved_and_has_no_move() {
+    for (record, value) in [
+        ("classic a1 a2 b1 b2 c1", Value::Win { plies: 0 }),
+        ("classic b2 a1 c1 a3 a2 c2 b1 b3 c3", Value::Draw { plies: 0 }),
+    ] {
+        let mut engine = Engine::new();
+        engine.start(&position(record), Limit::None);
+        assert_eq!(engine.step(1), Progress::Done);
+        let analysis = engine.analysis();
+        assert_eq!((analysis.value, analysis.best.len(), analysis.pv.len()), (Some(value), 0, 0));
+        assert!(analysis.solved());
+    }
+}
+
+#[test]
+fn an_engine_that_was_not_started_has_nothing_to_say() {
+    let mut engine = Engine::new();
+    assert_eq!(engine.step(1), Progress::Done);
+    assert!(engine.analysis().best.is_empty());
+    assert!(!engine.analysis().solved());
+}

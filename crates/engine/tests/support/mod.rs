@@ -1,0 +1,95 @@
+//! Positions and random numbers for the tests.
+
+#![allow(dead_code, unreachable_pub, reason = "each test takes what it needs")]
+
+use noughts_engine::{Minimax, Value, choose};
+use noughts_rules::{CellId, Game, Position, Status, Symmetry, Variant};
+
+/// Returns the position after a move.
+pub fn after(position: &Position, cell: CellId) -> Position {
+    let mut next = position.clone();
+    next.play(position.to_move(), cell).expect("a legal move");
+    next
+}
+
+/// Returns the game of an id.
+pub fn variant(id: &str) -> Variant {
+    id.parse().expect("a variant")
+}
+
+/// Returns the position that a record leads to.
+pub fn position(record: &str) -> Position {
+    Game::from_record(record).expect("a record").position().clone()
+}
+
+/// Returns cells in notation, separated by spaces.
+pub fn write(position: &Position, cells: &[CellId]) -> String {
+    cells.iter().map(|&cell| position.write_cell(cell)).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the position that a symmetry turns a position into.
+pub fn turned(position: &Position, symmetry: Symmetry) -> Position {
+    let geometry = position.geometry();
+    let mut key = vec!['-'; geometry.cell_count()];
+    for (cell, mark) in geometry.cells().zip(position.key().chars()) {
+        let image = symmetry.apply(geometry, cell).expect("on the board");
+        key[geometry.index(image).expect("on the board")] = mark;
+    }
+    Position::from_key(position.variant(), &key.iter().collect::<String>()).expect("reachable")
+}
+
+/// Asserts that a position's value, best moves and principal variation are those of the
+/// reference.
+pub fn assert_as_reference(analysis: &noughts_engine::Analysis, position: &Position) {
+    let key = position.key();
+    let reference = Minimax::of(position);
+    assert_eq!(analysis.value, Some(reference.value), "{key}");
+    assert_eq!(analysis.score, reference.value.score(), "{key}");
+    assert_eq!(write(position, &analysis.best), write(position, &reference.best), "{key}");
+    assert_line(position, reference.value, &analysis.pv, &reference.best);
+}
+
+/// Asserts that a line begins with a best move and ends the game as the value says.
+pub fn assert_line(position: &Position, value: Value, line: &[CellId], best: &[CellId]) {
+    let key = position.key();
+    assert_eq!(line.len() as u32, value.plies(), "{key}");
+    assert!(line.first().is_none_or(|first| best.contains(first)), "{key}");
+    let end = line.iter().fold(position.clone(), |position, &cell| after(&position, cell));
+    let expected = match value {
+        Value::Win { .. } => Status::Won(position.to_move()),
+        Value::Loss { .. } => Status::Won(position.to_move().other()),
+        Value::Draw { .. } => Status::Draw,
+    };
+    // The turn does not pass at the end: a game that was over is its last mover's.
+    assert!(end.status() == expected || line.is_empty(), "{key}");
+}
+
+/// `SplitMix64`.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ z >> 31
+    }
+
+    /// Returns a position in progress with so many empty cells, by random moves that do not win;
+    /// where all that is left wins, it begins again. The board must be one that can be filled.
+    pub fn position(&mut self, variant: Variant, empty: usize) -> Position {
+        let mut position = variant.start();
+        while position.legal_moves().len() > empty.max(1) {
+            let quiet: Vec<CellId> = position
+                .legal_moves()
+                .into_iter()
+                .filter(|&cell| !after(&position, cell).status().is_over())
+                .collect();
+            position = match choose(&quiet, self.next()) {
+                Some(cell) => after(&position, cell),
+                None => variant.start(),
+            };
+        }
+        position
+    }
+}
