@@ -2,7 +2,7 @@
 //!
 //! One noun a file: [`command`] reads the command line, [`tools`] finds or installs what a
 //! command needs, [`trunk`] builds and serves the page, [`release`] finishes a release build,
-//! [`test`] and [`bench`] are what their names say.
+//! [`mod@test`] and [`mod@bench`] are what their names say.
 
 mod bench;
 mod command;
