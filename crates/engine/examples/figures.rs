@@ -4,7 +4,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use noughts_engine::{Analysis, Engine, Limit, Progress, choose};
+use noughts_engine::{Analysis, Engine, Limit, Progress, Value, choose};
 use noughts_rules::{Position, Variant};
 
 fn main() {
@@ -28,8 +28,8 @@ fn print_solved(id: &str, runs: u32) {
     println!(
         "{id:24}{time:>12.1?} {:>10}  {:4} {:>2}  {:>17}",
         analysis.nodes,
-        analysis.value.map_or("-", |v| v.word()),
-        analysis.value.map_or(0, |v| v.plies()),
+        analysis.value.map_or("-", Value::word),
+        analysis.value.map_or(0, Value::plies),
         analysis.best.len(),
     );
 }
@@ -72,8 +72,8 @@ fn print_limited(id: &str, limit: u64) {
     let Analysis { value, depth, nodes, score, pv, .. } = engine.analysis();
     let pv: Vec<String> = pv.iter().map(|&cell| start.write_cell(cell)).collect();
     println!(
-        "{id}: {time:.0?}, {nodes} nodes, {:.1} million a second, depth {depth}, {value:?}, score {score}, {}",
-        nodes as f64 / time.as_secs_f64() / 1e6,
+        "{id}: {time:.0?}, {nodes} nodes, {} a second, depth {depth}, {value:?}, score {score}, {}",
+        u128::from(nodes) * 1_000_000 / time.as_micros().max(1),
         pv.join(" "),
     );
 }
