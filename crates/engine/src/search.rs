@@ -63,6 +63,8 @@ struct Frame<W> {
     horizon: Horizon,
     /// Where the moves not yet searched begin on the stack of moves.
     moves: usize,
+    /// The moves that were not put there yet: often one move is enough.
+    later: W,
     /// The move being searched.
     cell: u8,
     best: Bound,
@@ -98,11 +100,18 @@ pub(crate) struct Search<W> {
     nodes: u64,
 }
 
-/// A move and its place in the order.
+/// A move and its weight, by which moves are ordered, in one word that sorts fast.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Move {
-    weight: u32,
-    cell: u8,
+struct Move(u32);
+
+impl Move {
+    const fn new(weight: u32, cell: u8) -> Self {
+        Self(weight << u8::BITS | cell as u32)
+    }
+
+    const fn cell(self) -> u8 {
+        self.0 as u8
+    }
 }
 
 impl<W: Word> Search<W> {
@@ -137,11 +146,17 @@ impl<W: Word> Search<W> {
     pub(crate) fn run(&mut self, table: &mut Table, nodes: u64) -> Option<Bound> {
         while let Some(frame) = self.stack.last_mut() {
             let decided = frame.best.score >= frame.beta;
-            if !decided && self.moves.len() > frame.moves {
+            if !decided && self.moves.len() == frame.moves && !frame.later.is_empty() {
+                let later = frame.later.cells();
+                let weighed = later.map(|cell| Move::new(frame.node.weight(&self.board, cell), cell));
+                self.moves.extend(weighed);
+                self.moves[frame.moves..].sort_unstable();
+                frame.later = W::EMPTY;
+            } else if !decided && self.moves.len() > frame.moves {
                 if self.nodes >= nodes {
                     return None;
                 }
-                let Move { cell, .. } = self.moves.pop()?;
+                let cell = self.moves.pop()?.cell();
                 frame.cell = cell;
                 let child = frame.node.play(&self.board, cell);
                 let (beta, horizon) = (1 - frame.beta, frame.horizon);
@@ -207,16 +222,22 @@ impl<W: Word> Search<W> {
             candidates = node.own.builders;
         }
 
-        let first = entry.map_or(Entry::NO_MOVE, |entry| entry.best);
         let moves = self.moves.len();
-        for cell in candidates.cells() {
-            let is_first = self.board.image(cell, canonical.symmetry) == first;
-            let weight = if is_first { u32::MAX } else { node.weight(&self.board, cell) };
-            self.moves.push(Move { weight, cell });
-        }
-        self.moves[moves..].sort_unstable();
-        let cell = Entry::NO_MOVE;
-        self.stack.push(Frame { node, canonical, beta, horizon, moves, cell, best, best_cell: cell });
+        let remembered = entry.map_or(Entry::NO_MOVE, |entry| entry.best);
+        let is_remembered = |&cell: &u8| self.board.image(cell, canonical.symmetry) == remembered;
+        let first = candidates.cells().find(is_remembered);
+        self.moves.extend(first.map(|cell| Move::new(0, cell)));
+        self.stack.push(Frame {
+            node,
+            canonical,
+            beta,
+            horizon,
+            moves,
+            later: first.map_or(candidates, |cell| candidates & !W::bit(cell)),
+            cell: Entry::NO_MOVE,
+            best,
+            best_cell: Entry::NO_MOVE,
+        });
         None
     }
 
