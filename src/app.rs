@@ -1,12 +1,10 @@
 //! The root of the page: routes, and what every route shares.
 
 use leptos::prelude::*;
-use leptos_router::components::{A, Route, Router, Routes};
-use leptos_router::path;
 
 use crate::a11y::{Announcer, LiveRegion};
-use crate::page_settings;
-use crate::pages::{NotFoundPage, PlayPage, StartPage, Visits};
+use crate::pages::{NotFoundPage, PlayPage, StartPage};
+use crate::router::{self, Route, Router};
 
 /// Puts the app into the page, in place of what the page shows while it loads.
 pub fn mount() {
@@ -21,19 +19,24 @@ pub fn mount() {
 #[component]
 pub fn App() -> impl IntoView {
     provide_context(Announcer::default());
-    provide_context(Visits::default());
+    let router = Router::start();
+    provide_context(router);
+    let page = move || match router.route() {
+        Route::Start => view! { <StartPage /> }.into_any(),
+        Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
+        Route::NoGame(error) => view! { <NotFoundPage reason=error.to_string() /> }.into_any(),
+        Route::Unknown => {
+            view! { <NotFoundPage reason="There is no page at this address.".to_owned() /> }
+                .into_any()
+        }
+    };
     view! {
-        <Router base=page_settings::base_path()>
-            <header class="site-header">
-                <A href="/" attr:class="brand">"Noughts"</A>
-            </header>
-            <main>
-                <Routes fallback=NotFoundPage>
-                    <Route path=path!("/") view=StartPage />
-                    <Route path=path!("/play/:variant") view=PlayPage />
-                </Routes>
-            </main>
-        </Router>
+        <header class="site-header">
+            <a href=router::href("/") class="brand">
+                "Noughts"
+            </a>
+        </header>
+        <main>{page}</main>
         <LiveRegion />
     }
 }

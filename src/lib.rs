@@ -16,6 +16,7 @@ mod motion;
 mod page_settings;
 pub mod pages;
 pub mod play;
+mod router;
 pub mod session;
 
 pub use app::{App, mount};

@@ -108,21 +108,21 @@ pub fn Board(
             </div>
         }
     };
-    let row = move |row: u8| {
-        let columns = move || 0..geometry.get().columns();
-        let cells = move || -> Vec<_> {
-            columns()
-                .filter_map(|column| CellId::new(column, row))
-                .collect()
-        };
+    let row = move |row: u8, columns: u8| {
+        let cells = (0..columns).filter_map(|column| CellId::new(column, row).map(cell));
         view! {
             <div class="row" role="row">
-                <For each=cells key=|cell| *cell children=cell />
+                {cells.collect_view()}
             </div>
         }
     };
 
-    let rows = move || 0..geometry.get().rows();
+    // A board that grows gets rows and cells at the ends, and keeps its elements.
+    let rows = move || {
+        let geometry = geometry.get();
+        let rows = (0..geometry.rows()).map(|number| row(number, geometry.columns()));
+        rows.collect_view()
+    };
 
     view! {
         <div class="board-frame">
@@ -133,7 +133,7 @@ pub fn Board(
                 style=("--board-rows", move || geometry.get().rows().to_string())
             >
                 <div class="grid" role="grid" aria-label=name on:keydown=on_keydown>
-                    <For each=rows key=|row| *row children=row />
+                    {rows}
                 </div>
                 <BoardCanvas scene drawing=set_drawing />
             </div>

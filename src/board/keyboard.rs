@@ -121,7 +121,7 @@ pub fn action(press: &KeyPress, letters: bool) -> Option<KeyAction> {
 }
 
 fn ctrl_action(press: &KeyPress) -> Option<KeyAction> {
-    match (press.key.to_lowercase().as_str(), press.shift) {
+    match (press.key.to_ascii_lowercase().as_str(), press.shift) {
         ("home", false) => Some(KeyAction::Focus(Step::First)),
         ("end", false) => Some(KeyAction::Focus(Step::Last)),
         ("z", false) => Some(KeyAction::Undo),
@@ -170,7 +170,7 @@ fn character_action(press: &KeyPress) -> Option<KeyAction> {
     if press.key == "?" {
         return Some(KeyAction::Help);
     }
-    match (press.key.to_lowercase().as_str(), press.shift) {
+    match (press.key.to_ascii_lowercase().as_str(), press.shift) {
         ("o", false) => Some(KeyAction::ReadCell),
         ("l", false) => Some(KeyAction::ReadLastMove),
         ("t", false) => Some(KeyAction::ReadTurn),

@@ -6,6 +6,7 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use gloo_timers::callback::Timeout;
+use js_sys::Uint8Array;
 use noughts_protocol::{Request, Response, RunId, Search, decode, encode};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
@@ -107,10 +108,11 @@ impl Client {
 
         let client = Rc::downgrade(self);
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let text = event.data().as_string().unwrap_or_default();
+            let bytes = event.data().dyn_into::<Uint8Array>();
+            let bytes = bytes.map_or_else(|_| Vec::new(), |bytes| bytes.to_vec());
             report(
                 &client,
-                decode::<Response>(&text).map_or(Input::Failed, Input::Heard),
+                decode::<Response>(&bytes).map_or(Input::Failed, Input::Heard),
             );
         });
         let client = Rc::downgrade(self);
@@ -132,8 +134,10 @@ impl Client {
 
     fn post(&self, request: &Request) {
         if let Some(running) = &*self.worker.borrow() {
-            // Text can always be cloned, the only thing that could fail.
-            let _ = running.worker.post_message(&encode(request).into());
+            // Bytes can always be cloned, the only thing that could fail.
+            let _ = running
+                .worker
+                .post_message(&Uint8Array::from(encode(request).as_slice()));
         }
     }
 }

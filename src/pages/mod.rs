@@ -11,17 +11,13 @@ pub use not_found::NotFoundPage;
 pub use play::PlayPage;
 pub use start::StartPage;
 
-/// Whether a page was shown before this one: then the focus was on something that is gone, and
-/// the new page takes it. On the first page it stays where the browser has it.
-#[derive(Clone, Copy, Default)]
-pub struct Visits(StoredValue<bool>);
+use crate::router::Router;
 
-/// Gives the page its title, and its heading the focus.
+/// Gives the page its title, and its heading the focus: what had it on the page before is gone.
+/// On the first page it stays where the browser has it.
 fn enter(title: &str, heading: NodeRef<H1>) {
     document().set_title(&format!("{title} – Noughts"));
-    let Visits(visited) = expect_context();
-    let is_first = !visited.get_value();
-    visited.set_value(true);
+    let is_first = expect_context::<Router>().is_first_visit();
     Effect::new(move || {
         if let Some(heading) = heading.get()
             && !is_first

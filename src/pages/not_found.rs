@@ -2,17 +2,12 @@
 
 use leptos::html::H1;
 use leptos::prelude::*;
-use leptos_router::components::A;
 
-/// The page for an unknown address.
-#[component]
-pub fn NotFoundPage() -> impl IntoView {
-    view! { <Nowhere reason="There is no page at this address.".to_owned() /> }
-}
+use crate::router;
 
 /// A page that says why there is nothing here, and the way back.
 #[component]
-pub(super) fn Nowhere(
+pub fn NotFoundPage(
     /// Why, as a sentence.
     reason: String,
 ) -> impl IntoView {
@@ -22,7 +17,7 @@ pub(super) fn Nowhere(
         <div class="text-page">
             <h1 node_ref=heading tabindex="-1">"Not found"</h1>
             <p>{reason}</p>
-            <p><A href="/">"See all games"</A></p>
+            <p><a href=router::href("/")>"See all games"</a></p>
         </div>
     }
 }

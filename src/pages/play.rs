@@ -2,27 +2,18 @@
 
 use leptos::html::H1;
 use leptos::prelude::*;
-use leptos_router::hooks::use_params_map;
 use noughts_rules::{Game, Variant};
 
-use super::not_found::Nowhere;
 use crate::a11y::announce;
 use crate::address;
 use crate::play::Table;
 
-/// The game that the address names, with its players and moves.
+/// A game, with the players and moves that the address names.
 #[component]
-pub fn PlayPage() -> impl IntoView {
-    let params = use_params_map();
-    let id = Memo::new(move |_| params.read().get("variant").unwrap_or_default());
-    move || match id.get().parse::<Variant>() {
-        Ok(variant) => view! { <Play variant /> }.into_any(),
-        Err(error) => view! { <Nowhere reason=error.to_string() /> }.into_any(),
-    }
-}
-
-#[component]
-fn Play(variant: Variant) -> impl IntoView {
+pub fn PlayPage(
+    /// The game.
+    variant: Variant,
+) -> impl IntoView {
     let heading = NodeRef::<H1>::new();
     super::enter(variant.name(), heading);
     let location = window().location();

@@ -2,11 +2,11 @@
 
 use leptos::html::H1;
 use leptos::prelude::*;
-use leptos_router::components::A;
 use noughts_rules::{Geometry, Variant};
 
 use crate::a11y::announce;
 use crate::address;
+use crate::router;
 use crate::session::Seats;
 
 /// The list of games, each a click away.
@@ -27,9 +27,9 @@ pub fn StartPage() -> impl IntoView {
 #[component]
 fn GameCard(variant: Variant) -> impl IntoView {
     let geometry = variant.start().geometry();
-    let against_computer = format!("/play/{variant}");
+    let against_computer = router::href(&format!("/play/{variant}"));
     let people = format!(
-        "/play/{variant}{}",
+        "{against_computer}{}",
         address::write_query(Seats::PEOPLE, None)
     );
     view! {
@@ -39,29 +39,30 @@ fn GameCard(variant: Variant) -> impl IntoView {
                 <h2>{variant.name()}</h2>
                 <p>{announce::goal(geometry)}</p>
                 <p class="controls">
-                    <A href=against_computer attr:class="button primary">
+                    <a href=against_computer class="button primary">
                         "Play the computer"
                         <span class="visually-hidden">{format!(": {}", variant.name())}</span>
-                    </A>
-                    <A href=people attr:class="button">
+                    </a>
+                    <a href=people class="button">
                         "Two people"
                         <span class="visually-hidden">{format!(": {}", variant.name())}</span>
-                    </A>
+                    </a>
                 </p>
             </div>
         </li>
     }
 }
 
-/// A small drawing of an empty board.
+/// A small drawing of an empty board; a cell is ten units wide.
 #[component]
 fn BoardPicture(geometry: Geometry) -> impl IntoView {
-    let (columns, rows) = (geometry.columns(), geometry.rows());
-    let upright = (1..columns).map(|x| format!("M{x} .1V{}", f64::from(rows) - 0.1));
-    let level = (1..rows).map(|y| format!("M.1 {y}H{}", f64::from(columns) - 0.1));
+    let (width, height) = (geometry.columns() * 10, geometry.rows() * 10);
+    let upright =
+        (1..geometry.columns()).map(|column| format!("M{} 1V{}", column * 10, height - 1));
+    let level = (1..geometry.rows()).map(|row| format!("M1 {}H{}", row * 10, width - 1));
     let path: String = upright.chain(level).collect();
     view! {
-        <svg class="board-picture" viewBox=format!("0 0 {columns} {rows}") aria-hidden="true">
+        <svg class="board-picture" viewBox=format!("0 0 {width} {height}") aria-hidden="true">
             <path d=path />
         </svg>
     }

@@ -28,7 +28,7 @@ pub(super) const NOT_UNDERSTOOD: &str = "That is not understood. Type a cell suc
 
 /// Returns what a text asks for, or `None` when it is not understood. Case does not matter.
 pub(super) fn parse(text: &str, position: &Position) -> Option<Typed> {
-    let text = text.trim().to_lowercase();
+    let text = text.trim().to_ascii_lowercase();
     match text.as_str() {
         "hint" => Some(Typed::Key(KeyAction::Hint)),
         "undo" => Some(Typed::Key(KeyAction::Undo)),

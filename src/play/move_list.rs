@@ -9,17 +9,16 @@ use crate::session::{Event, Session, Standing};
 #[component]
 pub(super) fn MoveList(controller: Controller) -> impl IntoView {
     let session = controller.session;
-    let moves = Memo::new(move |_| session.with(notated_moves));
-    let shown = Memo::new(move |_| session.with(Session::shown_ply));
-    let looking_back =
-        Memo::new(move |_| session.with(|s| matches!(s.standing(), Standing::LookingBack { .. })));
+    let has_moves = move || session.with(|session| session.game().ply() > 0);
+    let looks_back = move || session.with(|s| matches!(s.standing(), Standing::LookingBack { .. }));
     let entry = move |(ply, notation, mark): (usize, String, char)| {
+        let current = move || session.with(|s| (s.shown_ply() == ply).then_some("step"));
         view! {
             <li>
                 <button
                     type="button"
                     data-mark=mark.to_string()
-                    aria-current=move || (shown.get() == ply).then_some("step")
+                    aria-current=current
                     aria-label=format!("Move {ply}: {mark} {notation}")
                     on:click=move |_| controller.send(Event::LookAt(ply))
                 >
@@ -28,43 +27,32 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
             </li>
         }
     };
+    let entries = move || {
+        let moves = session.with(notated_moves);
+        moves.into_iter().map(entry).collect_view()
+    };
+    let button = move |label: &'static str, event: Event| {
+        view! {
+            <button type="button" on:click=move |_| controller.send(event.clone())>
+                {label}
+            </button>
+        }
+    };
     view! {
         <section class="moves" aria-labelledby="moves-heading">
             <h2 id="moves-heading">"Moves"</h2>
-            <Show
-                when=move || !moves.with(Vec::is_empty)
-                fallback=|| view! { <p class="hint">"None yet."</p> }
-            >
+            <Show when=has_moves fallback=|| view! { <p class="hint">"None yet."</p> }>
                 <ol class="move-list">
-                    <For each=move || moves.get() key=Clone::clone children=entry />
+                    {entries}
                 </ol>
                 <div class="controls" role="group" aria-label="Look through the game">
-                    <button type="button" on:click=move |_| controller.send(Event::LookAt(0))>
-                        "Start"
-                    </button>
-                    <button type="button" on:click=move |_| controller.send(Event::StepBack)>
-                        "Back"
-                    </button>
-                    <button type="button" on:click=move |_| controller.send(Event::StepForward)>
-                        "Forward"
-                    </button>
-                    <button
-                        type="button"
-                        on:click=move |_| controller.send(Event::LookAt(usize::MAX))
-                    >
-                        "Last"
-                    </button>
+                    {button("Start", Event::LookAt(0))}
+                    {button("Back", Event::StepBack)}
+                    {button("Forward", Event::StepForward)}
+                    {button("Last", Event::LookAt(usize::MAX))}
                 </div>
             </Show>
-            <Show when=move || looking_back.get()>
-                <button
-                    type="button"
-                    class="primary"
-                    on:click=move |_| controller.send(Event::PlayFromHere)
-                >
-                    "Play from here"
-                </button>
-            </Show>
+            <Show when=looks_back>{button("Play from here", Event::PlayFromHere)}</Show>
         </section>
     }
 }

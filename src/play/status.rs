@@ -11,11 +11,10 @@ use crate::session::{Event, Mover, Outcome, Session, Standing};
 #[component]
 pub(super) fn Status(controller: Controller) -> impl IntoView {
     let session = controller.session;
-    let text = Memo::new(move |_| session.with(status_text));
-    let mark = Memo::new(move |_| session.with(shown_mark));
+    let mark = move || session.with(shown_mark).map(|mark| mark.to_string());
     view! {
-        <p class="status" data-mark=move || mark.get().map(|mark| mark.to_string())>
-            {text}
+        <p class="status" data-mark=mark>
+            {move || session.with(status_text)}
         </p>
     }
 }
@@ -26,13 +25,11 @@ pub(super) fn Message(controller: Controller) -> impl IntoView {
     let Controller {
         session, message, ..
     } = controller;
-    let figures = Memo::new(move |_| session.with(figures));
-    let unavailable =
-        Memo::new(move |_| session.with(|s| s.standing() == Standing::EngineUnavailable));
+    let unavailable = move || session.with(|s| s.standing() == Standing::EngineUnavailable);
     view! {
         <div class="message">
-            <p>{move || message.get().unwrap_or_else(|| figures.get())}</p>
-            <Show when=move || unavailable.get()>
+            <p>{move || message.get().unwrap_or_else(|| session.with(figures))}</p>
+            <Show when=unavailable>
                 <button type="button" on:click=move |_| controller.send(Event::RetryEngine)>
                     "Try again"
                 </button>

@@ -4,7 +4,6 @@ use leptos::ev;
 use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 use noughts_rules::{CellId, Game};
-use wasm_bindgen::JsValue;
 
 use super::command_field::{self, CommandField, Typed};
 use super::controller::Controller;
@@ -18,6 +17,7 @@ use crate::a11y::announce;
 use crate::address;
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
+use crate::router::Router;
 use crate::session::{Advice, Event, Seats, Session, Standing};
 
 /// What the parts of the table act on.
@@ -139,7 +139,7 @@ pub fn Table(
     mark_document(zen);
 
     let is_looking_back =
-        Memo::new(move |_| session.with(|s| matches!(s.standing(), Standing::LookingBack { .. })));
+        move || session.with(|s| matches!(s.standing(), Standing::LookingBack { .. }));
     view! {
         <div class="table">
             <div class="table-main">
@@ -202,22 +202,18 @@ fn mark_document(zen: RwSignal<bool>) {
 /// Keeps the address at the game, so that it can be reloaded, kept and shared. The entry of the
 /// browser's history stays the same: going back leaves the game.
 fn keep_address(session: RwSignal<Session>, seed: Option<u64>) {
-    let address = Memo::new(move |_| {
-        session.with(|session| {
-            address::write_query(session.seats(), seed) + &address::write_moves(session.game())
-        })
-    });
-    Effect::new(move || {
-        let location = window().location();
-        let (path, query, fragment) = (location.pathname(), location.search(), location.hash());
-        let written = address.get();
-        if written != query.unwrap_or_default() + &fragment.unwrap_or_default() {
-            let address = path.unwrap_or_default() + &written;
-            // A browser may refuse when asked too often; the next move asks again.
-            let _ = window().history().and_then(|history| {
-                history.replace_state_with_url(&JsValue::NULL, "", Some(&address))
-            });
+    let router = expect_context::<Router>();
+    Effect::new(move |before: Option<(String, String)>| {
+        let written = session.with(|session| {
+            (
+                address::write_query(session.seats(), seed),
+                address::write_moves(session.game()),
+            )
+        });
+        if before.as_ref() != Some(&written) {
+            router.replace(&written.0, &written.1);
         }
+        written
     });
 }
 

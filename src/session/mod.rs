@@ -4,7 +4,8 @@
 
 mod event;
 mod seats;
-#[cfg(test)]
+// With proptest, which does not build for the browser.
+#[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
 pub use event::{Advice, Command, Event, Move, Mover, Next, Notice, Refusal, Turn};

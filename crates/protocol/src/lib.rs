@@ -1,14 +1,14 @@
 //! What the page and the engine worker say to each other: typed messages in versioned envelopes.
 //!
-//! A message travels as one JSON text, so that it is the same in every browser and can be read in
-//! a debugger. Positions travel as game records and cells in notation: both ends have the rules
-//! and check what they read.
+//! A message travels as bytes in postcard's format, whose code weighs far less than JSON's.
+//! Positions travel as game records and cells in notation: both ends have the rules and check
+//! what they read.
 //!
 //! ```
 //! use noughts_protocol::{Request, RunId, decode, encode};
 //!
-//! let text = encode(&Request::Stop { run: RunId(7) });
-//! assert_eq!(decode::<Request>(&text), Ok(Request::Stop { run: RunId(7) }));
+//! let bytes = encode(&Request::Stop { run: RunId(7) });
+//! assert_eq!(decode::<Request>(&bytes), Ok(Request::Stop { run: RunId(7) }));
 //! ```
 
 mod envelope;

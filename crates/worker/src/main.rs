@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use js_sys::Uint8Array;
 use noughts_protocol::{Request, Response, decode, encode};
 use noughts_worker::Runner;
 use wasm_bindgen::prelude::*;
@@ -55,8 +56,9 @@ fn main() -> Result<(), JsValue> {
     let on_request = Closure::<dyn Fn(MessageEvent)>::new({
         let scope = scope.clone();
         move |event: MessageEvent| {
-            let text = event.data().as_string().unwrap_or_default();
-            let request = match decode::<Request>(&text) {
+            let bytes = event.data().dyn_into::<Uint8Array>();
+            let bytes = bytes.map_or_else(|_| Vec::new(), |bytes| bytes.to_vec());
+            let request = match decode::<Request>(&bytes) {
                 Ok(request) => request,
                 // An uncaught error reaches the page, which replaces the worker.
                 Err(error) => wasm_bindgen::throw_str(&error.to_string()),
@@ -78,6 +80,6 @@ fn main() -> Result<(), JsValue> {
 }
 
 fn say(scope: &DedicatedWorkerGlobalScope, response: &Response) {
-    // Text can always be cloned, the only thing that could fail.
-    let _ = scope.post_message(&encode(response).into());
+    // Bytes can always be cloned, the only thing that could fail.
+    let _ = scope.post_message(&Uint8Array::from(encode(response).as_slice()));
 }

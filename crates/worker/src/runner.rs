@@ -43,7 +43,7 @@ impl Runner {
             Request::Search(search) => {
                 let run = search.run;
                 self.job = None;
-                self.start(search, now)
+                self.start(&search, now)
                     .err()
                     .map(|reason| Response::Refused { run, reason })
             }
@@ -54,7 +54,7 @@ impl Runner {
         }
     }
 
-    fn start(&mut self, search: Search, now: f64) -> Result<(), String> {
+    fn start(&mut self, search: &Search, now: f64) -> Result<(), String> {
         let game = Game::from_record(&search.record).map_err(|error| error.to_string())?;
         let position = game.position().clone();
         if position.status().is_over() {

@@ -1,0 +1,179 @@
+//! Which page is shown: the address, kept in step with the browser's history.
+//!
+//! The routes are few and flat: `leptos_router` would take a quarter of what the page may weigh.
+
+use leptos::ev::{self, MouseEvent};
+use leptos::prelude::*;
+use noughts_rules::{Variant, VariantError};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, HtmlAnchorElement};
+
+use crate::page_settings;
+
+/// A page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// The list of games.
+    Start,
+    /// A game.
+    Play(Variant),
+    /// A game that there is not.
+    NoGame(VariantError),
+    /// Nothing.
+    Unknown,
+}
+
+impl Route {
+    /// Returns the page of a path, which is relative to where the page is hosted.
+    pub fn of(path: &str) -> Self {
+        match path
+            .trim_matches('/')
+            .split('/')
+            .collect::<Vec<_>>()
+            .as_slice()
+        {
+            ["" | "index.html"] => Self::Start,
+            ["play", id] => id.parse().map_or_else(Self::NoGame, Self::Play),
+            _ => Self::Unknown,
+        }
+    }
+}
+
+/// Returns the address of a path under the place where the page is hosted.
+pub fn href(path: &str) -> String {
+    page_settings::base_path() + path
+}
+
+/// Where the page is. It changes when a link is followed, and when the browser goes back or
+/// forward.
+#[derive(Clone, Copy)]
+pub struct Router {
+    place: RwSignal<Place>,
+    visits: StoredValue<u32>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Place {
+    path: String,
+    query: String,
+}
+
+impl Place {
+    /// The place of the browser's address, its path relative to the base.
+    fn now() -> Self {
+        let location = window().location();
+        let path = location.pathname().unwrap_or_default();
+        let path = path
+            .strip_prefix(&page_settings::base_path())
+            .unwrap_or(&path)
+            .to_owned();
+        Self {
+            path,
+            query: location.search().unwrap_or_default(),
+        }
+    }
+}
+
+impl Router {
+    /// Returns a router that follows the browser from now on.
+    pub fn start() -> Self {
+        let router = Self {
+            place: RwSignal::new(Place::now()),
+            visits: StoredValue::new(0),
+        };
+        let back = window_event_listener(ev::popstate, move |_| router.follow());
+        let click = window_event_listener(ev::click, move |event| router.on_click(&event));
+        on_cleanup(move || {
+            back.remove();
+            click.remove();
+        });
+        router
+    }
+
+    /// Returns the page to show, and tells whoever asks when another is.
+    pub fn route(self) -> Route {
+        self.place.with(|place| Route::of(&place.path))
+    }
+
+    /// Counts a page that is shown; returns whether it is the first.
+    pub fn is_first_visit(self) -> bool {
+        self.visits.update_value(|visits| *visits += 1);
+        self.visits.get_value() == 1
+    }
+
+    /// Changes query and fragment of the address in place: no new entry of the history, no new
+    /// page.
+    pub fn replace(self, query: &str, fragment: &str) {
+        let path = window().location().pathname().unwrap_or_default();
+        let address = path + query + fragment;
+        // A browser may refuse when asked too often; the next change asks again.
+        let _ = window()
+            .history()
+            .and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
+        self.place
+            .update_untracked(|place| query.clone_into(&mut place.query));
+    }
+
+    fn follow(self) {
+        let now = Place::now();
+        if self.place.with_untracked(|place| *place != now) {
+            self.place.set(now);
+        }
+    }
+
+    /// Follows a plain click on a link to a page of ours without loading anything.
+    fn on_click(self, event: &MouseEvent) {
+        let modified = event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
+        if event.default_prevented() || event.button() != 0 || modified {
+            return;
+        }
+        let Some(link) = link_of(event) else { return };
+        let base = page_settings::base_path();
+        let stays = link.origin() == window().location().origin().unwrap_or_default()
+            && link.pathname().starts_with(&(base + "/"))
+            && link.target().is_empty()
+            && !link.has_attribute("download");
+        if !stays {
+            return;
+        }
+        let pushed = window().history().and_then(|history| {
+            history.push_state_with_url(&JsValue::NULL, "", Some(&link.href()))
+        });
+        if pushed.is_ok() {
+            event.prevent_default();
+            self.follow();
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+        }
+    }
+}
+
+fn link_of(event: &MouseEvent) -> Option<HtmlAnchorElement> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    target.closest("a[href]").ok()??.dyn_into().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_lead_to_pages() {
+        let cases = [
+            ("", Route::Start),
+            ("/", Route::Start),
+            ("/index.html", Route::Start),
+            ("/play/classic", Route::Play(Variant::Classic)),
+            ("/play/classic/", Route::Play(Variant::Classic)),
+            (
+                "/play/no%20game",
+                Route::NoGame(VariantError::Unknown("no%20game".to_owned())),
+            ),
+            ("/play", Route::Unknown),
+            ("/play/classic/more", Route::Unknown),
+            ("/settings", Route::Unknown),
+        ];
+        for (path, route) in cases {
+            assert_eq!(Route::of(path), route, "{path}");
+        }
+    }
+}
