@@ -1,1 +1,24 @@
-//! e2e
+//! Drives the built page in a real browser, as a user does: everything is found by its role and
+//! its accessible name, as the browser computes them.
+//!
+//! A test describes a [`Visit`] and runs its steps on the [`Page`] that it gets. Each visit has a
+//! server, a driver and a browser of its own.
+
+mod access_tree;
+mod axe;
+mod build;
+mod driver;
+mod fake_worker;
+mod page;
+mod server;
+mod visit;
+mod wait;
+
+pub use access_tree::AccessNode;
+pub use axe::AxeFinding;
+pub use build::Build;
+pub use fake_worker::FakeWorker;
+pub use page::{Control, Page};
+pub use server::{Answer, Server};
+pub use visit::Visit;
+pub use wait::{eventually, until};

@@ -1,0 +1,92 @@
+//! The accessibility tree, as assistive technology gets it.
+
+use std::collections::HashMap;
+
+use anyhow::Context;
+use serde_json::Value;
+
+/// An object of the accessibility tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AccessNode {
+    /// Its role: `gridcell`.
+    pub role: String,
+    /// Its name.
+    pub name: String,
+    /// Its states and properties, such as `live` or `disabled`, as text.
+    pub properties: HashMap<String, String>,
+    /// What it contains.
+    pub children: Vec<AccessNode>,
+}
+
+impl AccessNode {
+    /// Reads the answer to `Accessibility.getFullAXTree`. Objects that are ignored are left out
+    /// and what they contain takes their place.
+    pub(crate) fn read(answer: &Value) -> anyhow::Result<Self> {
+        let nodes = answer["nodes"]
+            .as_array()
+            .context("no accessibility tree")?;
+        let by_id: HashMap<&str, &Value> = nodes
+            .iter()
+            .filter_map(|node| Some((node["nodeId"].as_str()?, node)))
+            .collect();
+        let root = nodes.first().context("an empty accessibility tree")?;
+        let mut found = resolve(root, &by_id);
+        anyhow::ensure!(
+            found.len() == 1,
+            "the accessibility tree has no single root"
+        );
+        Ok(found.remove(0))
+    }
+
+    /// Returns every object of a role in here, in reading order.
+    pub fn all(&self, role: &str) -> Vec<&Self> {
+        let mut found = Vec::new();
+        self.collect(role, &mut found);
+        found
+    }
+
+    fn collect<'a>(&'a self, role: &str, found: &mut Vec<&'a Self>) {
+        if self.role == role {
+            found.push(self);
+        }
+        for child in &self.children {
+            child.collect(role, found);
+        }
+    }
+
+    /// Returns whether there is an object of this role and name in here.
+    pub fn has(&self, role: &str, name: &str) -> bool {
+        self.all(role).iter().any(|node| node.name == name)
+    }
+}
+
+fn resolve(node: &Value, by_id: &HashMap<&str, &Value>) -> Vec<AccessNode> {
+    let ids = node["childIds"].as_array().into_iter().flatten();
+    let children: Vec<_> = ids
+        .filter_map(|id| by_id.get(id.as_str()?))
+        .flat_map(|child| resolve(child, by_id))
+        .collect();
+    if node["ignored"] == true {
+        return children;
+    }
+    let text = |value: &Value| match &value["value"] {
+        Value::String(text) => text.clone(),
+        Value::Null => String::new(),
+        other => other.to_string(),
+    };
+    let properties = node["properties"].as_array().into_iter().flatten();
+    let properties = properties
+        .filter_map(|property| {
+            Some((
+                property["name"].as_str()?.to_owned(),
+                text(&property["value"]),
+            ))
+        })
+        .collect();
+    vec![AccessNode {
+        role: text(&node["role"]),
+        name: text(&node["name"]),
+        properties,
+        children,
+    }]
+}

@@ -1,0 +1,64 @@
+//! Looks for what axe-core finds wrong.
+
+use std::env;
+use std::fs;
+
+use anyhow::Context;
+use serde_json::Value;
+
+use crate::Page;
+
+/// Every rule, those of best practice and those that are new in WCAG 2.2 with them.
+const RUN: &str = "
+    const done = arguments[arguments.length - 1];
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    axe.run(document, { runOnly: { type: 'tag', values: tags } })
+      .then(({ violations }) => done({ violations }), (error) => done({ error: String(error) }));";
+
+/// Something that axe-core finds wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AxeFinding {
+    /// The rule.
+    pub rule: String,
+    /// The elements and what is wrong with each.
+    pub elements: Vec<String>,
+}
+
+impl Page {
+    /// Returns what axe-core finds wrong in the page as it is now. A running animation is let
+    /// end first: half-transparent text has another contrast.
+    ///
+    /// # Errors
+    /// axe-core is not there or fails.
+    pub async fn axe(&self) -> anyhow::Result<Vec<AxeFinding>> {
+        let path =
+            env::var_os("NOUGHTS_AXE").context("NOUGHTS_AXE does not say where axe.min.js is")?;
+        if !self.eval::<bool>("return 'axe' in window").await? {
+            self.eval::<Value>(fs::read_to_string(path)?.as_str())
+                .await?;
+        }
+        crate::eventually("running animations", 0, async || {
+            self.eval::<usize>(
+                "return document.getAnimations().filter(a => a.playState === 'running').length",
+            )
+            .await
+        })
+        .await?;
+        let driver = self.driver();
+        let answer: Value = driver.execute_async(RUN, Vec::new()).await?.convert()?;
+        anyhow::ensure!(answer["error"].is_null(), "axe-core: {}", answer["error"]);
+        let violations = answer["violations"]
+            .as_array()
+            .context("axe-core says nothing")?;
+        let finding = |violation: &Value| AxeFinding {
+            rule: violation["id"].as_str().unwrap_or_default().to_owned(),
+            elements: violation["nodes"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(|node| format!("{} {}", node["html"], node["failureSummary"]))
+                .collect(),
+        };
+        Ok(violations.iter().map(finding).collect())
+    }
+}

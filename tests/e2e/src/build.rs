@@ -1,0 +1,96 @@
+//! The built page: a folder of files.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, ensure};
+
+/// A release build that is tested.
+#[derive(Clone, Debug)]
+pub struct Build {
+    folder: PathBuf,
+    index: String,
+}
+
+impl Build {
+    /// Returns the build for the root of a host.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn at_root() -> anyhow::Result<Self> {
+        Self::in_folder("NOUGHTS_DIST", "dist")
+    }
+
+    /// Returns the build for a sub-path of a host.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn under_sub_path() -> anyhow::Result<Self> {
+        Self::in_folder("NOUGHTS_DIST_SUB_PATH", "target/dist-sub-path")
+    }
+
+    fn in_folder(variable: &str, default: &str) -> anyhow::Result<Self> {
+        let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let folder = env::var_os(variable).map_or_else(|| workspace.join(default), PathBuf::from);
+        let index = fs::read_to_string(folder.join("index.html"))
+            .with_context(|| format!("no page in {}: run `cargo xtask test`", folder.display()))?;
+        Ok(Self { folder, index })
+    }
+
+    /// Returns the folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Returns the path under which the page expects to be served, with a slash at both ends.
+    ///
+    /// # Errors
+    /// The page does not name it.
+    pub fn base(&self) -> anyhow::Result<&str> {
+        self.after(r#"<meta name="public-url" content=""#)
+    }
+
+    /// Returns the path of the engine worker's script.
+    ///
+    /// # Errors
+    /// The page does not name it.
+    pub fn worker_script(&self) -> anyhow::Result<&str> {
+        self.after(r#"<meta name="engine-worker" content=""#)
+    }
+
+    /// Returns the path of the app's JavaScript.
+    ///
+    /// # Errors
+    /// The page does not name it.
+    pub fn app_script(&self) -> anyhow::Result<&str> {
+        self.after(r#" data-js=""#)
+    }
+
+    /// Returns the path of the app's WebAssembly.
+    ///
+    /// # Errors
+    /// The page does not name it.
+    pub fn app_wasm(&self) -> anyhow::Result<&str> {
+        self.after(r#" data-wasm=""#)
+    }
+
+    /// Returns the bytes of the file at a path of the server.
+    ///
+    /// # Errors
+    /// There is no such file.
+    pub fn read(&self, path: &str) -> anyhow::Result<Vec<u8>> {
+        let inside = path.strip_prefix(self.base()?);
+        let inside = inside.with_context(|| format!("{path} is outside of the page"))?;
+        Ok(fs::read(self.folder.join(inside))?)
+    }
+
+    /// The value of an attribute in the page, up to its closing quote.
+    fn after(&self, start: &str) -> anyhow::Result<&str> {
+        let found = self.index.split_once(start).map(|(_, rest)| rest);
+        let value = found.and_then(|rest| rest.split('"').next());
+        let value = value.with_context(|| format!("index.html has no `{start}`"))?;
+        ensure!(value.starts_with('/'), "{value:?} is no path");
+        Ok(value)
+    }
+}

@@ -1,0 +1,111 @@
+//! Engine workers that misbehave in one way each, or think for as long as a test likes.
+
+use noughts_protocol::{Answer as EngineAnswer, Request, Response, RunId, Thinking, encode};
+
+use crate::Answer;
+
+/// A worker that takes the place of the engine's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FakeWorker {
+    /// Its script is not there.
+    Missing,
+    /// Its script throws at once.
+    Throwing,
+    /// Starts, and throws when it is asked.
+    ThrowingWhenAsked,
+    /// Starts, and never says anything again.
+    Silent,
+    /// Starts, and answers what is no message.
+    Babbling,
+    /// Starts, and answers with a cell that is no legal move.
+    Cheating,
+    /// Starts, reports several times a second that it thinks, and never comes to an end.
+    Pondering,
+    /// As [`Self::Pondering`], and answers with the cell `b2` as soon as it is told to stop: too
+    /// late.
+    Late,
+}
+
+impl FakeWorker {
+    /// Returns what the server answers for the worker's script.
+    pub fn answer(self) -> Answer {
+        let on_message = match self {
+            Self::Missing => return Answer::Missing,
+            Self::Throwing => return Answer::Script(THROW.to_owned()),
+            Self::ThrowingWhenAsked => THROW.to_owned(),
+            Self::Silent => String::new(),
+            Self::Babbling => "postMessage('b2, I would say');".to_owned(),
+            Self::Cheating => format!("if (!stop) {}", post(|run| chosen(run, "z9"))),
+            Self::Pondering => ponder(),
+            Self::Late => format!("{} if (stop) {}", ponder(), post(|run| chosen(run, "b2"))),
+        };
+        let ready = encode(&Response::Ready);
+        let stop = Template::of(|run| encode(&Request::Stop { run }));
+        Answer::Script(format!(
+            "let run, timer;
+             const message = (bytes, places) => {{
+               for (const place of places) bytes[place] = run;
+               return Uint8Array.from(bytes);
+             }};
+             onmessage = ({{ data }}) => {{
+               // Nothing is shorter than a request to stop, and no other request as short.
+               const stop = data.length === {};
+               run = data[{}];
+               {on_message}
+             }};
+             postMessage(Uint8Array.from({ready:?}));",
+            stop.bytes.len(),
+            stop.places[0],
+        ))
+    }
+}
+
+const THROW: &str = "throw new Error('This worker is broken.');";
+
+/// A message and the bytes in it that name the run. Runs count from 1, so that in a test each
+/// fits one byte.
+struct Template {
+    bytes: Vec<u8>,
+    places: Vec<usize>,
+}
+
+impl Template {
+    fn of(message: impl Fn(RunId) -> Vec<u8>) -> Self {
+        let (bytes, other) = (message(RunId(0)), message(RunId(1)));
+        let differs = |&place: &usize| bytes[place] != other[place];
+        let places = (0..bytes.len()).filter(differs).collect();
+        Self { bytes, places }
+    }
+}
+
+/// JavaScript that posts a response as one to the present run.
+fn post(response: impl Fn(RunId) -> Response) -> String {
+    let Template { bytes, places } = Template::of(|run| encode(&response(run)));
+    format!("postMessage(message({bytes:?}, {places:?}));")
+}
+
+fn ponder() -> String {
+    let report = post(|run| Response::Thinking(thinking(run)));
+    format!("clearInterval(timer); if (!stop) timer = setInterval(() => {{ {report} }}, 200);")
+}
+
+const fn thinking(run: RunId) -> Thinking {
+    Thinking {
+        run,
+        depth: 3,
+        nodes: 5000,
+        elapsed: 100,
+        score: 0,
+        pv: Vec::new(),
+    }
+}
+
+fn chosen(run: RunId, cell: &str) -> Response {
+    Response::Answer(EngineAnswer {
+        run,
+        chosen: cell.to_owned(),
+        best: vec![cell.to_owned()],
+        value: None,
+        thinking: thinking(run),
+    })
+}

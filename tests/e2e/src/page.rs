@@ -1,0 +1,644 @@
+//! The page, as a user meets it.
+
+use std::cell::Cell;
+use std::fmt::Debug;
+
+use anyhow::{Context, bail, ensure};
+use axum::http::Method;
+use noughts_rules::{CellId, Variant};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use thirtyfour::common::command::FormatRequestData;
+use thirtyfour::error::WebDriverErrorInner;
+use thirtyfour::{By, ElementId, Key, RequestData, SessionId, WebDriver, WebElement};
+
+use crate::{AccessNode, Build, Server, eventually, until};
+
+/// Elements that may have a role, and whose text holds a name. The browser decides afterwards.
+const CANDIDATES: &str = "
+    const [selector, name] = arguments;
+    const text = (element) => [
+      element.getAttribute('aria-label'), element.innerText, element.placeholder,
+      ...Array.from(element.labels ?? [], (label) => label.innerText),
+    ].join(' ').replace(/\\s+/g, ' ');
+    return [...document.querySelectorAll(selector)].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && text(element).includes(name));";
+
+/// Whether a text is to be seen: the whole text of some element, live regions left out, since
+/// those are for the ear.
+const SHOWS: &str = "
+    const [text] = arguments;
+    return [...document.querySelectorAll('body *')].some((element) =>
+      !element.closest('[role=status]') &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.innerText?.replace(/\\s+/g, ' ').trim() === text);";
+
+/// Elements of a role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// A button.
+    Button,
+    /// A check box.
+    CheckBox,
+    /// A dialog.
+    Dialog,
+    /// A heading.
+    Heading,
+    /// A link.
+    Link,
+    /// A radio button.
+    Radio,
+    /// A field for text.
+    TextBox,
+}
+
+impl Control {
+    /// Returns the role.
+    pub const fn role(self) -> &'static str {
+        match self {
+            Self::Button => "button",
+            Self::CheckBox => "checkbox",
+            Self::Dialog => "dialog",
+            Self::Heading => "heading",
+            Self::Link => "link",
+            Self::Radio => "radio",
+            Self::TextBox => "textbox",
+        }
+    }
+
+    /// A selector of everything that may have the role.
+    const fn selector(self) -> &'static str {
+        match self {
+            Self::Button => "button, [role=button]",
+            Self::CheckBox => "input[type=checkbox]",
+            Self::Dialog => "dialog, [role=dialog]",
+            Self::Heading => "h1, h2, h3, [role=heading]",
+            Self::Link => "a[href]",
+            Self::Radio => "input[type=radio]",
+            Self::TextBox => "input, textarea",
+        }
+    }
+}
+
+/// A page in a browser.
+#[derive(Debug)]
+pub struct Page {
+    driver: WebDriver,
+    server: Server,
+    build: Build,
+    /// How many of the texts that this document's live region has shown were looked at.
+    heard: Cell<usize>,
+}
+
+impl Page {
+    pub(crate) const fn new(driver: WebDriver, server: Server, build: Build) -> Self {
+        Self {
+            driver,
+            server,
+            build,
+            heard: Cell::new(0),
+        }
+    }
+
+    /// Returns the browser, for what only one test does.
+    pub const fn driver(&self) -> &WebDriver {
+        &self.driver
+    }
+
+    /// Returns the server.
+    pub const fn server(&self) -> &Server {
+        &self.server
+    }
+
+    /// Returns the build that is served.
+    pub const fn build(&self) -> &Build {
+        &self.build
+    }
+
+    // Addresses
+
+    /// Goes to an address of the page, such as `/play/four`, as if it were typed.
+    ///
+    /// # Errors
+    /// The browser does not get there.
+    pub async fn goto(&self, address: &str) -> anyhow::Result<()> {
+        let base = self.build.base()?.trim_end_matches('/');
+        let origin = self.server.origin();
+        self.heard.set(0);
+        self.driver.goto(format!("{origin}{base}{address}")).await?;
+        Ok(())
+    }
+
+    /// Loads the page again.
+    ///
+    /// # Errors
+    /// The browser fails to.
+    pub async fn reload(&self) -> anyhow::Result<()> {
+        self.heard.set(0);
+        Ok(self.driver.refresh().await?)
+    }
+
+    /// Returns the address within the page: `/play/classic#b2`.
+    ///
+    /// # Errors
+    /// The browser does not say, or is outside of the page.
+    pub async fn address(&self) -> anyhow::Result<String> {
+        let url = self.driver.current_url().await?.to_string();
+        let base = format!("{}{}", self.server.origin(), self.build.base()?);
+        let inside = url.strip_prefix(base.trim_end_matches('/'));
+        Ok(inside
+            .with_context(|| format!("{url} is outside of the page"))?
+            .to_owned())
+    }
+
+    /// Waits until the address is this one. A file host may have put a slash behind its path.
+    ///
+    /// # Errors
+    /// It never is.
+    pub async fn is_at(&self, address: &str) -> anyhow::Result<()> {
+        eventually("the address", address, async || {
+            let found = self.address().await?;
+            let (path, rest) = found.split_at(found.find(['?', '#']).unwrap_or(found.len()));
+            let path = if path == "/" {
+                path
+            } else {
+                path.trim_end_matches('/')
+            };
+            Ok(format!("{path}{rest}"))
+        })
+        .await
+    }
+
+    /// Waits until the document has this title.
+    ///
+    /// # Errors
+    /// It never has.
+    pub async fn is_titled(&self, title: &str) -> anyhow::Result<()> {
+        eventually("the title", title, async || Ok(self.driver.title().await?)).await
+    }
+
+    // What is to be seen
+
+    /// Waits until an element shows a text and nothing else.
+    ///
+    /// # Errors
+    /// None ever does.
+    pub async fn shows(&self, text: &str) -> anyhow::Result<()> {
+        eventually(&format!("“{text}” is shown"), true, async || {
+            self.eval_with::<bool>(SHOWS, [json!(text)]).await
+        })
+        .await
+    }
+
+    /// Waits until no element shows a text and nothing else.
+    ///
+    /// # Errors
+    /// Some always does.
+    pub async fn hides(&self, text: &str) -> anyhow::Result<()> {
+        eventually(&format!("“{text}” is shown"), false, async || {
+            self.eval_with::<bool>(SHOWS, [json!(text)]).await
+        })
+        .await
+    }
+
+    /// Waits for the element of a role and name, and returns it.
+    ///
+    /// # Errors
+    /// There never is one, or there are several.
+    pub async fn find(&self, control: Control, name: &str) -> anyhow::Result<WebElement> {
+        until(
+            &format!("the {} “{name}”", control.role()),
+            async || {
+                let mut found = self.all(control, name).await?;
+                ensure!(found.len() < 2, "several {}s “{name}”", control.role());
+                Ok(found.pop())
+            },
+        )
+        .await
+    }
+
+    /// Waits until there is no element of a role and name.
+    ///
+    /// # Errors
+    /// There always is one.
+    pub async fn lacks(&self, control: Control, name: &str) -> anyhow::Result<()> {
+        eventually(
+            &format!("{}s “{name}”", control.role()),
+            0,
+            async || Ok(self.all(control, name).await?.len()),
+        )
+        .await
+    }
+
+    /// Clicks the element of a role and name with the mouse.
+    ///
+    /// # Errors
+    /// There is none, or something lies over it.
+    pub async fn click(&self, control: Control, name: &str) -> anyhow::Result<()> {
+        let element = self.find(control, name).await?;
+        element
+            .click()
+            .await
+            .with_context(|| format!("clicks “{name}”"))
+    }
+
+    /// Every visible element of a role and name there is now.
+    async fn all(&self, control: Control, name: &str) -> anyhow::Result<Vec<WebElement>> {
+        let arguments = vec![json!(control.selector()), json!(name)];
+        let candidates = self
+            .driver
+            .execute(CANDIDATES, arguments)
+            .await?
+            .elements()?;
+        let mut found = Vec::new();
+        for element in candidates {
+            if self.computed(&element, "role").await?.as_deref() == Some(control.role())
+                && self.computed(&element, "label").await?.as_deref() == Some(name)
+            {
+                found.push(element);
+            }
+        }
+        Ok(found)
+    }
+
+    /// What the browser computes for an element, `None` once it is gone.
+    async fn computed(
+        &self,
+        element: &WebElement,
+        what: &'static str,
+    ) -> anyhow::Result<Option<String>> {
+        let element = element.element_id();
+        match self.driver.cmd(Computed { element, what }).await {
+            Ok(answer) => Ok(Some(answer.value()?)),
+            Err(error) if matches!(*error, WebDriverErrorInner::StaleElementReference(_)) => {
+                Ok(None)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    // The board
+
+    /// Returns the cell at a place, both counted from 1.
+    ///
+    /// # Errors
+    /// There is none, or it is no button.
+    pub async fn cell(&self, row: u8, column: u8) -> anyhow::Result<WebElement> {
+        let start = format!("Row {row}, column {column}, ");
+        let selector = format!("[role=grid] button[aria-label^='{start}']");
+        let element = until(&format!("the cell “{start}…”"), async || {
+            Ok(self
+                .driver
+                .find_all(By::Css(selector.as_str()))
+                .await?
+                .pop())
+        })
+        .await?;
+        let role = self.computed(&element, "role").await?;
+        let name = self.computed(&element, "label").await?;
+        ensure!(role.as_deref() == Some("button"), "the cell is a {role:?}");
+        ensure!(
+            name.is_some_and(|name| name.starts_with(&start)),
+            "the cell is not named {start:?}"
+        );
+        Ok(element)
+    }
+
+    /// Clicks cells, named in notation, with the mouse: `a1 b2`. Each is played before the next
+    /// one is clicked.
+    ///
+    /// # Errors
+    /// There is no such cell, something lies over it, or it stays empty.
+    pub async fn play(&self, cells: &str) -> anyhow::Result<()> {
+        for cell in cells.split_whitespace() {
+            let (row, column) = place(cell)?;
+            self.cell(row, column).await?.click().await?;
+            eventually(&format!("{cell} is empty"), false, async || {
+                Ok(self.cell_name(cell).await?.contains(", empty"))
+            })
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Clicks a cell, named in notation, with the mouse, whatever comes of it.
+    ///
+    /// # Errors
+    /// There is no such cell, or something lies over it.
+    pub async fn click_cell(&self, cell: &str) -> anyhow::Result<()> {
+        let (row, column) = place(cell)?;
+        Ok(self.cell(row, column).await?.click().await?)
+    }
+
+    /// Returns the name of a cell: `Row 2, column 2, X, last move`.
+    ///
+    /// # Errors
+    /// There is no such cell.
+    pub async fn cell_name(&self, cell: &str) -> anyhow::Result<String> {
+        let (row, column) = place(cell)?;
+        let element = self.cell(row, column).await?;
+        self.computed(&element, "label")
+            .await?
+            .context("the cell is gone")
+    }
+
+    /// Waits until a cell has this name.
+    ///
+    /// # Errors
+    /// It never has.
+    pub async fn names_cell(&self, cell: &str, name: &str) -> anyhow::Result<()> {
+        eventually(cell, name, async || self.cell_name(cell).await).await
+    }
+
+    /// Waits until the board has these marks, row by row: `X-- -O- ---`.
+    ///
+    /// # Errors
+    /// It never has.
+    pub async fn has_marks(&self, marks: &str) -> anyhow::Result<()> {
+        eventually("the marks", marks, async || self.marks().await).await
+    }
+
+    /// Returns the marks on the board, row by row, as the names of the cells tell them.
+    ///
+    /// # Errors
+    /// There is no board.
+    pub async fn marks(&self) -> anyhow::Result<String> {
+        let tree = self.access_tree().await?;
+        let rows = tree.all("row").into_iter().map(|row| {
+            let marks =
+                row.all("button")
+                    .into_iter()
+                    .map(|cell| match cell.name.split(", ").nth(2) {
+                        Some("X") => 'X',
+                        Some("O") => 'O',
+                        Some("empty") => '-',
+                        _ => '?',
+                    });
+            marks.collect::<String>()
+        });
+        // The list of keys has rows too, without a button.
+        let rows: Vec<_> = rows.filter(|row| !row.is_empty()).collect();
+        Ok(rows.join(" "))
+    }
+
+    /// Returns the accessibility tree.
+    ///
+    /// # Errors
+    /// The browser does not tell it.
+    pub async fn access_tree(&self) -> anyhow::Result<AccessNode> {
+        let cdp = self.driver.cdp();
+        AccessNode::read(&cdp.send_raw("Accessibility.getFullAXTree", ()).await?)
+    }
+
+    // Keyboard and focus
+
+    /// Presses keys one after the other: `ArrowRight Shift+A Ctrl+Home Space b`.
+    ///
+    /// # Errors
+    /// There is no such key.
+    pub async fn press(&self, keys: &str) -> anyhow::Result<()> {
+        let mut actions = self.driver.action_chain_with_delay(None, None);
+        for chord in keys.split_whitespace() {
+            let mut held = Vec::new();
+            for name in chord.split('+') {
+                let key = key(name)?;
+                actions = actions.key_down(key);
+                held.push(key);
+            }
+            while let Some(key) = held.pop() {
+                actions = actions.key_up(key);
+            }
+        }
+        Ok(actions.perform().await?)
+    }
+
+    /// Types a text into whatever has the focus.
+    ///
+    /// # Errors
+    /// The browser refuses.
+    pub async fn type_text(&self, text: &str) -> anyhow::Result<()> {
+        let actions = self.driver.action_chain_with_delay(None, None);
+        Ok(actions.send_keys(text).perform().await?)
+    }
+
+    /// Waits until the focus is on the element of this name.
+    ///
+    /// # Errors
+    /// It never is.
+    pub async fn focuses(&self, name: &str) -> anyhow::Result<()> {
+        eventually("the focus", name, async || {
+            let element = self.driver.active_element().await?;
+            Ok(self.computed(&element, "label").await?.unwrap_or_default())
+        })
+        .await
+    }
+
+    /// Waits until the focus is on a cell, named in notation, whatever it holds.
+    ///
+    /// # Errors
+    /// It never is.
+    pub async fn focuses_cell(&self, cell: &str) -> anyhow::Result<()> {
+        let (row, column) = place(cell)?;
+        let start = format!("Row {row}, column {column}");
+        eventually("the focus", start, async || {
+            let element = self.driver.active_element().await?;
+            let name = self.computed(&element, "label").await?.unwrap_or_default();
+            Ok(name.split(", ").take(2).collect::<Vec<_>>().join(", "))
+        })
+        .await
+    }
+
+    // What is to be heard
+
+    /// Waits for the next text of the live region and compares the whole of it.
+    ///
+    /// # Errors
+    /// There is none, or it is another one.
+    pub async fn hears(&self, sentence: &str) -> anyhow::Result<()> {
+        let next = until(&format!("the announcement “{sentence}”"), async || {
+            Ok(self.said().await?.into_iter().nth(self.heard.get()))
+        })
+        .await?;
+        self.heard.set(self.heard.get() + 1);
+        ensure!(next == sentence, "said “{next}” instead of “{sentence}”");
+        Ok(())
+    }
+
+    /// Skips what was said up to now.
+    ///
+    /// # Errors
+    /// The page does not tell.
+    pub async fn ignores_what_was_said(&self) -> anyhow::Result<()> {
+        self.heard.set(self.said().await?.len());
+        Ok(())
+    }
+
+    /// Checks that every text of the live region was looked at.
+    ///
+    /// # Errors
+    /// Some was not.
+    pub async fn heard_all(&self) -> anyhow::Result<()> {
+        let unheard = self.said().await?.split_off(self.heard.get());
+        ensure!(unheard.is_empty(), "said as well: {unheard:?}");
+        Ok(())
+    }
+
+    /// Every text that the live region of this document has shown. The mark by which a repeated
+    /// text differs is taken off.
+    async fn said(&self) -> anyhow::Result<Vec<String>> {
+        let said: Vec<String> = self.eval("return probe.said").await?;
+        let plain = said
+            .into_iter()
+            .map(|text| text.trim_end_matches('\u{a0}').to_owned());
+        Ok(plain.collect())
+    }
+
+    // Under the hood
+
+    /// Returns the value of a script.
+    ///
+    /// # Errors
+    /// It throws, or its value is of another type.
+    pub async fn eval<T: DeserializeOwned>(&self, script: &str) -> anyhow::Result<T> {
+        self.eval_with(script, []).await
+    }
+
+    /// Returns the value of a script with arguments.
+    ///
+    /// # Errors
+    /// It throws, or its value is of another type.
+    pub async fn eval_with<T: DeserializeOwned>(
+        &self,
+        script: &str,
+        arguments: impl IntoIterator<Item = Value>,
+    ) -> anyhow::Result<T> {
+        let arguments: Vec<_> = arguments.into_iter().collect();
+        Ok(self.driver.execute(script, arguments).await?.convert()?)
+    }
+
+    /// Returns what the policy has blocked in this document, and forgets it.
+    ///
+    /// # Errors
+    /// The page does not tell.
+    pub async fn take_violations(&self) -> anyhow::Result<Vec<String>> {
+        self.eval("return probe.violations.splice(0)").await
+    }
+
+    /// Checks what nobody sees: the console, the policy, where requests went.
+    pub(crate) async fn check_unseen(&self, tolerated: &[String]) -> anyhow::Result<()> {
+        let console = self.driver.browser_log().await?;
+        let complaints: Vec<_> = console
+            .iter()
+            .filter(|entry| ["SEVERE", "WARNING"].contains(&entry.level.as_str()))
+            .map(|entry| entry.message.as_str())
+            .filter(|message| !tolerated.iter().any(|text| message.contains(text.as_str())))
+            .collect();
+        ensure!(complaints.is_empty(), "the console has {complaints:#?}");
+
+        let violations = self.take_violations().await?;
+        ensure!(
+            violations.is_empty(),
+            "the policy was violated: {violations:?}"
+        );
+
+        let strangers: Vec<_> = self
+            .requests()
+            .await?
+            .into_iter()
+            .filter(|url| !url.starts_with(self.server.origin()) && !url.starts_with("data:"))
+            .collect();
+        ensure!(
+            strangers.is_empty(),
+            "requests left the origin: {strangers:?}"
+        );
+        Ok(())
+    }
+
+    /// Every address that was asked for since the last look.
+    async fn requests(&self) -> anyhow::Result<Vec<String>> {
+        let mut urls = Vec::new();
+        for entry in self.driver.get_log("performance").await? {
+            let event: Value = serde_json::from_str(&entry.message)?;
+            let event = &event["message"];
+            if event["method"] == "Network.requestWillBeSent" {
+                urls.extend(
+                    event["params"]["request"]["url"]
+                        .as_str()
+                        .map(str::to_owned),
+                );
+            }
+        }
+        Ok(urls)
+    }
+
+    /// The state of the page, for whoever reads of a failure.
+    pub(crate) async fn describe(&self) -> String {
+        let part = |name: &str, value: anyhow::Result<String>| {
+            format!(
+                "{name}: {}",
+                value.unwrap_or_else(|error| error.to_string())
+            )
+        };
+        let console = self.driver.browser_log().await.map_err(anyhow::Error::from);
+        let console = console.map(|log| log.into_iter().map(|entry| entry.message).collect());
+        let text = self.eval("return document.body.innerText").await;
+        let parts = [
+            part("address", self.address().await),
+            part("text", text),
+            part("said", self.said().await.map(|said| debug(&said))),
+            part("console", console.map(|log: Vec<_>| debug(&log))),
+        ];
+        parts.join("\n")
+    }
+}
+
+fn debug(value: &impl Debug) -> String {
+    format!("{value:?}")
+}
+
+/// The row and column of a cell in notation, counted from 1.
+fn place(cell: &str) -> anyhow::Result<(u8, u8)> {
+    let found: Option<CellId> = Variant::Classic.start().parse_cell(cell);
+    let found = found.with_context(|| format!("{cell} is no cell"))?;
+    Ok((found.row() + 1, found.column() + 1))
+}
+
+fn key(name: &str) -> anyhow::Result<char> {
+    let key = match name {
+        "ArrowLeft" => Key::Left,
+        "ArrowRight" => Key::Right,
+        "ArrowUp" => Key::Up,
+        "ArrowDown" => Key::Down,
+        "Home" => Key::Home,
+        "End" => Key::End,
+        "Enter" => Key::Enter,
+        "Escape" => Key::Escape,
+        "Space" => return Ok(' '),
+        "Tab" => Key::Tab,
+        "Shift" => Key::Shift,
+        "Ctrl" => Key::Control,
+        "Alt" => Key::Alt,
+        character => match character.chars().collect::<Vec<_>>()[..] {
+            [character] => return Ok(character),
+            _ => bail!("{name} is no key"),
+        },
+    };
+    Ok(key.into())
+}
+
+/// Asks the browser for the role or the label of an element.
+#[derive(Debug)]
+struct Computed {
+    element: ElementId,
+    what: &'static str,
+}
+
+impl FormatRequestData for Computed {
+    fn format_request(&self, session: &SessionId) -> RequestData {
+        let Self { element, what } = self;
+        RequestData::new(
+            Method::GET,
+            format!("session/{session}/element/{element}/computed{what}"),
+        )
+    }
+}

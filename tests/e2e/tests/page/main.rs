@@ -1,0 +1,3 @@
+//! The built page in a real browser.
+
+mod games;
