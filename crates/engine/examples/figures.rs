@@ -12,17 +12,32 @@ fn main() {
     for (id, runs) in [("classic", 1000), ("four", 1000)] {
         print_solved(id, runs);
     }
-    for id in ["mnk-3x4x3", "mnk-4x4x3", "mnk-5x5x3", "mnk-3x4x4", "mnk-3x5x4"] {
+    for id in [
+        "mnk-3x4x3",
+        "mnk-4x4x3",
+        "mnk-5x5x3",
+        "mnk-3x4x4",
+        "mnk-3x5x4",
+    ] {
         print_solved(id, 10);
     }
     print_random_positions_of_four();
-    for id in ["mnk-4x5x4", "mnk-5x5x5", "mnk-5x5x4", "mnk-6x6x4", "mnk-7x7x4", "mnk-10x10x5"] {
+    for id in [
+        "mnk-4x5x4",
+        "mnk-5x5x5",
+        "mnk-5x5x4",
+        "mnk-6x6x4",
+        "mnk-7x7x4",
+        "mnk-10x10x5",
+    ] {
         print_limited(id, 2_000_000);
     }
 }
 
 fn print_solved(id: &str, runs: u32) {
-    let Ok(variant) = id.parse::<Variant>() else { return };
+    let Ok(variant) = id.parse::<Variant>() else {
+        return;
+    };
     let start = variant.start();
     let (time, analysis) = fastest(runs, || Engine::new().solve(black_box(&start)));
     println!(
@@ -37,7 +52,9 @@ fn print_solved(id: &str, runs: u32) {
 /// A new engine is made for each position, so that its table is empty.
 fn print_random_positions_of_four() {
     let mut random = Random(1);
-    let positions: Vec<Position> = (0..20_000).map(|_| random.position(Variant::Four)).collect();
+    let positions: Vec<Position> = (0..20_000)
+        .map(|_| random.position(Variant::Four))
+        .collect();
     for (label, is_kept) in [("table empty", false), ("table kept", true)] {
         let mut engine = Engine::new();
         let (mut total, mut worst, mut nodes) = (Duration::ZERO, Duration::ZERO, 0);
@@ -62,14 +79,23 @@ fn print_random_positions_of_four() {
 }
 
 fn print_limited(id: &str, limit: u64) {
-    let Ok(variant) = id.parse::<Variant>() else { return };
+    let Ok(variant) = id.parse::<Variant>() else {
+        return;
+    };
     let start = variant.start();
     let mut engine = Engine::new();
     engine.start(&start, Limit::Nodes(limit));
     let clock = Instant::now();
     while engine.step(100_000) == Progress::Running {}
     let time = clock.elapsed();
-    let Analysis { value, depth, nodes, score, pv, .. } = engine.analysis();
+    let Analysis {
+        value,
+        depth,
+        nodes,
+        score,
+        pv,
+        ..
+    } = engine.analysis();
     let pv: Vec<String> = pv.iter().map(|&cell| start.write_cell(cell)).collect();
     println!(
         "{id}: {time:.0?}, {nodes} nodes, {} a second, depth {depth}, {value:?}, score {score}, {}",

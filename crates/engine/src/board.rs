@@ -31,7 +31,10 @@ impl<W: Word> Board<W> {
         let index = |cell| geometry.index(cell).unwrap_or_default() as u8;
         let masks: Vec<W> = geometry
             .lines()
-            .map(|line| line.cells().fold(W::EMPTY, |mask, cell| mask | W::bit(index(cell))))
+            .map(|line| {
+                line.cells()
+                    .fold(W::EMPTY, |mask, cell| mask | W::bit(index(cell)))
+            })
             .collect();
 
         let mut lines = Vec::with_capacity(masks.len() * usize::from(geometry.line_length()));
@@ -117,7 +120,11 @@ impl<W: Word> Board<W> {
 /// positions share one. On larger boards the numbers are pseudorandom, by Zobrist's method
 /// (1970): two positions that meet in a search share a key with a probability of 2⁻⁶⁴.
 fn numbering(cell_count: usize) -> fn(u8) -> u64 {
-    if cell_count <= 32 { |n| 1 << n } else { |n| split_mix(u64::from(n)) }
+    if cell_count <= 32 {
+        |n| 1 << n
+    } else {
+        |n| split_mix(u64::from(n))
+    }
 }
 
 /// Returns the n-th number of the generator `SplitMix64` (Steele, Lea and Flood, 2014).

@@ -66,7 +66,11 @@ impl Engine {
     /// Returns an engine with a transposition table that grows to at most so many bytes, rounded
     /// down to a power of two, and to 4 KiB in any case. All other memory is below 1 MiB.
     pub fn with_table(bytes: usize) -> Self {
-        Self { table: Table::new(bytes), search: Running::Nothing, limit: 0 }
+        Self {
+            table: Table::new(bytes),
+            search: Running::Nothing,
+            limit: 0,
+        }
     }
 
     /// Begins a search; the last one is given up.
@@ -96,8 +100,8 @@ impl Engine {
         }
     }
 
-    /// Searches until about `nodes` further nodes were visited, or until there is no more to
-    /// search. The first slice visits at least the root's moves.
+    /// Searches until `nodes` further nodes were visited (one at least), or until there is no more
+    /// to search.
     pub fn step(&mut self, nodes: u64) -> Progress {
         let nodes = nodes.max(1);
         match &mut self.search {
@@ -109,12 +113,23 @@ impl Engine {
 
     /// Returns how far the search has got.
     pub fn report(&self) -> Report {
-        let Analysis { depth, nodes, score, pv, .. } = self.analysis();
-        Report { depth, nodes, score, pv }
+        let Analysis {
+            depth,
+            nodes,
+            score,
+            pv,
+            ..
+        } = self.analysis();
+        Report {
+            depth,
+            nodes,
+            score,
+            pv,
+        }
     }
 
-    /// Returns what is known so far. While the game goes on there is a legal move in `best`, as
-    /// soon as the search has begun.
+    /// Returns what is known so far. While the game goes on there is a legal move in `best`, from
+    /// the start of the search on.
     pub fn analysis(&self) -> Analysis {
         match &self.search {
             Running::Nothing => Analysis::default(),
@@ -123,7 +138,8 @@ impl Engine {
         }
     }
 
-    /// Searches a position until it is solved, however long that takes.
+    /// Searches a position until it is solved, however long that takes: on boards of more than
+    /// about 36 cells that may be for ever.
     pub fn solve(&mut self, position: &Position) -> Analysis {
         self.start(position, Limit::None);
         while self.step(u64::MAX) == Progress::Running {}

@@ -19,7 +19,12 @@ pub(crate) struct Line<W> {
 impl<W: Word> Line<W> {
     /// Returns the line of no moves at a node whose score is known.
     pub(crate) fn new(board: &Board<W>, table: &Table, node: Node<W>, score: i32) -> Self {
-        let mut line = Self { cells: Vec::new(), node, score, candidates: Vec::new() };
+        let mut line = Self {
+            cells: Vec::new(),
+            node,
+            score,
+            candidates: Vec::new(),
+        };
         line.look_on(board, table);
         line
     }
@@ -63,7 +68,9 @@ impl<W: Word> Line<W> {
             if let Some(win) = self.node.own.wins.cells().next() {
                 return self.play(board, win);
             }
-            let Some(block) = self.node.other.wins.cells().next() else { break };
+            let Some(block) = self.node.other.wins.cells().next() else {
+                break;
+            };
             self.play(board, block);
         }
         let node = &self.node;

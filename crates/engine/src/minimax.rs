@@ -35,7 +35,11 @@ impl Minimax {
             Status::Won(_) => Value::Loss { plies: 0 },
             Status::Draw | Status::InProgress => Value::Draw { plies: 0 },
         };
-        let mut minimax = Self { value, best: Vec::new(), nodes: 1 };
+        let mut minimax = Self {
+            value,
+            best: Vec::new(),
+            nodes: 1,
+        };
         for cell in position.legal_moves() {
             let mut next = position.clone();
             if next.play(position.to_move(), cell).is_err() {

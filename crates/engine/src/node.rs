@@ -52,7 +52,12 @@ impl<W: Word> Node<W> {
             builders: W::EMPTY,
             potential: board.line_count(),
         };
-        Self { own: side, other: side, ply: 0, keys: [0; Symmetry::ALL.len()] }
+        Self {
+            own: side,
+            other: side,
+            ply: 0,
+            keys: [0; Symmetry::ALL.len()],
+        }
     }
 
     /// Returns the node of a position that is in progress. Its marks are played in turn, in any
@@ -68,7 +73,9 @@ impl<W: Word> Node<W> {
             std::mem::swap(&mut xs, &mut os);
             next
         });
-        moves.fold(Self::empty_board(board), |node, cell| node.play(board, cell))
+        moves.fold(Self::empty_board(board), |node, cell| {
+            node.play(board, cell)
+        })
     }
 
     /// Returns the empty cells.
@@ -106,10 +113,18 @@ impl<W: Word> Node<W> {
         }
 
         let mut keys = self.keys;
-        for (key, number) in keys.iter_mut().zip(board.keys(cell, usize::from(self.ply % 2))) {
+        for (key, number) in keys
+            .iter_mut()
+            .zip(board.keys(cell, usize::from(self.ply % 2)))
+        {
             *key ^= number;
         }
-        Self { own: other, other: own, ply: self.ply + 1, keys }
+        Self {
+            own: other,
+            other: own,
+            ply: self.ply + 1,
+            keys,
+        }
     }
 
     /// Returns how much a move to a cell adds to the own potential and takes from the other's.
@@ -129,7 +144,10 @@ impl<W: Word> Node<W> {
 
     /// Returns the smallest of the keys, which is the same for all symmetric positions.
     pub(crate) fn canonical(&self) -> Canonical {
-        let mut canonical = Canonical { key: self.keys[0], symmetry: 0 };
+        let mut canonical = Canonical {
+            key: self.keys[0],
+            symmetry: 0,
+        };
         for (symmetry, &key) in self.keys.iter().enumerate().skip(1) {
             if key < canonical.key {
                 canonical = Canonical { key, symmetry };
@@ -156,8 +174,16 @@ impl<W: Word> Node<W> {
         }
         let one = 1 << board.line_length();
         Interval {
-            lower: if self.other.potential < one { 0 } else { -win_in(4) },
-            upper: if self.own.potential < one / 2 { 0 } else { win_in(3) },
+            lower: if self.other.potential < one {
+                0
+            } else {
+                -win_in(4)
+            },
+            upper: if self.own.potential < one / 2 {
+                0
+            } else {
+                win_in(3)
+            },
         }
     }
 
@@ -170,12 +196,18 @@ impl<W: Word> Node<W> {
 
 impl Interval {
     pub(crate) const fn exact(score: i32) -> Self {
-        Self { lower: score, upper: score }
+        Self {
+            lower: score,
+            upper: score,
+        }
     }
 
     /// Returns the interval from the other side's view.
     pub(crate) const fn negated(self) -> Self {
-        Self { lower: -self.upper, upper: -self.lower }
+        Self {
+            lower: -self.upper,
+            upper: -self.lower,
+        }
     }
 
     /// Narrows the interval by the outcome of the test whether the score is at least `beta`.

@@ -1,5 +1,7 @@
 //! The search of one position: which tests are made, and what they add up to.
 
+use std::cmp::Reverse;
+
 use noughts_rules::{Geometry, Position, Status};
 
 use crate::analysis::Analysis;
@@ -19,7 +21,7 @@ pub(crate) struct Root<W> {
     search: Search<W>,
     node: Node<W>,
     /// The legal moves, the most promising first.
-    moves: Vec<RootMove<W>>,
+    moves: Vec<RootMove>,
     stage: Stage<W>,
     /// Where the score is thought to be.
     guess: i32,
@@ -30,9 +32,8 @@ pub(crate) struct Root<W> {
 }
 
 /// A move at the root, and what is known of its score for the side that makes it.
-struct RootMove<W> {
+struct RootMove {
     cell: u8,
-    child: Node<W>,
     /// What is certain.
     proven: Interval,
     /// What the present horizon shows, and what is certain.
@@ -52,10 +53,10 @@ enum Stage<W> {
 }
 
 /// The test whether a move's score is at least `beta` for the side that makes it.
-struct Test<W> {
+struct Test {
+    cell: u8,
     /// The move's place among the root's moves; the line knows its own.
     index: usize,
-    child: Node<W>,
     beta: i32,
     horizon: Horizon,
 }
@@ -117,9 +118,14 @@ impl<W: Word> Root<W> {
             } else {
                 child.bounds(board).negated()
             };
-            RootMove { cell, child, proven, seen: proven }
+            RootMove {
+                cell,
+                proven,
+                seen: proven,
+            }
         }));
-        self.moves.sort_by_cached_key(|m| std::cmp::Reverse(node.weight(board, m.cell)));
+        self.moves
+            .sort_by_cached_key(|m| Reverse(node.weight(board, m.cell)));
         let known = node.bounds(board);
         self.score = node.estimate().clamp(known.lower, known.upper);
         self.settle();
@@ -139,7 +145,8 @@ impl<W: Word> Root<W> {
             let outcome = if !self.search.is_idle() {
                 self.search.run(table, stop)
             } else if self.search.nodes() < stop {
-                self.search.start(table, test.child, 1 - test.beta, test.horizon);
+                let child = self.tested_node().play(&self.search.board, test.cell);
+                self.search.start(table, child, 1 - test.beta, test.horizon);
                 self.search.run(table, stop)
             } else {
                 None
@@ -154,13 +161,17 @@ impl<W: Word> Root<W> {
 
     /// Returns the test that the stage needs next, or `None` when it needs no more. While a test
     /// runs, this is that test.
-    fn next_test(&self) -> Option<Test<W>> {
+    fn next_test(&self) -> Option<Test> {
         let horizon = match &self.stage {
             Stage::Deepen { plies } => Horizon::Plies(plies - 1),
             Stage::Solve => Horizon::End,
             Stage::Follow(line) => {
-                let child = line.node().play(&self.search.board, line.candidate()?);
-                return Some(Test { index: 0, child, beta: line.score(), horizon: Horizon::End });
+                return Some(Test {
+                    cell: line.candidate()?,
+                    index: 0,
+                    beta: line.score(),
+                    horizon: Horizon::End,
+                });
             }
             Stage::Over(_) => return None,
         };
@@ -173,13 +184,26 @@ impl<W: Word> Root<W> {
         } else {
             return None;
         };
-        let is_open = |m: &RootMove<W>| m.seen.lower < beta && beta <= m.seen.upper;
+        let is_open = |m: &RootMove| m.seen.lower < beta && beta <= m.seen.upper;
         let index = self.moves.iter().position(is_open)?;
-        Some(Test { index, child: self.moves[index].child, beta, horizon })
+        Some(Test {
+            cell: self.moves[index].cell,
+            index,
+            beta,
+            horizon,
+        })
+    }
+
+    /// Returns the position whose moves are tested.
+    const fn tested_node(&self) -> &Node<W> {
+        match &self.stage {
+            Stage::Follow(line) => line.node(),
+            Stage::Deepen { .. } | Stage::Solve | Stage::Over(_) => &self.node,
+        }
     }
 
     /// Takes in the outcome of a test.
-    fn learn(&mut self, table: &Table, test: &Test<W>, bound: Bound) {
+    fn learn(&mut self, table: &Table, test: &Test, bound: Bound) {
         let score = -bound.score;
         if let Stage::Follow(line) = &mut self.stage {
             line.learn(&self.search.board, table, score);
@@ -222,9 +246,11 @@ impl<W: Word> Root<W> {
     /// Leaves the horizon behind once the outcome is certain: what remains are the distance,
     /// which limits a search by itself, and the moves that are as good.
     fn settle(&mut self) {
+        if !matches!(self.stage, Stage::Deepen { .. }) {
+            return;
+        }
         let Interval { lower, upper } = self.best_interval(|m| m.proven);
-        let is_certain = lower == upper || lower > ESTIMATE_LIMIT || upper < -ESTIMATE_LIMIT;
-        if is_certain && matches!(self.stage, Stage::Deepen { .. }) {
+        if lower == upper || lower > ESTIMATE_LIMIT || upper < -ESTIMATE_LIMIT {
             self.stage = Stage::Solve;
             self.forget_seen();
         }
@@ -237,7 +263,7 @@ impl<W: Word> Root<W> {
     }
 
     /// Returns what is known of the score of the best move.
-    fn best_interval(&self, of: impl Fn(&RootMove<W>) -> Interval) -> Interval {
+    fn best_interval(&self, of: impl Fn(&RootMove) -> Interval) -> Interval {
         let best = |end: fn(Interval) -> i32| self.moves.iter().map(|m| end(of(m))).max();
         Interval {
             lower: best(|interval| interval.lower).unwrap_or_default(),
@@ -253,7 +279,11 @@ impl<W: Word> Root<W> {
         match &self.stage {
             Stage::Over(value) => {
                 let score = value.score();
-                return Analysis { value: Some(*value), score, ..Analysis::default() };
+                return Analysis {
+                    value: Some(*value),
+                    score,
+                    ..Analysis::default()
+                };
             }
             Stage::Follow(line) => {
                 let empty = self.node.empty(&self.search.board).count();
@@ -292,19 +322,24 @@ impl<W: Word> Root<W> {
 
     /// Returns the move with the best score seen; what has not been seen yet counts as it did
     /// before, by its place, unless it is known to lose.
-    fn preferred(&self) -> Option<&RootMove<W>> {
-        self.moves.iter().rev().max_by_key(|m| (m.seen.lower, m.proven.upper.min(0)))
+    fn preferred(&self) -> Option<&RootMove> {
+        self.moves
+            .iter()
+            .rev()
+            .max_by_key(|m| (m.seen.lower, m.proven.upper.min(0)))
     }
 
     /// Returns the preferred move and what the table remembers as the best replies to it.
     fn remembered_line(&self, table: &Table) -> Vec<u8> {
         let board = &self.search.board;
-        let Some(first) = self.preferred() else { return Vec::new() };
+        let Some(first) = self.preferred() else {
+            return Vec::new();
+        };
         let mut cells = vec![first.cell];
         if self.node.own.wins.has(first.cell) {
             return cells;
         }
-        let mut node = first.child;
+        let mut node = self.node.play(board, first.cell);
         loop {
             let win = node.own.wins.cells().next();
             let block = node.other.wins.cells().next();

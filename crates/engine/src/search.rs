@@ -116,7 +116,13 @@ impl Move {
 
 impl<W: Word> Search<W> {
     pub(crate) fn new(board: Board<W>) -> Self {
-        Self { board, stack: Vec::new(), moves: Vec::new(), outcome: None, nodes: 0 }
+        Self {
+            board,
+            stack: Vec::new(),
+            moves: Vec::new(),
+            outcome: None,
+            nodes: 0,
+        }
     }
 
     /// Returns how many nodes were visited since the count was last set to nothing.
@@ -148,7 +154,8 @@ impl<W: Word> Search<W> {
             let decided = frame.best.score >= frame.beta;
             if !decided && self.moves.len() == frame.moves && !frame.later.is_empty() {
                 let later = frame.later.cells();
-                let weighed = later.map(|cell| Move::new(frame.node.weight(&self.board, cell), cell));
+                let weighed =
+                    later.map(|cell| Move::new(frame.node.weight(&self.board, cell), cell));
                 self.moves.extend(weighed);
                 self.moves[frame.moves..].sort_unstable();
                 frame.later = W::EMPTY;
@@ -201,10 +208,16 @@ impl<W: Word> Search<W> {
             let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
             let depth = horizon.depth();
             if lower >= beta && entry.lower_depth >= depth {
-                return Some(Bound { score: lower, solid: entry.lower_depth.is_solid() });
+                return Some(Bound {
+                    score: lower,
+                    solid: entry.lower_depth.is_solid(),
+                });
             }
             if upper < beta && entry.upper_depth >= depth {
-                return Some(Bound { score: upper, solid: entry.upper_depth.is_solid() });
+                return Some(Bound {
+                    score: upper,
+                    solid: entry.upper_depth.is_solid(),
+                });
             }
         }
 
@@ -215,7 +228,10 @@ impl<W: Word> Search<W> {
             candidates = node.other.wins;
         } else if horizon.is_reached() {
             let score = node.estimate().clamp(known.lower, known.upper);
-            best = Bound { score, solid: false };
+            best = Bound {
+                score,
+                solid: false,
+            };
             if score >= beta || horizon == Horizon::Plies(Horizon::LAST) {
                 return Some(best);
             }
@@ -243,7 +259,9 @@ impl<W: Word> Search<W> {
 
     /// Takes the top frame off the stack and hands its bound down.
     fn leave(&mut self, table: &mut Table) {
-        let Some(frame) = self.stack.pop() else { return };
+        let Some(frame) = self.stack.pop() else {
+            return;
+        };
         self.moves.truncate(frame.moves);
         let bound = frame.best;
         let depth = if bound.solid {

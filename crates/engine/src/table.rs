@@ -98,7 +98,11 @@ impl Table {
         let limit = (bytes / size_of::<Bucket>()).max(Self::START);
         Self {
             buckets: Vec::new(),
-            bucket_limit: if limit.is_power_of_two() { limit } else { limit.next_power_of_two() / 2 },
+            bucket_limit: if limit.is_power_of_two() {
+                limit
+            } else {
+                limit.next_power_of_two() / 2
+            },
             used: 0,
             search: 0,
             valid_from: 1,
@@ -138,14 +142,18 @@ impl Table {
     /// Returns what is known of a position.
     pub(crate) fn get(&self, key: u64) -> Option<&Entry> {
         let bucket = &self.buckets[self.bucket(key)];
-        bucket.iter().find(|entry| entry.key == key && entry.search >= self.valid_from)
+        bucket
+            .iter()
+            .find(|entry| entry.key == key && entry.search >= self.valid_from)
     }
 
     /// Returns the move that is remembered as a node's best, if it is still there to play.
     pub(crate) fn best_move<W: Word>(&self, board: &Board<W>, node: &Node<W>) -> Option<u8> {
         let Canonical { key, symmetry } = node.canonical();
         let best = self.get(key)?.best;
-        node.empty(board).cells().find(|&cell| board.image(cell, symmetry) == best)
+        node.empty(board)
+            .cells()
+            .find(|&cell| board.image(cell, symmetry) == best)
     }
 
     /// Remembers that the score of a position is at least `beta`, or below it. `best` is the
@@ -177,9 +185,15 @@ impl Table {
         let (search, valid_from) = (self.search, self.valid_from);
         let index = self.bucket(key);
         let bucket = &mut self.buckets[index];
-        let found = bucket.iter().position(|e| e.key == key && e.search >= valid_from);
+        let found = bucket
+            .iter()
+            .position(|e| e.key == key && e.search >= valid_from);
         let cost = |entry: &Entry| {
-            (entry.search >= valid_from, entry.search == search, entry.worth())
+            (
+                entry.search >= valid_from,
+                entry.search == search,
+                entry.worth(),
+            )
         };
         let slot = found.unwrap_or_else(|| {
             let cheapest = (0..bucket.len()).min_by_key(|&slot| cost(&bucket[slot]));
@@ -198,11 +212,57 @@ impl Table {
         let doubled = vec![[Entry::EMPTY; 4]; self.buckets.len() * 2];
         let old = std::mem::replace(&mut self.buckets, doubled);
         // A bucket's entries part between two that were empty: there is room for all of them.
-        for entry in old.into_iter().flatten().filter(|e| e.search >= self.valid_from) {
+        for entry in old
+            .into_iter()
+            .flatten()
+            .filter(|e| e.search >= self.valid_from)
+        {
             let index = self.bucket(entry.key);
             if let Some(slot) = self.buckets[index].iter_mut().find(|e| e.search == 0) {
                 *slot = entry;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_solid_bound_is_deeper_than_any_other() {
+        assert!(Depth::plies(0) < Depth::plies(1));
+        assert!(Depth::plies(127) < Depth::FULL);
+        assert!(Depth::FULL <= Depth::solid(0));
+        assert!(Depth::solid(0) < Depth::solid(100));
+        assert!(!Depth::plies(127).is_solid() && Depth::solid(0).is_solid());
+    }
+
+    #[test]
+    fn both_bounds_of_a_position_are_kept() {
+        let mut table = Table::new(0);
+        table.next_board();
+        table.put(7, 5, 6, Depth::plies(3), 1);
+        table.put(7, 9, 8, Depth::solid(4), 2);
+        table.put(7, 3, 4, Depth::plies(2), 3);
+        let entry = table.get(7).unwrap();
+        assert_eq!((entry.lower, entry.lower_depth), (6, Depth::plies(3)));
+        assert_eq!((entry.upper, entry.upper_depth), (8, Depth::solid(4)));
+        table.next_board();
+        assert!(table.get(7).is_none());
+    }
+
+    #[test]
+    fn a_table_that_grows_forgets_nothing_and_keeps_its_limit() {
+        let mut table = Table::new(64 << 10);
+        table.next_board();
+        for key in 0..400 {
+            table.put(key, 0, key as i32, Depth::solid(1), 0);
+        }
+        assert!((0..400).all(|key| table.get(key).is_some_and(|e| e.lower == key as i16)));
+        for key in 0..100_000 {
+            table.put(key, 0, 0, Depth::solid(1), 0);
+        }
+        assert_eq!(size_of_val(table.buckets.as_slice()), 64 << 10);
     }
 }

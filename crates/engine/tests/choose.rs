@@ -15,7 +15,10 @@ fn every_move_gets_an_equal_part_of_all_numbers() {
             let place = moves.iter().position(|&m| Some(m) == cell);
             drawn[place.unwrap_or_default()] += 1;
         }
-        assert!(drawn.iter().all(|&n| (999..=1001).contains(&n)), "{drawn:?}");
+        assert!(
+            drawn.iter().all(|&n| (999..=1001).contains(&n)),
+            "{drawn:?}"
+        );
         assert_eq!(choose(moves, 0), moves.first().copied());
         assert_eq!(choose(moves, u64::MAX), moves.last().copied());
     }

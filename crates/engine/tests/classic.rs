@@ -1,6 +1,11 @@
 //! All of Classic.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
 
 mod support;
 
@@ -16,7 +21,12 @@ fn reachable() -> BTreeMap<String, Position> {
     let mut open = vec![Variant::Classic.start()];
     while let Some(position) = open.pop() {
         if found.insert(position.key(), position.clone()).is_none() {
-            open.extend(position.legal_moves().into_iter().map(|cell| after(&position, cell)));
+            open.extend(
+                position
+                    .legal_moves()
+                    .into_iter()
+                    .map(|cell| after(&position, cell)),
+            );
         }
     }
     found
@@ -26,7 +36,9 @@ fn reachable() -> BTreeMap<String, Position> {
 fn every_position_is_solved_as_by_minimax() {
     let positions = reachable();
     assert_eq!(positions.len(), 5478);
-    let in_progress = positions.values().filter(|position| !position.status().is_over());
+    let in_progress = positions
+        .values()
+        .filter(|position| !position.status().is_over());
     assert_eq!(in_progress.count(), 4520);
     let mut engine = Engine::new();
     for position in positions.values() {
@@ -39,7 +51,12 @@ fn what_is_learnt_of_other_positions_changes_nothing() {
     let mut kept = Engine::new();
     for position in reachable().values() {
         let (kept, fresh) = (kept.solve(position), Engine::new().solve(position));
-        assert_eq!((kept.value, kept.best), (fresh.value, fresh.best), "{}", position.key());
+        assert_eq!(
+            (kept.value, kept.best),
+            (fresh.value, fresh.best),
+            "{}",
+            position.key()
+        );
     }
 }
 
@@ -61,7 +78,10 @@ fn symmetric_positions_have_symmetric_best_moves() {
 // Feature: 4x4-tic-tac-toe-ai, Property 17: Alpha-Beta Pruning Correctness
 #[test]
 fn fewer_nodes_than_minimax_from_any_position_with_a_choice() {
-    for position in reachable().values().filter(|position| position.legal_moves().len() > 3) {
+    for position in reachable()
+        .values()
+        .filter(|position| position.legal_moves().len() > 3)
+    {
         let (analysis, reference) = (Engine::new().solve(position), Minimax::of(position));
         assert!(analysis.nodes < reference.nodes, "{}", position.key());
     }
@@ -93,6 +113,12 @@ fn results(engine_plays: Mark) -> HashSet<Status> {
 
 #[test]
 fn never_loses_against_any_line_of_play() {
-    assert_eq!(results(Mark::X), HashSet::from([Status::Won(Mark::X), Status::Draw]));
-    assert_eq!(results(Mark::O), HashSet::from([Status::Won(Mark::O), Status::Draw]));
+    assert_eq!(
+        results(Mark::X),
+        HashSet::from([Status::Won(Mark::X), Status::Draw])
+    );
+    assert_eq!(
+        results(Mark::O),
+        HashSet::from([Status::Won(Mark::O), Status::Draw])
+    );
 }

@@ -19,12 +19,19 @@ pub fn variant(id: &str) -> Variant {
 
 /// Returns the position that a record leads to.
 pub fn position(record: &str) -> Position {
-    Game::from_record(record).expect("a record").position().clone()
+    Game::from_record(record)
+        .expect("a record")
+        .position()
+        .clone()
 }
 
 /// Returns cells in notation, separated by spaces.
 pub fn write(position: &Position, cells: &[CellId]) -> String {
-    cells.iter().map(|&cell| position.write_cell(cell)).collect::<Vec<_>>().join(" ")
+    cells
+        .iter()
+        .map(|&cell| position.write_cell(cell))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Returns the position that a symmetry turns a position into.
@@ -45,7 +52,11 @@ pub fn assert_as_reference(analysis: &noughts_engine::Analysis, position: &Posit
     let reference = Minimax::of(position);
     assert_eq!(analysis.value, Some(reference.value), "{key}");
     assert_eq!(analysis.score, reference.value.score(), "{key}");
-    assert_eq!(write(position, &analysis.best), write(position, &reference.best), "{key}");
+    assert_eq!(
+        write(position, &analysis.best),
+        write(position, &reference.best),
+        "{key}"
+    );
     assert_line(position, reference.value, &analysis.pv, &reference.best);
 }
 
@@ -53,8 +64,13 @@ pub fn assert_as_reference(analysis: &noughts_engine::Analysis, position: &Posit
 pub fn assert_line(position: &Position, value: Value, line: &[CellId], best: &[CellId]) {
     let key = position.key();
     assert_eq!(line.len() as u32, value.plies(), "{key}");
-    assert!(line.first().is_none_or(|first| best.contains(first)), "{key}");
-    let end = line.iter().fold(position.clone(), |position, &cell| after(&position, cell));
+    assert!(
+        line.first().is_none_or(|first| best.contains(first)),
+        "{key}"
+    );
+    let end = line
+        .iter()
+        .fold(position.clone(), |position, &cell| after(&position, cell));
     let expected = match value {
         Value::Win { .. } => Status::Won(position.to_move()),
         Value::Loss { .. } => Status::Won(position.to_move().other()),
