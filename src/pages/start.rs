@@ -38,6 +38,7 @@ fn GameCard(variant: Variant) -> impl IntoView {
             <div>
                 <h2>{variant.name()}</h2>
                 <p>{announce::goal(geometry)}</p>
+            </div>
                 <p class="controls">
                     <a href=against_computer class="button primary">
                         "Play the computer"
@@ -48,7 +49,6 @@ fn GameCard(variant: Variant) -> impl IntoView {
                         <span class="visually-hidden">{format!(": {}", variant.name())}</span>
                     </a>
                 </p>
-            </div>
         </li>
     }
 }

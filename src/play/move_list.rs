@@ -31,10 +31,11 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
         let moves = session.with(notated_moves);
         moves.into_iter().map(entry).collect_view()
     };
-    let button = move |label: &'static str, event: Event| {
+    let button = move |sign: &'static str, name: &'static str, event: Event| {
+        let step = move |_| controller.send(event.clone());
         view! {
-            <button type="button" on:click=move |_| controller.send(event.clone())>
-                {label}
+            <button type="button" aria-label=name title=name on:click=step>
+                {sign}
             </button>
         }
     };
@@ -46,13 +47,17 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
                     {entries}
                 </ol>
                 <div class="controls" role="group" aria-label="Look through the game">
-                    {button("Start", Event::LookAt(0))}
-                    {button("Back", Event::StepBack)}
-                    {button("Forward", Event::StepForward)}
-                    {button("Last", Event::LookAt(usize::MAX))}
+                    {button("«", "Start", Event::LookAt(0))}
+                    {button("‹", "Back", Event::StepBack)}
+                    {button("›", "Forward", Event::StepForward)}
+                    {button("»", "Last", Event::LookAt(usize::MAX))}
                 </div>
             </Show>
-            <Show when=looks_back>{button("Play from here", Event::PlayFromHere)}</Show>
+            <Show when=looks_back>
+                <button type="button" on:click=move |_| controller.send(Event::PlayFromHere)>
+                    "Play from here"
+                </button>
+            </Show>
         </section>
     }
 }

@@ -7,6 +7,9 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::scene::Frame;
 
+/// How far the winner's marks glow, in cells: as far as there is room inside the outer cells.
+const GLOW: f64 = 0.14;
+
 /// The colours, as the style sheet has them for the theme in force.
 pub(super) struct Palette {
     grid: String,
@@ -107,7 +110,7 @@ impl Painter<'_> {
             .set_line_width(self.cell_side() * (0.085 + 0.035 * swell));
         self.context.set_shadow_color(self.palette.mark(mark));
         self.context
-            .set_shadow_blur(self.cell_side() * 0.25 * swell);
+            .set_shadow_blur(self.cell_side() * GLOW * swell);
         match mark {
             Mark::X => {
                 // The falling stroke takes the first half of the time, the rising one the second.
@@ -152,7 +155,8 @@ impl Painter<'_> {
         );
         self.context.set_stroke_style_str(self.palette.mark(winner));
         self.context.set_shadow_color(self.palette.mark(winner));
-        self.context.set_shadow_blur(self.cell_side() * 0.3);
+        self.context
+            .set_shadow_blur(self.cell_side() * GLOW * drawn);
         self.context.set_line_width(self.cell_side() * 0.045);
         self.segment(from, to);
     }
