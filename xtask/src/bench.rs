@@ -5,7 +5,7 @@ use xshell::Shell;
 use crate::progress::step;
 use crate::public_url::PublicUrl;
 use crate::trunk::Trunk;
-use crate::{project, size, tools};
+use crate::{project, search_figures, size, tools};
 
 /// Builds the release page and prints every figure that the README states.
 pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
@@ -16,7 +16,7 @@ pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
         Trunk::new(shell, wasm_opt).build(&dist, &PublicUrl::default())
     })?;
     step("sizes", || size::print(&dist))?;
-    // Each further measurement is a step here: the engine natively, the engine in wasm, the time
-    // from navigation to a playable board.
-    Ok(())
+    step("search, natively and in wasm", || {
+        search_figures::print(shell)
+    })
 }

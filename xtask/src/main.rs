@@ -10,6 +10,7 @@ mod progress;
 mod project;
 mod public_url;
 mod release;
+mod search_figures;
 mod size;
 mod test;
 mod tools;

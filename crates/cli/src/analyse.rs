@@ -65,18 +65,25 @@ impl Limits {
         let mut search = Search::new(self, position);
         let mut analysis = search.run(position);
         if let Some(seed) = self.seed
-            && let Some(first) = choose(&analysis.best, scatter(seed))
+            && let Some(first) = choose(&analysis.best, seed)
             && let Some(pv) = search.variation(position, first, &analysis)
         {
             analysis.pv = pv;
         }
-        Analysis { nodes: search.nodes, ..analysis }
+        Analysis {
+            nodes: search.nodes,
+            ..analysis
+        }
     }
 }
 
 /// Returns the analysis of a game that is over.
 fn finished(value: Value) -> Analysis {
-    Analysis { value: Some(value), score: value.score(), ..Analysis::default() }
+    Analysis {
+        value: Some(value),
+        score: value.score(),
+        ..Analysis::default()
+    }
 }
 
 /// An engine, and what is left of the limits of one record.
@@ -92,7 +99,9 @@ impl Search {
     fn new(limits: Limits, position: &Position) -> Self {
         let solvable = position.geometry().cell_count() <= SOLVED_CELLS;
         let unlimited = limits.time.is_none() && limits.nodes.is_none();
-        let time = limits.time.or((unlimited && !solvable).then_some(DEFAULT_TIME));
+        let time = limits
+            .time
+            .or((unlimited && !solvable).then_some(DEFAULT_TIME));
         Self {
             engine: Engine::new(),
             // A time beyond what the clock can tell is no limit.
@@ -105,7 +114,8 @@ impl Search {
     /// Searches until the position is solved or a limit is reached.
     fn run(&mut self, position: &Position) -> Analysis {
         let limit = self.limit.map(|limit| limit.saturating_sub(self.nodes));
-        self.engine.start(position, limit.map_or(Limit::None, Limit::Nodes));
+        self.engine
+            .start(position, limit.map_or(Limit::None, Limit::Nodes));
         while self.engine.step(SLICE) == Progress::Running && !self.is_late() {}
         let analysis = self.engine.analysis();
         self.nodes += analysis.nodes;
@@ -113,7 +123,8 @@ impl Search {
     }
 
     fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     /// Returns the principal variation of a solved position that begins with a given one of its
@@ -139,13 +150,4 @@ impl Search {
         }
         Some(pv)
     }
-}
-
-/// Returns a number that looks random, uniform over all seeds, so that small seeds differ in
-/// their upper bits too (the finaliser of splitmix64; Steele, Lea and Flood, 2014).
-fn scatter(seed: u64) -> u64 {
-    let z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }

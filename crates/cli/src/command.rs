@@ -133,8 +133,10 @@ where
     T: Copy + Display + FromStr + From<u8> + PartialOrd,
 {
     let number = text.to_str().and_then(|text| text.parse().ok());
-    number.filter(|number| (T::from(1)..=max).contains(number)).ok_or_else(|| {
-        let text = text.display();
-        format!("{name} is a whole number from 1 to {max}, not \"{text}\"").into()
-    })
+    number
+        .filter(|number| (T::from(1)..=max).contains(number))
+        .ok_or_else(|| {
+            let text = text.display();
+            format!("{name} is a whole number from 1 to {max}, not \"{text}\"").into()
+        })
 }

@@ -67,12 +67,15 @@ pub fn run(
     };
     let done = match command {
         Command::Help => print(&mut output, HELP),
-        Command::Version => print(&mut output, concat!("noughts-cli ", env!("CARGO_PKG_VERSION"))),
+        Command::Version => print(
+            &mut output,
+            concat!("noughts-cli ", env!("CARGO_PKG_VERSION")),
+        ),
         Command::Perft { variant, depth } => perft::run(variant, depth, &mut output),
         Command::Replay => records::run(input, &mut output, replay::replay),
-        Command::Analyse(limits) => {
-            records::run(input, &mut output, |record, game| limits.analyse(record, game))
-        }
+        Command::Analyse(limits) => records::run(input, &mut output, |record, game| {
+            limits.analyse(record, game)
+        }),
     };
     match done {
         Ok(outcome) => outcome,

@@ -5,5 +5,11 @@ use std::io::{stderr, stdin, stdout};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    noughts_cli::run(args_os().skip(1), stdin().lock(), stdout().lock(), stderr().lock()).into()
+    noughts_cli::run(
+        args_os().skip(1),
+        stdin().lock(),
+        stdout().lock(),
+        stderr().lock(),
+    )
+    .into()
 }

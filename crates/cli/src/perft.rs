@@ -28,7 +28,15 @@ pub(crate) fn run(variant: Variant, depth: u32, output: &mut impl Write) -> io::
             nodes = start.perft(depth);
         }
         let ms = clock.elapsed().as_millis();
-        write_json(output, &Count { variant: variant.to_string(), depth, nodes, ms })?;
+        write_json(
+            output,
+            &Count {
+                variant: variant.to_string(),
+                depth,
+                nodes,
+                ms,
+            },
+        )?;
     }
     Ok(Outcome::Understood)
 }

@@ -28,7 +28,15 @@ impl<'a> Rejected<'a> {
     fn new(record: &'a str, error: &'a RecordError) -> Self {
         let RecordError { ply, text, .. } = error;
         let (code, message) = (error.code(), error.to_string());
-        Self { record, error: Reason { ply: *ply, text, code, message } }
+        Self {
+            record,
+            error: Reason {
+                ply: *ply,
+                text,
+                code,
+                message,
+            },
+        }
     }
 }
 
@@ -61,5 +69,8 @@ pub(crate) fn run<T: Serialize>(
 
 /// Returns cells in notation.
 pub(crate) fn texts(position: &Position, cells: &[CellId]) -> Vec<String> {
-    cells.iter().map(|&cell| position.write_cell(cell)).collect()
+    cells
+        .iter()
+        .map(|&cell| position.write_cell(cell))
+        .collect()
 }

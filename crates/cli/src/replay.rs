@@ -34,6 +34,13 @@ impl Ply {
 
 /// Describes the position after each ply.
 pub(crate) fn replay(record: String, game: &Game) -> Replayed {
-    let plies = game.moves().zip(1..).map(|(played, ply)| Ply::new(played, game.position_at(ply)));
-    Replayed { record, plies: plies.collect(), status: game.position().status().word() }
+    let plies = game
+        .moves()
+        .zip(1..)
+        .map(|(played, ply)| Ply::new(played, game.position_at(ply)));
+    Replayed {
+        record,
+        plies: plies.collect(),
+        status: game.position().status().word(),
+    }
 }

@@ -1,6 +1,11 @@
 //! The program from outside: arguments and input in, lines, messages and exit codes out.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -47,7 +52,9 @@ fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
 /// Replaces the number in a field that no two runs or versions share.
 fn mask(line: &str, field: &str) -> String {
     let name = format!("\"{field}\":");
-    let Some((before, after)) = line.split_once(&name) else { return line.to_owned() };
+    let Some((before, after)) = line.split_once(&name) else {
+        return line.to_owned();
+    };
     let rest = after.trim_start_matches(|c: char| c.is_ascii_digit());
     assert_ne!(rest.len(), after.len(), "no number in {name} of {line}");
     format!("{before}{name}_{rest}")
@@ -59,7 +66,11 @@ fn check(args: &[&str], input: impl AsRef<[u8]>, masked: &[&str], code: i32, exp
     let lines: Vec<_> = run
         .lines()
         .into_iter()
-        .map(|line| masked.iter().fold(line.to_owned(), |line, field| mask(&line, field)))
+        .map(|line| {
+            masked
+                .iter()
+                .fold(line.to_owned(), |line, field| mask(&line, field))
+        })
         .collect();
     assert_eq!(lines, expected);
     assert_eq!(run.code, Some(code));
@@ -98,9 +109,16 @@ fn perft_reads_custom_boards_and_no_input() {
 fn perft_beyond_the_end_counts_nothing() {
     let run = run(&["perft", "classic", "100"], "");
     assert_eq!(run.code, Some(0));
-    let nodes = |line| serde_json::from_str::<Value>(line).unwrap()["nodes"].as_u64().unwrap();
+    let nodes = |line| {
+        serde_json::from_str::<Value>(line).unwrap()["nodes"]
+            .as_u64()
+            .unwrap()
+    };
     let nodes: Vec<_> = run.lines().into_iter().map(nodes).collect();
-    assert_eq!(nodes[..9], [9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872]);
+    assert_eq!(
+        nodes[..9],
+        [9, 72, 504, 3024, 15120, 54720, 148_176, 200_448, 127_872]
+    );
     assert_eq!(nodes[9..], [0; 91]);
 }
 
@@ -136,7 +154,10 @@ fn replay_knows_every_status() {
         let run = run(&["replay"], record);
         let answer: Value = serde_json::from_str(&run.output).unwrap();
         assert_eq!(answer["status"], status, "{record}");
-        assert_eq!(answer["plies"].as_array().unwrap().len(), record.split(' ').count() - 1);
+        assert_eq!(
+            answer["plies"].as_array().unwrap().len(),
+            record.split(' ').count() - 1
+        );
     }
 }
 
@@ -203,8 +224,13 @@ fn the_run_goes_on_after_a_bad_record() {
 #[test]
 fn lines_end_as_they_like() {
     let answer = r#"{"record":"classic","plies":[],"status":"ongoing"}"#;
-    let cases =
-        [("", 0), ("\n", 0), ("#", 0), ("classic", 1), ("classic\r\nclassic\n\nclassic\r", 3)];
+    let cases = [
+        ("", 0),
+        ("\n", 0),
+        ("#", 0),
+        ("classic", 1),
+        ("classic\r\nclassic\n\nclassic\r", 3),
+    ];
     for (input, count) in cases {
         check(&["replay"], input, &[], 0, &vec![answer; count]);
     }
@@ -265,7 +291,11 @@ fn analyse(options: &[&str], record: &str) -> Value {
 }
 
 fn texts(list: &Value) -> Vec<&str> {
-    list.as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect()
+    list.as_array()
+        .unwrap()
+        .iter()
+        .map(|text| text.as_str().unwrap())
+        .collect()
 }
 
 /// Plays the principal variation of a solved record and checks that it leads where the analysis
@@ -298,13 +328,26 @@ fn the_principal_variation_leads_to_the_value() {
     let cases: [(&str, &str, usize, &[&str]); 4] = [
         ("classic", "draw", 9, &all),
         ("classic a1", "draw", 8, &["b2"]),
-        ("classic b2 b1", "win", 5, &["a1", "c1", "a2", "c2", "a3", "c3"]),
-        ("classic a1 b2 c3 c1 a3", "loss", 2, &["b1", "a2", "c2", "b3"]),
+        (
+            "classic b2 b1",
+            "win",
+            5,
+            &["a1", "c1", "a2", "c2", "a3", "c3"],
+        ),
+        (
+            "classic a1 b2 c3 c1 a3",
+            "loss",
+            2,
+            &["b1", "a2", "c2", "b3"],
+        ),
     ];
     for (record, value, plies, best) in cases {
-        for options in
-            [&[][..], &["--seed", "1"], &["--seed=2"], &["--seed", "3", "--time", "60000"]]
-        {
+        for options in [
+            &[][..],
+            &["--seed", "1"],
+            &["--seed=2"],
+            &["--seed", "3", "--time", "60000"],
+        ] {
             check_solved(&analyse(options, record), value, plies, best);
         }
     }
@@ -315,7 +358,11 @@ fn the_seed_chooses_among_equal_moves() {
     let first = |seed: u64| {
         let seed = seed.to_string();
         let answer = analyse(&["--seed", &seed], "classic b2");
-        assert_eq!(answer, analyse(&["--seed", &seed], "classic b2"), "seed {seed}");
+        assert_eq!(
+            answer,
+            analyse(&["--seed", &seed], "classic b2"),
+            "seed {seed}"
+        );
         check_solved(&answer, "draw", 8, &["a1", "c1", "a3", "c3"]);
         texts(&answer["pv"])[0].to_owned()
     };
@@ -328,25 +375,37 @@ fn the_seed_chooses_among_equal_moves() {
 #[test]
 fn a_record_is_analysed_by_itself() {
     let alone = run(&["analyse"], "classic b2 b1");
-    let after_others = run(&["analyse"], "classic\nclassic b2\nfour a1 a2 b1 b2 c1\nclassic b2 b1");
+    let after_others = run(
+        &["analyse"],
+        "classic\nclassic b2\nfour a1 a2 b1 b2 c1\nclassic b2 b1",
+    );
     assert_eq!(after_others.lines().last(), alone.lines().last());
 }
 
 /// Checks an analysis that a limit stopped before the position was solved.
 fn check_unsolved(answer: &Value) {
     assert_eq!(answer["solved"], false);
-    assert_eq!((&answer["value"], &answer["plies"]), (&Value::Null, &Value::Null));
+    assert_eq!(
+        (&answer["value"], &answer["plies"]),
+        (&Value::Null, &Value::Null)
+    );
     let best = texts(&answer["best"]);
     let pv = texts(&answer["pv"]);
     assert!(best.contains(&pv[0]), "{answer}");
     let record = answer["record"].as_str().unwrap();
-    assert!(Game::from_record(&format!("{record} {}", pv.join(" "))).is_ok(), "{answer}");
+    assert!(
+        Game::from_record(&format!("{record} {}", pv.join(" "))).is_ok(),
+        "{answer}"
+    );
 }
 
 #[test]
 fn a_node_limit_stops_the_search_where_it_says() {
-    let options: [&[&str]; 3] =
-        [&["--nodes", "500"], &["--nodes=500", "--time=60000"], &["--nodes", "500", "--seed", "7"]];
+    let options: [&[&str]; 3] = [
+        &["--nodes", "500"],
+        &["--nodes=500", "--time=60000"],
+        &["--nodes", "500", "--seed", "7"],
+    ];
     for record in ["mnk-10x10x5", "mnk-8x8x5 d4 e5"] {
         for options in options {
             let answer = analyse(options, record);
@@ -355,17 +414,26 @@ fn a_node_limit_stops_the_search_where_it_says() {
             assert_eq!(answer, analyse(options, record));
         }
     }
-    check_solved(&analyse(&["--nodes", "100000"], "classic a1 b1 a2 b2"), "win", 1, &["a3"]);
+    check_solved(
+        &analyse(&["--nodes", "100000"], "classic a1 b1 a2 b2"),
+        "win",
+        1,
+        &["a3"],
+    );
 }
 
 /// Whether such a board is solved within the limit is the engine's affair; either way the answer
 /// must be whole.
 #[test]
 fn boards_of_every_size_are_answered() {
-    for size in ["3x10x3", "5x4x4", "6x6x6", "10x3x9", "8x9x7", "10x10x3", "10x10x10"] {
+    for size in [
+        "3x10x3", "5x4x4", "6x6x6", "10x3x9", "8x9x7", "10x10x3", "10x10x10",
+    ] {
         for moves in ["", " a1", " b2 c3"] {
-            let answer =
-                analyse(&["--nodes", "2000", "--seed", "1"], &format!("mnk-{size}{moves}"));
+            let answer = analyse(
+                &["--nodes", "2000", "--seed", "1"],
+                &format!("mnk-{size}{moves}"),
+            );
             if answer["solved"] == false {
                 check_unsolved(&answer);
             } else {
@@ -379,8 +447,11 @@ fn boards_of_every_size_are_answered() {
 
 #[test]
 fn a_time_limit_stops_the_search_in_time() {
-    let cases: [(&[&str], u64); 3] =
-        [(&["--time", "100"], 100), (&["--time", "100", "--seed", "1"], 100), (&[], 1000)];
+    let cases: [(&[&str], u64); 3] = [
+        (&["--time", "100"], 100),
+        (&["--time", "100", "--seed", "1"], 100),
+        (&[], 1000),
+    ];
     for (options, ms) in cases {
         let clock = Instant::now();
         check_unsolved(&analyse(options, "mnk-10x10x5"));
@@ -399,19 +470,40 @@ fn wrong_arguments_are_explained() {
         (&["perft"], "VARIANT is missing"),
         (&["perft", "classic"], "DEPTH is missing"),
         (&["perft", "chess", "3"], "There is no game called “chess”."),
-        (&["perft", "mnk-11x3x3", "3"], "A side of 11 is not possible"),
-        (&["perft", "classic", "0"], "DEPTH is a whole number from 1 to 100, not \"0\""),
+        (
+            &["perft", "mnk-11x3x3", "3"],
+            "A side of 11 is not possible",
+        ),
+        (
+            &["perft", "classic", "0"],
+            "DEPTH is a whole number from 1 to 100, not \"0\"",
+        ),
         (&["perft", "classic", "101"], "not \"101\""),
-        (&["perft", "classic", "99999999999999999999"], "not \"99999999999999999999\""),
+        (
+            &["perft", "classic", "99999999999999999999"],
+            "not \"99999999999999999999\"",
+        ),
         (&["perft", "classic", "three"], "not \"three\""),
         (&["perft", "classic", ""], "not \"\""),
         (&["perft", "classic", "3", "4"], "unexpected argument \"4\""),
-        (&["perft", "classic", "3", "--time", "4"], "invalid option '--time'"),
-        (&["replay", "records.txt"], "unexpected argument \"records.txt\""),
+        (
+            &["perft", "classic", "3", "--time", "4"],
+            "invalid option '--time'",
+        ),
+        (
+            &["replay", "records.txt"],
+            "unexpected argument \"records.txt\"",
+        ),
         (&["replay", "--time", "5"], "invalid option '--time'"),
         (&["analyse", "classic"], "unexpected argument \"classic\""),
-        (&["analyse", "--time"], "missing argument for option '--time'"),
-        (&["analyse", "--time", "soon"], "--time is a whole number from 1"),
+        (
+            &["analyse", "--time"],
+            "missing argument for option '--time'",
+        ),
+        (
+            &["analyse", "--time", "soon"],
+            "--time is a whole number from 1",
+        ),
         (&["analyse", "--time", "0"], "not \"0\""),
         (&["analyse", "--nodes", "-5"], "not \"-5\""),
         (&["analyse", "--nodes=1e6"], "not \"1e6\""),
@@ -422,19 +514,30 @@ fn wrong_arguments_are_explained() {
         let run = run(args, "classic b2\n");
         assert_eq!((run.code, run.output.as_str()), (Some(2), ""), "{args:?}");
         assert!(run.errors.contains(message), "{args:?}: {}", run.errors);
-        assert!(run.errors.contains("\nUsage:\n"), "{args:?}: {}", run.errors);
+        assert!(
+            run.errors.contains("\nUsage:\n"),
+            "{args:?}: {}",
+            run.errors
+        );
     }
 }
 
 #[test]
 fn help_and_version_are_printed() {
-    let help: [&[&str]; 5] =
-        [&["--help"], &["-h"], &["perft", "--help"], &["replay", "-h"], &["analyse", "--help"]];
+    let help: [&[&str]; 5] = [
+        &["--help"],
+        &["-h"],
+        &["perft", "--help"],
+        &["replay", "-h"],
+        &["analyse", "--help"],
+    ];
     for args in help {
         let run = run(args, "");
         assert_eq!((run.code, run.errors.as_str()), (Some(0), ""), "{args:?}");
         assert!(
-            ["perft", "replay", "analyse", "1000"].iter().all(|word| run.output.contains(word))
+            ["perft", "replay", "analyse", "1000"]
+                .iter()
+                .all(|word| run.output.contains(word))
         );
     }
     for args in [["--version"], ["-V"]] {
@@ -453,7 +556,10 @@ fn every_answer_comes_before_the_next_question() {
             writeln!(input, "{record}").unwrap();
             let mut line = String::new();
             output.read_line(&mut line).unwrap();
-            assert_eq!(serde_json::from_str::<Value>(&line).unwrap()["record"], record);
+            assert_eq!(
+                serde_json::from_str::<Value>(&line).unwrap()["record"],
+                record
+            );
         }
         drop(input);
         assert_eq!(child.wait().unwrap().code(), Some(1));
@@ -467,6 +573,14 @@ fn a_reader_that_has_seen_enough_ends_the_run_quietly() {
     drop(child.stdout.take());
     while input.write_all(b"classic b2\n").is_ok() {}
     let mut errors = String::new();
-    child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
-    assert_eq!((child.wait().unwrap().code(), errors.as_str()), (Some(0), ""));
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut errors)
+        .unwrap();
+    assert_eq!(
+        (child.wait().unwrap().code(), errors.as_str()),
+        (Some(0), "")
+    );
 }

@@ -95,7 +95,9 @@ impl Bitboard {
 
     /// Returns every line of exactly `length` cells in the set that runs through `cell`.
     pub fn lines_through(self, cell: CellId, length: u8) -> Vec<Line> {
-        Line::through(cell, length).filter(|line| line.cells().all(|c| self.contains(c))).collect()
+        Line::through(cell, length)
+            .filter(|line| line.cells().all(|c| self.contains(c)))
+            .collect()
     }
 }
 

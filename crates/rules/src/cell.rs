@@ -63,7 +63,10 @@ impl CellId {
     /// largest board.
     #[must_use]
     pub fn offset(self, columns: i8, rows: i8) -> Option<Self> {
-        Self::new(self.column().checked_add_signed(columns)?, self.row().checked_add_signed(rows)?)
+        Self::new(
+            self.column().checked_add_signed(columns)?,
+            self.row().checked_add_signed(rows)?,
+        )
     }
 }
 

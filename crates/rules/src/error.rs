@@ -54,15 +54,25 @@ impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = |cell: &CellId| format!("Row {}, column {}", cell.row() + 1, cell.column() + 1);
         match self {
-            Self::GameOver { status: Status::Won(mark) } => {
+            Self::GameOver {
+                status: Status::Won(mark),
+            } => {
                 write!(f, "The game is over: {mark} has won.")
             }
-            Self::GameOver { status: Status::Draw } => f.write_str("The game is over: a draw."),
-            Self::GameOver { status: Status::InProgress } => f.write_str("The game is over."),
+            Self::GameOver {
+                status: Status::Draw,
+            } => f.write_str("The game is over: a draw."),
+            Self::GameOver {
+                status: Status::InProgress,
+            } => f.write_str("The game is over."),
             Self::NotYourTurn { to_move } => write!(f, "It is {to_move}'s turn."),
             Self::InvalidPosition { cell, geometry } => {
                 let (columns, rows) = (geometry.columns(), geometry.rows());
-                write!(f, "{} is outside the {columns} by {rows} board.", place(cell))
+                write!(
+                    f,
+                    "{} is outside the {columns} by {rows} board.",
+                    place(cell)
+                )
             }
             Self::CellOccupied { cell, by } => write!(f, "{} is taken by {by}.", place(cell)),
         }
@@ -99,7 +109,10 @@ impl fmt::Display for VariantError {
             Self::Unknown(text) => write!(f, "There is no game called “{text}”."),
             Self::Side(side) => write!(f, "A side of {side} is not possible: sides are 3 to 10."),
             Self::LineLength { length, longest } => {
-                write!(f, "A line of {length} is not possible: on this board it is 3 to {longest}.")
+                write!(
+                    f,
+                    "A line of {length} is not possible: on this board it is 3 to {longest}."
+                )
             }
         }
     }
@@ -202,20 +215,37 @@ impl fmt::Display for KeyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Length { expected, found } => {
-                write!(f, "The board has {expected} cells, the key {found} characters.")
+                write!(
+                    f,
+                    "The board has {expected} cells, the key {found} characters."
+                )
             }
             Self::Character { index, found } => {
-                write!(f, "Character {} is “{found}”: only -, X and O are allowed.", index + 1)
+                write!(
+                    f,
+                    "Character {} is “{found}”: only -, X and O are allowed.",
+                    index + 1
+                )
             }
             Self::Counts { x, o } => {
-                write!(f, "{x} X and {o} O cannot be: X moves first and they alternate.")
+                write!(
+                    f,
+                    "{x} X and {o} O cannot be: X moves first and they alternate."
+                )
             }
             Self::TwoWinners => f.write_str("Both X and O have a line."),
             Self::WinnerNotLast { winner } => {
-                write!(f, "{winner} has a line, but {} moved after it.", winner.other())
+                write!(
+                    f,
+                    "{winner} has a line, but {} moved after it.",
+                    winner.other()
+                )
             }
             Self::SeparateLines { winner } => {
-                write!(f, "{winner} has lines that no single move can have completed.")
+                write!(
+                    f,
+                    "{winner} has lines that no single move can have completed."
+                )
             }
         }
     }

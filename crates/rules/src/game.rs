@@ -32,7 +32,11 @@ pub struct Game {
 impl Game {
     /// Returns a game at its start.
     pub fn new(variant: Variant) -> Self {
-        Self { start: variant.start(), plies: Vec::new(), played: 0 }
+        Self {
+            start: variant.start(),
+            plies: Vec::new(),
+            played: 0,
+        }
     }
 
     /// Returns the game that is played.
@@ -49,7 +53,8 @@ impl Game {
     /// last move there is.
     pub fn position_at(&self, ply: usize) -> &Position {
         let last = ply.min(self.plies.len()).checked_sub(1);
-        last.and_then(|last| self.plies.get(last)).map_or(&self.start, |(_, after)| after)
+        last.and_then(|last| self.plies.get(last))
+            .map_or(&self.start, |(_, after)| after)
     }
 
     /// Returns how many moves are played.

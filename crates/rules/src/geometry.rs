@@ -24,7 +24,11 @@ pub struct Geometry {
 impl Geometry {
     /// The caller guarantees sides of 1..=10.
     pub(crate) const fn new(columns: u8, rows: u8, line_length: u8) -> Self {
-        Self { columns, rows, line_length }
+        Self {
+            columns,
+            rows,
+            line_length,
+        }
     }
 
     /// Returns the number of columns, 1..=10.

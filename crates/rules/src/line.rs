@@ -54,7 +54,11 @@ impl Line {
         let (columns, rows) = direction.step();
         let reach = i8::try_from(length.checked_sub(1)?).ok()?;
         first.offset(columns.checked_mul(reach)?, rows.checked_mul(reach)?)?;
-        Some(Self { first, direction, length })
+        Some(Self {
+            first,
+            direction,
+            length,
+        })
     }
 
     /// Returns every line of `length` cells on the largest board that runs through `cell`.
@@ -62,7 +66,11 @@ impl Line {
         Direction::ALL.into_iter().flat_map(move |direction| {
             let (columns, rows) = direction.step();
             (0..length.cast_signed()).rev().filter_map(move |back| {
-                Self::new(cell.offset(-columns * back, -rows * back)?, direction, length)
+                Self::new(
+                    cell.offset(-columns * back, -rows * back)?,
+                    direction,
+                    length,
+                )
             })
         })
     }

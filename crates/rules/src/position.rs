@@ -128,7 +128,11 @@ impl Position {
     /// assert_eq!(Variant::Classic.start().perft(3), 504);
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 { 1 } else { self.rules().perft(depth) }
+        if depth == 0 {
+            1
+        } else {
+            self.rules().perft(depth)
+        }
     }
 
     /// Returns the cells in reading order as `-`, `X` and `O`.

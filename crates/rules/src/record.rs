@@ -16,14 +16,17 @@ impl Game {
     /// # Ok::<(), noughts_rules::RecordError>(())
     /// ```
     pub fn record(&self) -> String {
-        self.moves().fold(self.variant().to_string(), |record, played| {
-            record + " " + &self.position().write_cell(played.cell)
-        })
+        self.moves()
+            .fold(self.variant().to_string(), |record, played| {
+                record + " " + &self.position().write_cell(played.cell)
+            })
     }
 
     /// Returns the moves played run together, as a link has them: `b2a1c3`.
     pub fn moves_text(&self) -> String {
-        self.moves().map(|played| self.position().write_cell(played.cell)).collect()
+        self.moves()
+            .map(|played| self.position().write_cell(played.cell))
+            .collect()
     }
 
     /// Replays a record: a variant id and moves, separated by white space.
@@ -76,7 +79,11 @@ impl Game {
             self.play(cell).map_err(RecordFault::Illegal)?;
             Ok(())
         });
-        played.map_err(|fault| RecordError { ply: self.ply() + 1, text: text.to_owned(), fault })
+        played.map_err(|fault| RecordError {
+            ply: self.ply() + 1,
+            text: text.to_owned(),
+            fault,
+        })
     }
 
     /// A word that names no cell is a fault of its own only while the game goes on: that it is

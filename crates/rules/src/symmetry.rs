@@ -39,7 +39,11 @@ impl Symmetry {
 
     /// Returns the symmetries of a board: eight of a square, four of another rectangle.
     pub fn of(geometry: Geometry) -> &'static [Self] {
-        let count = if geometry.columns() == geometry.rows() { 8 } else { 4 };
+        let count = if geometry.columns() == geometry.rows() {
+            8
+        } else {
+            4
+        };
         &Self::ALL[..count]
     }
 

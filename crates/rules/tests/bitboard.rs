@@ -1,6 +1,11 @@
 //! Sets of cells against ordinary sets of cells.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
 
 mod support;
 
@@ -22,9 +27,15 @@ fn has_line(set: &BTreeSet<CellId>, length: u8) -> bool {
     let reaches = |&first: &CellId, direction: Direction| {
         let (columns, rows) = direction.step();
         let step = |&cell: &CellId| cell.offset(columns, rows).filter(|next| set.contains(next));
-        std::iter::successors(Some(first), step).take(length.into()).count() == length.into()
+        std::iter::successors(Some(first), step)
+            .take(length.into())
+            .count()
+            == length.into()
     };
-    length > 0 && set.iter().any(|first| Direction::ALL.into_iter().any(|way| reaches(first, way)))
+    length > 0
+        && set
+            .iter()
+            .any(|first| Direction::ALL.into_iter().any(|way| reaches(first, way)))
 }
 
 proptest! {
@@ -72,6 +83,10 @@ fn a_row_of_the_largest_board_does_not_reach_the_next() {
     for length in 1..=u8::MAX {
         let row: Bitboard = all_cells().filter(|cell| cell.row() == 4).collect();
         let bits = row.with(support::cell(0, 5)).with(support::cell(9, 3));
-        assert_eq!(bits.has_line(length), length <= CellId::MAX_SIDE, "length {length}");
+        assert_eq!(
+            bits.has_line(length),
+            length <= CellId::MAX_SIDE,
+            "length {length}"
+        );
     }
 }

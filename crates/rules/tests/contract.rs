@@ -1,6 +1,11 @@
 //! What every variant promises, checked along random games of each.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
 
 mod support;
 
@@ -24,7 +29,11 @@ const NAIVE_LIMIT: usize = 400;
 fn check(promise: impl Fn(&Game)) {
     let check_one = |game: &Game| {
         catch_unwind(AssertUnwindSafe(|| promise(game))).unwrap_or_else(|broken| {
-            eprintln!("after {}, {} moves undone:", game.record(), game.undone().len());
+            eprintln!(
+                "after {}, {} moves undone:",
+                game.record(),
+                game.undone().len()
+            );
             resume_unwind(broken)
         });
     };
@@ -57,7 +66,10 @@ fn a_game_starts_empty_with_x_to_move() {
         let start = game.position_at(0);
         assert_eq!(start, &game.variant().start());
         assert_eq!(start, Game::new(game.variant()).position());
-        assert_eq!((start.to_move(), start.status()), (Mark::X, Status::InProgress));
+        assert_eq!(
+            (start.to_move(), start.status()),
+            (Mark::X, Status::InProgress)
+        );
         assert!(all_cells().all(|cell| start.mark_at(cell).is_none()));
     });
 }
@@ -68,7 +80,10 @@ fn legal_moves_are_the_cells_that_pass_the_check() {
         let position = game.position();
         let passing = all_cells().filter(|&cell| position.check(position.to_move(), cell).is_ok());
         assert_eq!(position.legal_moves(), passing.collect::<Vec<_>>());
-        assert_eq!(position.legal_moves().is_empty(), position.status().is_over());
+        assert_eq!(
+            position.legal_moves().is_empty(),
+            position.status().is_over()
+        );
     });
 }
 
@@ -112,7 +127,9 @@ fn first_reason(position: &Position, mark: Mark, cell: CellId) -> Option<PlayErr
     } else if outside {
         Some(PlayError::InvalidPosition { cell, geometry })
     } else {
-        position.mark_at(cell).map(|by| PlayError::CellOccupied { cell, by })
+        position
+            .mark_at(cell)
+            .map(|by| PlayError::CellOccupied { cell, by })
     }
 }
 
@@ -121,7 +138,11 @@ fn the_first_reason_against_a_move_is_the_answer() {
     check(|game| {
         for (mark, cell) in every_move() {
             let reason = first_reason(game.position(), mark, cell);
-            assert_eq!(game.position().check(mark, cell).err(), reason, "{mark} in {cell:?}");
+            assert_eq!(
+                game.position().check(mark, cell).err(),
+                reason,
+                "{mark} in {cell:?}"
+            );
         }
     });
 }
@@ -148,7 +169,12 @@ fn the_turn_alternates_until_the_end_and_stays_there() {
     check(|game| {
         let marks: Vec<_> = game.moves().map(|played| played.mark).collect();
         let alternating = Mark::ALL.into_iter().cycle();
-        assert!(alternating.zip(&marks).all(|(expected, &mark)| mark == expected), "{marks:?}");
+        assert!(
+            alternating
+                .zip(&marks)
+                .all(|(expected, &mark)| mark == expected),
+            "{marks:?}"
+        );
         if let Some(&last) = marks.last() {
             let passed = game.position().to_move() == last.other();
             assert_eq!(passed, !game.position().status().is_over());
@@ -241,7 +267,10 @@ fn variants_are_written_and_read_alike() {
 fn keys_stand_for_positions() {
     check(|game| {
         let position = game.position();
-        assert_eq!(Position::from_key(game.variant(), &position.key()).as_ref(), Ok(position));
+        assert_eq!(
+            Position::from_key(game.variant(), &position.key()).as_ref(),
+            Ok(position)
+        );
     });
 }
 
@@ -266,7 +295,11 @@ fn perft_counts_what_naive_recursion_counts() {
         assert_eq!(usize::try_from(position.perft(1)), Ok(moves));
         for depth in 2..=4 {
             if moves.pow(depth) <= NAIVE_LIMIT {
-                assert_eq!(position.perft(depth), naive(position, depth), "{depth} plies");
+                assert_eq!(
+                    position.perft(depth),
+                    naive(position, depth),
+                    "{depth} plies"
+                );
             }
         }
     });
@@ -277,7 +310,9 @@ fn the_geometry_describes_the_board() {
     check(|game| {
         let geometry = game.position().geometry();
         let cells: Vec<_> = geometry.cells().collect();
-        let inside: Vec<_> = all_cells().filter(|&cell| geometry.contains(cell)).collect();
+        let inside: Vec<_> = all_cells()
+            .filter(|&cell| geometry.contains(cell))
+            .collect();
         assert_eq!(cells, inside);
         assert_eq!(cells.len(), geometry.cell_count());
         assert_eq!(geometry.board().iter().collect::<Vec<_>>(), cells);
@@ -297,10 +332,16 @@ fn the_lines_are_those_of_a_full_board() {
     for variant in variants() {
         let geometry = variant.start().geometry();
         let empty = Referee::like(&variant.start());
-        let full = geometry.cells().fold(empty, |board, cell| board.with(Mark::X, cell));
+        let full = geometry
+            .cells()
+            .fold(empty, |board, cell| board.with(Mark::X, cell));
         let lines: Vec<_> = geometry.lines().collect();
         assert_eq!(cells_of(&lines), full.lines(Mark::X), "{variant}");
-        assert_eq!(cells_of(&lines).len(), lines.len(), "{variant}: a line comes twice");
+        assert_eq!(
+            cells_of(&lines).len(),
+            lines.len(),
+            "{variant}: a line comes twice"
+        );
     }
 }
 
@@ -312,20 +353,32 @@ fn symmetries_are_bijections_that_keep_lines() {
             cells.sort();
             cells
         };
-        let lines: BTreeSet<_> =
-            geometry.lines().map(|line| sorted(line.cells().collect())).collect();
+        let lines: BTreeSet<_> = geometry
+            .lines()
+            .map(|line| sorted(line.cells().collect()))
+            .collect();
         let mut images = BTreeSet::new();
         for &symmetry in Symmetry::of(geometry) {
             let map = |cell| symmetry.apply(geometry, cell).expect("a cell of the board");
             let image: Vec<_> = geometry.cells().map(map).collect();
-            assert!(sorted(image.clone()).into_iter().eq(geometry.cells()), "{symmetry:?}");
+            assert!(
+                sorted(image.clone()).into_iter().eq(geometry.cells()),
+                "{symmetry:?}"
+            );
             images.insert(image);
             for line in geometry.lines() {
                 let image = sorted(line.cells().map(map).collect());
-                assert!(lines.contains(&image), "{variant}: {symmetry:?} breaks {line:?}");
+                assert!(
+                    lines.contains(&image),
+                    "{variant}: {symmetry:?} breaks {line:?}"
+                );
             }
         }
-        assert_eq!(images.len(), Symmetry::of(geometry).len(), "{variant}: two are the same");
+        assert_eq!(
+            images.len(),
+            Symmetry::of(geometry).len(),
+            "{variant}: two are the same"
+        );
         let square = geometry.columns() == geometry.rows();
         assert_eq!(images.len(), if square { 8 } else { 4 }, "{variant}");
         for symmetry in Symmetry::ALL {
@@ -357,7 +410,11 @@ fn positions_agree_with_the_slow_referee() {
         }
         for (ply, played) in game.moves().enumerate() {
             let won = position.status().is_over() && ply + 1 == game.ply();
-            let lines = if won { referee.lines(played.mark) } else { BTreeSet::new() };
+            let lines = if won {
+                referee.lines(played.mark)
+            } else {
+                BTreeSet::new()
+            };
             assert_eq!(cells_of(&played.lines), lines, "ply {}", ply + 1);
         }
     });

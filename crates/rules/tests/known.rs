@@ -1,6 +1,11 @@
 //! Figures that are known of Classic, and wins that are easily missed.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
 
 mod support;
 
@@ -35,7 +40,10 @@ fn classic_has_5478_positions_and_16167_moves() {
     let positions = reachable();
     assert_eq!(positions.len(), 5_478);
     assert_eq!(
-        positions.iter().map(|position| position.legal_moves().len()).sum::<usize>(),
+        positions
+            .iter()
+            .map(|position| position.legal_moves().len())
+            .sum::<usize>(),
         16_167
     );
 
@@ -58,7 +66,10 @@ fn classic_has_765_positions_under_symmetry() {
         let geometry = position.geometry();
         let image = |symmetry: &Symmetry| {
             let mark = |cell| position.mark_at(symmetry.apply(geometry, cell).expect("a cell"));
-            geometry.cells().map(|cell| mark(cell).map_or('-', Mark::letter)).collect::<String>()
+            geometry
+                .cells()
+                .map(|cell| mark(cell).map_or('-', Mark::letter))
+                .collect::<String>()
         };
         Symmetry::of(geometry).iter().map(image).min()
     };
@@ -128,19 +139,39 @@ fn classic_has_255168_games() {
     ];
     assert_eq!(ends, HashMap::from(expected));
 
-    let total = |status| ends.iter().filter(|((end, _), _)| *end == status).map(|(_, n)| n).sum();
+    let total = |status| {
+        ends.iter()
+            .filter(|((end, _), _)| *end == status)
+            .map(|(_, n)| n)
+            .sum()
+    };
     let totals: [u32; 3] = [x, o, Status::Draw].map(total);
-    assert_eq!((totals, totals.iter().sum()), ([131_184, 77_904, 46_080], 255_168));
+    assert_eq!(
+        (totals, totals.iter().sum()),
+        ([131_184, 77_904, 46_080], 255_168)
+    );
 }
 
 #[test]
 fn boards_have_as_many_lines_as_arithmetic_says() {
-    let cases = [("classic", 8), ("four", 10), ("mnk-5x5x3", 48), ("mnk-10x10x5", 192)];
+    let cases = [
+        ("classic", 8),
+        ("four", 10),
+        ("mnk-5x5x3", 48),
+        ("mnk-10x10x5", 192),
+    ];
     for (id, expected) in cases {
         let geometry = id.parse::<Variant>().unwrap().start().geometry();
-        assert_eq!(geometry.lines().collect::<HashSet<_>>().len(), expected, "{id}");
+        assert_eq!(
+            geometry.lines().collect::<HashSet<_>>().len(),
+            expected,
+            "{id}"
+        );
         let inside = |cell: CellId| geometry.contains(cell);
-        assert!(geometry.lines().all(|line| line.cells().all(inside)), "{id}");
+        assert!(
+            geometry.lines().all(|line| line.cells().all(inside)),
+            "{id}"
+        );
     }
 }
 
@@ -162,7 +193,12 @@ fn every_line_wins_for_both_marks() {
                         game.play(harmless(geometry, &line, &game)).unwrap();
                     }
                 }
-                assert_eq!(game.position().status(), Status::Won(winner), "{}", game.record());
+                assert_eq!(
+                    game.position().status(),
+                    Status::Won(winner),
+                    "{}",
+                    game.record()
+                );
                 let lines = cells_of(&game.last_move().unwrap().lines);
                 assert_eq!(lines, BTreeSet::from([line]), "{}", game.record());
             }
@@ -188,13 +224,23 @@ fn check_win(record: &str, winner: Mark, lines: &[&str]) {
     assert_eq!(position.status(), Status::Won(winner), "{record}");
     assert_eq!(position.to_move(), winner, "{record}");
 
-    let read =
-        |text: &&str| text.split(' ').map(|cell| position.parse_cell(cell).unwrap()).collect();
+    let read = |text: &&str| {
+        text.split(' ')
+            .map(|cell| position.parse_cell(cell).unwrap())
+            .collect()
+    };
     let expected: BTreeSet<Vec<_>> = lines.iter().map(read).collect();
     let played = game.last_move().unwrap();
-    assert_eq!(played.lines.len(), lines.len(), "{record}: a line is reported twice");
+    assert_eq!(
+        played.lines.len(),
+        lines.len(),
+        "{record}: a line is reported twice"
+    );
     assert_eq!(cells_of(&played.lines), expected, "{record}");
-    assert!(played.lines.iter().all(|line| line.contains(played.cell)), "{record}");
+    assert!(
+        played.lines.iter().all(|line| line.contains(played.cell)),
+        "{record}"
+    );
 }
 
 #[test]
@@ -205,13 +251,21 @@ fn a_win_on_the_last_empty_cell_is_no_draw() {
 #[test]
 fn one_move_may_complete_several_lines() {
     let cases: [(&str, Mark, &[&str]); 3] = [
-        ("classic a1 a2 b1 b2 c2 a3 c3 b3 c1", Mark::X, &["a1 b1 c1", "c1 c2 c3"]),
+        (
+            "classic a1 a2 b1 b2 c2 a3 c3 b3 c1",
+            Mark::X,
+            &["a1 b1 c1", "c1 c2 c3"],
+        ),
         (
             "mnk-5x5x3 d3 b1 e3 d1 c4 e1 c5 a3 b2 a4 a1 d4 b4 e5 a5 b5 c3",
             Mark::X,
             &["c3 d3 e3", "c3 c4 c5", "a1 b2 c3", "c3 b4 a5"],
         ),
-        ("mnk-4x4x3 d4 a2 d1 a3 b4 b1 c3 c1 a4 a1", Mark::O, &["a1 b1 c1", "a1 a2 a3"]),
+        (
+            "mnk-4x4x3 d4 a2 d1 a3 b4 b1 c3 c1 a4 a1",
+            Mark::O,
+            &["a1 b1 c1", "a1 a2 a3"],
+        ),
     ];
     for (record, winner, lines) in cases {
         check_win(record, winner, lines);
@@ -221,7 +275,11 @@ fn one_move_may_complete_several_lines() {
 #[test]
 fn a_line_longer_than_needed_wins_with_all_its_parts() {
     let cases: [(&str, Mark, &[&str]); 3] = [
-        ("mnk-4x4x3 a1 a4 b1 b4 d1 d4 c1", Mark::X, &["a1 b1 c1", "b1 c1 d1"]),
+        (
+            "mnk-4x4x3 a1 a4 b1 b4 d1 d4 c1",
+            Mark::X,
+            &["a1 b1 c1", "b1 c1 d1"],
+        ),
         (
             "mnk-5x5x3 a1 a3 a2 b3 a4 d3 a5 d4 c1 e5 e1 c3",
             Mark::O,
@@ -254,6 +312,10 @@ fn a_line_does_not_run_over_the_edge() {
         "mnk-10x10x3 b1 a5 a2 b5 j3",
     ];
     for record in open {
-        assert_eq!(support::game(record).position().status(), Status::InProgress, "{record}");
+        assert_eq!(
+            support::game(record).position().status(),
+            Status::InProgress,
+            "{record}"
+        );
     }
 }

@@ -1,6 +1,11 @@
 //! What people and programs write: variants, moves, records, keys; good, bad and absurd.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
 
 mod support;
 
@@ -16,8 +21,11 @@ use support::referee::Referee;
 
 #[test]
 fn variant_ids() {
-    let custom =
-        |columns, rows, length| Ok(Variant::Custom(MnkSize::new(columns, rows, length).unwrap()));
+    let custom = |columns, rows, length| {
+        Ok(Variant::Custom(
+            MnkSize::new(columns, rows, length).unwrap(),
+        ))
+    };
     let unknown = |id: &str| Err(VariantError::Unknown(id.to_owned()));
     let cases = [
         ("classic", Ok(Variant::Classic)),
@@ -26,10 +34,34 @@ fn variant_ids() {
         ("mnk-10x3x10", custom(10, 3, 10)),
         ("mnk-3x4x4", custom(3, 4, 4)),
         ("mnk-10x10x10", custom(10, 10, 10)),
-        ("mnk-3x3x4", Err(VariantError::LineLength { length: 4, longest: 3 })),
-        ("mnk-10x10x11", Err(VariantError::LineLength { length: 11, longest: 10 })),
-        ("mnk-5x5x2", Err(VariantError::LineLength { length: 2, longest: 5 })),
-        ("mnk-5x5x0", Err(VariantError::LineLength { length: 0, longest: 5 })),
+        (
+            "mnk-3x3x4",
+            Err(VariantError::LineLength {
+                length: 4,
+                longest: 3,
+            }),
+        ),
+        (
+            "mnk-10x10x11",
+            Err(VariantError::LineLength {
+                length: 11,
+                longest: 10,
+            }),
+        ),
+        (
+            "mnk-5x5x2",
+            Err(VariantError::LineLength {
+                length: 2,
+                longest: 5,
+            }),
+        ),
+        (
+            "mnk-5x5x0",
+            Err(VariantError::LineLength {
+                length: 0,
+                longest: 5,
+            }),
+        ),
         ("mnk-11x3x3", Err(VariantError::Side(11))),
         ("mnk-3x11x3", Err(VariantError::Side(11))),
         ("mnk-2x3x3", Err(VariantError::Side(2))),
@@ -136,9 +168,16 @@ fn cells() {
 
 /// Checks that a record is rejected at a ply and a word, for a reason, with a whole sentence.
 fn check_rejected(error: &RecordError, input: &str, (ply, text, code): (usize, &str, &str)) {
-    assert_eq!((error.ply, error.text.as_str(), error.code()), (ply, text, code), "{input:?}");
+    assert_eq!(
+        (error.ply, error.text.as_str(), error.code()),
+        (ply, text, code),
+        "{input:?}"
+    );
     let message = error.to_string();
-    assert!(message.ends_with('.') && message.contains(char::is_alphabetic), "{message}");
+    assert!(
+        message.ends_with('.') && message.contains(char::is_alphabetic),
+        "{message}"
+    );
 }
 
 const X_WINS: &str = "a1 b1 a2 b2 a3";
@@ -183,7 +222,10 @@ fn words_after_the_end() {
             let record = format!("classic {moves} {word} and more");
             let error = Game::from_record(&record).unwrap_err();
             check_rejected(&error, &record, (ply, word, "game-over"));
-            assert_eq!(error.fault, RecordFault::Illegal(PlayError::GameOver { status }));
+            assert_eq!(
+                error.fault,
+                RecordFault::Illegal(PlayError::GameOver { status })
+            );
         }
     }
 }
@@ -192,9 +234,16 @@ fn words_after_the_end() {
 fn records_may_be_spaced_freely() {
     let expected = support::game("classic b2 a1");
     for record in [" classic b2 a1 ", "classic\tb2\r\na1", "classic  b2   a1\n"] {
-        assert_eq!(Game::from_record(record).as_ref(), Ok(&expected), "{record:?}");
+        assert_eq!(
+            Game::from_record(record).as_ref(),
+            Ok(&expected),
+            "{record:?}"
+        );
     }
-    assert_eq!(Game::from_record("classic").as_ref(), Ok(&Game::new(Variant::Classic)));
+    assert_eq!(
+        Game::from_record("classic").as_ref(),
+        Ok(&Game::new(Variant::Classic))
+    );
 }
 
 #[test]
@@ -207,7 +256,11 @@ fn moves_run_together() {
     ];
     for (variant, moves, spaced) in good {
         let expected = support::game(&format!("{variant} {spaced}"));
-        assert_eq!(Game::from_moves_text(variant, moves).as_ref(), Ok(&expected), "{moves}");
+        assert_eq!(
+            Game::from_moves_text(variant, moves).as_ref(),
+            Ok(&expected),
+            "{moves}"
+        );
         assert_eq!(expected.moves_text(), moves);
     }
 
@@ -251,10 +304,26 @@ fn bad_keys() {
         ("classic", "XXX------", KeyError::Counts { x: 3, o: 0 }),
         ("classic", "XXXXXXXXX", KeyError::Counts { x: 9, o: 0 }),
         ("classic", "XXXOOO---", KeyError::TwoWinners),
-        ("classic", "XXXOO--O-", KeyError::WinnerNotLast { winner: Mark::X }),
-        ("classic", "OOOXX-X-X", KeyError::WinnerNotLast { winner: Mark::O }),
-        ("mnk-4x4x3", "XXX-OO-OXXX-O-O-", KeyError::SeparateLines { winner: Mark::X }),
-        ("mnk-4x4x3", "OOO-XX-XOOO-X-XX", KeyError::SeparateLines { winner: Mark::O }),
+        (
+            "classic",
+            "XXXOO--O-",
+            KeyError::WinnerNotLast { winner: Mark::X },
+        ),
+        (
+            "classic",
+            "OOOXX-X-X",
+            KeyError::WinnerNotLast { winner: Mark::O },
+        ),
+        (
+            "mnk-4x4x3",
+            "XXX-OO-OXXX-O-O-",
+            KeyError::SeparateLines { winner: Mark::X },
+        ),
+        (
+            "mnk-4x4x3",
+            "OOO-XX-XOOO-X-XX",
+            KeyError::SeparateLines { winner: Mark::O },
+        ),
         (
             "mnk-10x3x3",
             "XXXXXX----OO-OO-O-------------",
@@ -284,8 +353,15 @@ fn good_keys() {
     for (id, key, to_move, status) in cases {
         let variant: Variant = id.parse().unwrap();
         let position = Position::from_key(variant, key).unwrap_or_else(|e| panic!("{key}: {e}"));
-        assert_eq!((position.key().as_str(), position.variant()), (key, variant));
-        assert_eq!((position.to_move(), position.status()), (to_move, status), "{key}");
+        assert_eq!(
+            (position.key().as_str(), position.variant()),
+            (key, variant)
+        );
+        assert_eq!(
+            (position.to_move(), position.status()),
+            (to_move, status),
+            "{key}"
+        );
     }
 }
 
@@ -293,15 +369,34 @@ fn good_keys() {
 fn reasons_are_sentences_for_the_player() {
     let geometry = Variant::Classic.start().geometry();
     let cases = [
-        (PlayError::GameOver { status: Status::Won(Mark::X) }, "The game is over: X has won."),
-        (PlayError::GameOver { status: Status::Draw }, "The game is over: a draw."),
-        (PlayError::NotYourTurn { to_move: Mark::O }, "It is O's turn."),
         (
-            PlayError::InvalidPosition { cell: cell(3, 0), geometry },
+            PlayError::GameOver {
+                status: Status::Won(Mark::X),
+            },
+            "The game is over: X has won.",
+        ),
+        (
+            PlayError::GameOver {
+                status: Status::Draw,
+            },
+            "The game is over: a draw.",
+        ),
+        (
+            PlayError::NotYourTurn { to_move: Mark::O },
+            "It is O's turn.",
+        ),
+        (
+            PlayError::InvalidPosition {
+                cell: cell(3, 0),
+                geometry,
+            },
             "Row 1, column 4 is outside the 3 by 3 board.",
         ),
         (
-            PlayError::CellOccupied { cell: cell(0, 0), by: Mark::O },
+            PlayError::CellOccupied {
+                cell: cell(0, 0),
+                by: Mark::O,
+            },
             "Row 1, column 1 is taken by O.",
         ),
     ];
@@ -315,7 +410,14 @@ fn there_is_no_cell_outside_the_largest_board() {
     for (column, row) in [(10, 0), (0, 10), (10, 10), (255, 0), (0, 255), (255, 255)] {
         assert_eq!(CellId::new(column, row), None);
     }
-    for (columns, rows) in [(-1, 0), (0, -1), (10, 0), (0, 10), (i8::MIN, 0), (0, i8::MAX)] {
+    for (columns, rows) in [
+        (-1, 0),
+        (0, -1),
+        (10, 0),
+        (0, 10),
+        (i8::MIN, 0),
+        (0, i8::MAX),
+    ] {
         assert_eq!(cell(0, 0).offset(columns, rows), None);
     }
 }
@@ -400,28 +502,48 @@ proptest! {
 /// Marks for a board of 4 by 3, most often as many of X as of O or one more.
 fn letters() -> impl Strategy<Value = Vec<Option<Mark>>> {
     (0..=12_usize, 0..=1_usize, 0..=12_usize).prop_flat_map(|(x, fewer, wrong)| {
-        let o = if wrong == 0 { 12 - x } else { x.saturating_sub(fewer) };
-        let marks = [vec![Some(Mark::X); x], vec![Some(Mark::O); o], vec![None; 12]].concat();
+        let o = if wrong == 0 {
+            12 - x
+        } else {
+            x.saturating_sub(fewer)
+        };
+        let marks = [
+            vec![Some(Mark::X); x],
+            vec![Some(Mark::O); o],
+            vec![None; 12],
+        ]
+        .concat();
         Just(marks[..12].to_vec()).prop_shuffle()
     })
 }
 
 /// Takes moves back one by one, and never into a position that was over.
 fn can_be_reached(letters: &[Option<Mark>]) -> bool {
-    let count = |mark| letters.iter().filter(|&&letter| letter == Some(mark)).count();
+    let count = |mark| {
+        letters
+            .iter()
+            .filter(|&&letter| letter == Some(mark))
+            .count()
+    };
     let last = match (count(Mark::X), count(Mark::O)) {
         (0, 0) => return true,
         (x, o) if x == o => Mark::O,
         (x, o) if x == o + 1 => Mark::X,
         _ => return false,
     };
-    (0..letters.len()).filter(|&index| letters[index] == Some(last)).any(|index| {
-        let mut before = letters.to_vec();
-        before[index] = None;
-        let geometry = "mnk-4x3x3".parse::<Variant>().unwrap().start().geometry();
-        let marked = geometry.cells().zip(&before).filter_map(|(cell, mark)| mark.zip(Some(cell)));
-        let board =
-            marked.fold(Referee::new(4, 3, 3), |board, (mark, cell)| board.with(mark, cell));
-        board.status() == Status::InProgress && can_be_reached(&before)
-    })
+    (0..letters.len())
+        .filter(|&index| letters[index] == Some(last))
+        .any(|index| {
+            let mut before = letters.to_vec();
+            before[index] = None;
+            let geometry = "mnk-4x3x3".parse::<Variant>().unwrap().start().geometry();
+            let marked = geometry
+                .cells()
+                .zip(&before)
+                .filter_map(|(cell, mark)| mark.zip(Some(cell)));
+            let board = marked.fold(Referee::new(4, 3, 3), |board, (mark, cell)| {
+                board.with(mark, cell)
+            });
+            board.status() == Status::InProgress && can_be_reached(&before)
+        })
 }

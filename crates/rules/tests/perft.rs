@@ -1,6 +1,11 @@
 //! The number of move sequences, against known figures and against a count by hand.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
 
 mod support;
 
@@ -15,18 +20,24 @@ const FIGURES: &str = include_str!("data/perft.txt");
 const SLOW_LIMIT: u64 = 4_000;
 
 fn figures() -> impl Iterator<Item = (Variant, Vec<u64>)> {
-    FIGURES.lines().filter(|line| !line.starts_with('#')).map(|line| {
-        let (id, figures) = line.split_once(' ').expect("an id and figures");
-        let figures: Result<Vec<_>, ParseIntError> =
-            figures.split_whitespace().map(str::parse).collect();
-        (id.parse().expect("a variant"), figures.expect("numbers"))
-    })
+    FIGURES
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let (id, figures) = line.split_once(' ').expect("an id and figures");
+            let figures: Result<Vec<_>, ParseIntError> =
+                figures.split_whitespace().map(str::parse).collect();
+            (id.parse().expect("a variant"), figures.expect("numbers"))
+        })
 }
 
 /// Compares what `count` finds with the figures of each variant up to a limit.
 fn check(limit: u64, count: impl Fn(Variant, u32) -> u64) {
     for (variant, figures) in figures() {
-        for (depth, expected) in (1..).zip(figures).take_while(|&(_, figure)| figure <= limit) {
+        for (depth, expected) in (1..)
+            .zip(figures)
+            .take_while(|&(_, figure)| figure <= limit)
+        {
             assert_eq!(count(variant, depth), expected, "{variant}, {depth} plies");
         }
     }
@@ -39,7 +50,9 @@ fn perft_meets_the_known_figures() {
 
 #[test]
 fn the_slow_referee_meets_them_too() {
-    check(SLOW_LIMIT, |variant, depth| Referee::like(&variant.start()).perft(depth));
+    check(SLOW_LIMIT, |variant, depth| {
+        Referee::like(&variant.start()).perft(depth)
+    });
 }
 
 #[test]

@@ -1,6 +1,11 @@
 //! The correctness properties of Four that concern its rules, each over random games.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
 
 mod support;
 
@@ -80,8 +85,14 @@ struct Win {
 /// A random win by a line of one direction, filled in any order. Before and between, the winner
 /// may have marked other cells, and the opponent any.
 fn win(direction: Direction) -> impl Strategy<Value = Win> {
-    let lines = start().geometry().lines().filter(|line| line.direction() == direction);
-    let chosen = (select(lines.collect::<Vec<_>>()), select(Mark::ALL.as_slice()));
+    let lines = start()
+        .geometry()
+        .lines()
+        .filter(|line| line.direction() == direction);
+    let chosen = (
+        select(lines.collect::<Vec<_>>()),
+        select(Mark::ALL.as_slice()),
+    );
     let dealt = (chosen, 0..=3_usize, shuffled()).prop_map(|((line, mark), spare, cells)| {
         let (on_line, others): (Vec<_>, Vec<_>) =
             cells.into_iter().partition(|&cell| line.contains(cell));
@@ -109,7 +120,10 @@ fn check_win(win: &Win) -> TestCaseResult {
     let game = play(&win.moves);
     prop_assert_eq!(game.position().status(), Status::Won(win.mark));
     let played = game.last_move().unwrap();
-    prop_assert_eq!((played.mark, Some(&played.cell)), (win.mark, win.moves.last()));
+    prop_assert_eq!(
+        (played.mark, Some(&played.cell)),
+        (win.mark, win.moves.last())
+    );
     prop_assert!(played.lines.contains(&win.line));
     prop_assert_eq!(cells_of(&played.lines), referee(&game).lines(win.mark));
     Ok(())

@@ -40,7 +40,10 @@ impl MnkSize {
         }
         let longest = columns.max(rows);
         if !(Self::MIN..=longest).contains(&line_length) {
-            return Err(VariantError::LineLength { length: line_length, longest });
+            return Err(VariantError::LineLength {
+                length: line_length,
+                longest,
+            });
         }
         Ok(Self(Geometry::new(columns, rows, line_length)))
     }
@@ -64,7 +67,13 @@ impl MnkSize {
 /// Writes `mnk-MxNxK`.
 impl fmt::Display for MnkSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "mnk-{}x{}x{}", self.columns(), self.rows(), self.line_length())
+        write!(
+            f,
+            "mnk-{}x{}x{}",
+            self.columns(),
+            self.rows(),
+            self.line_length()
+        )
     }
 }
 
@@ -74,10 +83,14 @@ impl FromStr for MnkSize {
 
     fn from_str(id: &str) -> Result<Self, Self::Err> {
         let unknown = || VariantError::Unknown(id.to_owned());
-        let mut numbers = id.strip_prefix("mnk-").ok_or_else(unknown)?.split('x').map(|digits| {
-            let number: u8 = digits.parse().ok()?;
-            (number.to_string() == digits).then_some(number)
-        });
+        let mut numbers = id
+            .strip_prefix("mnk-")
+            .ok_or_else(unknown)?
+            .split('x')
+            .map(|digits| {
+                let number: u8 = digits.parse().ok()?;
+                (number.to_string() == digits).then_some(number)
+            });
         let mut next = || numbers.next().flatten().ok_or_else(unknown);
         let (columns, rows, line_length) = (next()?, next()?, next()?);
         if numbers.next().is_some() {
@@ -116,7 +129,11 @@ impl Mnk {
     }
 
     fn open(&self) -> Bitboard {
-        if self.status.is_over() { Bitboard::EMPTY } else { self.empty() }
+        if self.status.is_over() {
+            Bitboard::EMPTY
+        } else {
+            self.empty()
+        }
     }
 
     /// Marks a cell and passes the turn unless that ended the game.
@@ -147,18 +164,27 @@ impl Rules for Mnk {
     }
 
     fn mark_at(&self, cell: CellId) -> Option<Mark> {
-        Mark::ALL.into_iter().find(|&mark| self.marks[mark as usize].contains(cell))
+        Mark::ALL
+            .into_iter()
+            .find(|&mark| self.marks[mark as usize].contains(cell))
     }
 
     fn check(&self, mark: Mark, cell: CellId) -> Result<(), PlayError> {
         if self.status.is_over() {
-            return Err(PlayError::GameOver { status: self.status });
+            return Err(PlayError::GameOver {
+                status: self.status,
+            });
         }
         if mark != self.to_move {
-            return Err(PlayError::NotYourTurn { to_move: self.to_move });
+            return Err(PlayError::NotYourTurn {
+                to_move: self.to_move,
+            });
         }
         if !self.geometry.contains(cell) {
-            return Err(PlayError::InvalidPosition { cell, geometry: self.geometry });
+            return Err(PlayError::InvalidPosition {
+                cell,
+                geometry: self.geometry,
+            });
         }
         match self.mark_at(cell) {
             Some(by) => Err(PlayError::CellOccupied { cell, by }),
@@ -170,7 +196,11 @@ impl Rules for Mnk {
         let mark = self.to_move;
         self.place(cell);
         let own = self.marks[mark as usize];
-        Played { mark, cell, lines: own.lines_through(cell, self.geometry.line_length()) }
+        Played {
+            mark,
+            cell,
+            lines: own.lines_through(cell, self.geometry.line_length()),
+        }
     }
 
     fn legal_moves(&self) -> Vec<CellId> {
@@ -191,7 +221,10 @@ impl Rules for Mnk {
     }
 
     fn key(&self) -> String {
-        self.geometry.cells().map(|cell| self.mark_at(cell).map_or('-', Mark::letter)).collect()
+        self.geometry
+            .cells()
+            .map(|cell| self.mark_at(cell).map_or('-', Mark::letter))
+            .collect()
     }
 
     /// A position with one winner is reachable exactly if some cell of the winner's, taken away,
@@ -207,7 +240,12 @@ impl Rules for Mnk {
             match Mark::ALL.into_iter().find(|mark| mark.letter() == letter) {
                 Some(mark) => marks[mark as usize] = marks[mark as usize].with(cell),
                 None if letter == '-' => {}
-                None => return Err(KeyError::Character { index, found: letter }),
+                None => {
+                    return Err(KeyError::Character {
+                        index,
+                        found: letter,
+                    });
+                }
             }
         }
 
@@ -240,7 +278,11 @@ impl Rules for Mnk {
             None if self.empty().is_empty() => Status::Draw,
             None => Status::InProgress,
         };
-        self.to_move = if self.status.is_over() { last } else { last.other() };
+        self.to_move = if self.status.is_over() {
+            last
+        } else {
+            last.other()
+        };
         Ok(())
     }
 }

@@ -79,7 +79,10 @@ impl FromStr for Variant {
     type Err = VariantError;
 
     fn from_str(id: &str) -> Result<Self, Self::Err> {
-        match Self::NAMED.into_iter().find(|variant| variant.to_string() == id) {
+        match Self::NAMED
+            .into_iter()
+            .find(|variant| variant.to_string() == id)
+        {
             Some(variant) => Ok(variant),
             None => id.parse().map(Self::Custom),
         }

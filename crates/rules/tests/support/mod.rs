@@ -34,7 +34,8 @@ pub(crate) fn variants() -> impl Iterator<Item = Variant> {
 /// Returns every cell of the largest board.
 pub(crate) fn all_cells() -> impl Iterator<Item = CellId> {
     let side = 0..CellId::MAX_SIDE;
-    side.clone().flat_map(move |row| side.clone().map(move |column| cell(column, row)))
+    side.clone()
+        .flat_map(move |row| side.clone().map(move |column| cell(column, row)))
 }
 
 /// Returns a cell that is known to exist.

@@ -18,7 +18,12 @@ impl Referee {
     /// Returns an empty board.
     pub(crate) fn new(columns: u8, rows: u8, length: u8) -> Self {
         let cells = vec![None; usize::from(columns) * usize::from(rows)];
-        Self { columns: columns.into(), rows: rows.into(), length: length.into(), cells }
+        Self {
+            columns: columns.into(),
+            rows: rows.into(),
+            length: length.into(),
+            cells,
+        }
     }
 
     /// Returns an empty board like the one of a position.
@@ -29,12 +34,16 @@ impl Referee {
 
     /// Returns the board after some moves.
     pub(crate) fn after<'a>(start: &Position, moves: impl Iterator<Item = &'a Played>) -> Self {
-        moves.fold(Self::like(start), |board, played| board.with(played.mark, played.cell))
+        moves.fold(Self::like(start), |board, played| {
+            board.with(played.mark, played.cell)
+        })
     }
 
     /// Returns the board with one more mark.
     pub(crate) fn with(mut self, mark: Mark, cell: CellId) -> Self {
-        let index = self.index(cell.column().into(), cell.row().into()).expect("on the board");
+        let index = self
+            .index(cell.column().into(), cell.row().into())
+            .expect("on the board");
         assert_eq!(self.cells[index], None, "{cell:?} is taken");
         self.cells[index] = Some(mark);
         self
@@ -47,13 +56,21 @@ impl Referee {
                 return Status::Won(mark);
             }
         }
-        if self.cells.contains(&None) { Status::InProgress } else { Status::Draw }
+        if self.cells.contains(&None) {
+            Status::InProgress
+        } else {
+            Status::Draw
+        }
     }
 
     /// Returns who moves, by the number of marks; only while the game goes on.
     pub(crate) fn to_move(&self) -> Mark {
         let marks = self.cells.iter().flatten().count();
-        if marks.is_multiple_of(2) { Mark::X } else { Mark::O }
+        if marks.is_multiple_of(2) {
+            Mark::X
+        } else {
+            Mark::O
+        }
     }
 
     /// Returns the lines of a mark, each as its cells.
@@ -63,7 +80,10 @@ impl Referee {
             for column in 0..self.columns {
                 for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
                     let cells = (0..self.length).map(|n| (column + n * right, row + n * down));
-                    if cells.clone().all(|(column, row)| self.at(column, row) == Some(mark)) {
+                    if cells
+                        .clone()
+                        .all(|(column, row)| self.at(column, row) == Some(mark))
+                    {
                         lines.insert(cells.map(|(column, row)| id(column, row)).collect());
                     }
                 }
@@ -83,7 +103,10 @@ impl Referee {
 
     /// Returns the board key.
     pub(crate) fn key(&self) -> String {
-        self.cells.iter().map(|cell| cell.map_or('-', Mark::letter)).collect()
+        self.cells
+            .iter()
+            .map(|cell| cell.map_or('-', Mark::letter))
+            .collect()
     }
 
     /// Returns the number of move sequences of exactly `depth` moves, by playing every one.
