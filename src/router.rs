@@ -133,17 +133,21 @@ impl Router {
             && link.pathname().starts_with(&(base + "/"))
             && link.target().is_empty()
             && !link.has_attribute("download");
-        if !stays {
-            return;
-        }
-        let pushed = window().history().and_then(|history| {
-            history.push_state_with_url(&JsValue::NULL, "", Some(&link.href()))
-        });
-        if pushed.is_ok() {
+        if stays && self.go(&link.href()) {
             event.prevent_default();
+        }
+    }
+
+    /// Goes to an address of ours; returns whether the browser let it.
+    pub fn go(self, address: &str) -> bool {
+        let pushed = window()
+            .history()
+            .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(address)));
+        if pushed.is_ok() {
             self.follow();
             window().scroll_to_with_x_and_y(0.0, 0.0);
         }
+        pushed.is_ok()
     }
 }
 

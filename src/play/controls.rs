@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::controller::Controller;
-use crate::session::{Advice, Event, Session};
+use crate::session::{Advice, Event, Pace, Session};
 
 /// Undo, redo, hint, looking back, and pause where the computer plays itself.
 #[component]
@@ -37,7 +37,31 @@ pub(super) fn Controls(controller: Controller) -> impl IntoView {
                 <button type="button" on:click=pause>
                     {move || if is_paused() { "Go on" } else { "Pause" }}
                 </button>
+                {button("Step", Session::is_paused, Event::StepOnce)}
+                <PaceChoice controller />
             </Show>
         </div>
+    }
+}
+
+/// How fast the computer plays against itself.
+#[component]
+fn PaceChoice(controller: Controller) -> impl IntoView {
+    let session = controller.session;
+    let on_change = move |event| {
+        let chosen = event_target_value(&event);
+        if let Some(pace) = Pace::ALL.into_iter().find(|pace| pace.name() == chosen) {
+            controller.send(Event::SetPace(pace));
+        }
+    };
+    let options = Pace::ALL.map(|pace| {
+        let is_chosen = move || session.with(|session| session.pace() == pace);
+        view! { <option selected=is_chosen>{pace.name()}</option> }
+    });
+    view! {
+        <label class="select">
+            "Speed"
+            <select on:change=on_change>{options}</select>
+        </label>
     }
 }

@@ -30,6 +30,10 @@ pub enum Event {
     Ask(Advice),
     /// Halt the computer's game against itself, or let it go on.
     SetPaused(bool),
+    /// Let the computer make one move of its halted game against itself.
+    StepOnce,
+    /// How fast the computer plays against itself.
+    SetPace(Pace),
     /// The search for a move takes longer than a moment.
     StillThinking,
     /// The engine reports how far it is.
@@ -42,6 +46,41 @@ pub enum Event {
     EngineUnavailable,
     /// Try the engine once more.
     RetryEngine,
+}
+
+/// How fast the computer plays against itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// Time to think along.
+    Slow,
+    /// Time to look.
+    #[default]
+    Normal,
+    /// A quick run through.
+    Fast,
+}
+
+impl Pace {
+    /// Every pace.
+    pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
+
+    /// Returns what the pace is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Slow => "Slow",
+            Self::Normal => "Normal",
+            Self::Fast => "Fast",
+        }
+    }
+
+    /// Returns the pause before each move, in milliseconds.
+    pub const fn pause(self) -> u32 {
+        match self {
+            Self::Slow => 2000,
+            Self::Normal => 900,
+            Self::Fast => 300,
+        }
+    }
 }
 
 /// What the engine can be asked for on a person's turn.

@@ -8,15 +8,11 @@ mod seats;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
 
-pub use event::{Advice, Command, Event, Move, Mover, Next, Notice, Refusal, Turn};
+pub use event::{Advice, Command, Event, Move, Mover, Next, Notice, Pace, Refusal, Turn};
 pub use seats::{Player, Seats};
 
 use noughts_protocol::{Answer, RunId, Thinking};
 use noughts_rules::{CellId, Game, Mark, PlayError, Played, Position};
-
-/// The pause before each move of the computer's game against itself, in milliseconds: long enough
-/// to follow.
-const WATCH_PAUSE: u32 = 900;
 
 /// A game in progress and everything that is decided about it.
 #[derive(Clone, Debug)]
@@ -27,6 +23,7 @@ pub struct Session {
     looking_at: Option<usize>,
     engine: EngineState,
     paused: bool,
+    pace: Pace,
     /// The person's last move against the computer, until it is announced with the answer to it.
     unsaid: Option<Move>,
     last_run: u32,
@@ -90,6 +87,7 @@ impl Session {
             looking_at: None,
             engine: EngineState::Idle,
             paused: false,
+            pace: Pace::default(),
             unsaid: None,
             last_run: 0,
         };
@@ -138,6 +136,11 @@ impl Session {
     /// Returns whether the computer plays itself and halts.
     pub const fn is_paused(&self) -> bool {
         self.paused
+    }
+
+    /// Returns how fast the computer plays against itself.
+    pub const fn pace(&self) -> Pace {
+        self.pace
     }
 
     /// Returns whether a person may play now.
@@ -191,6 +194,8 @@ impl Session {
             Event::PlayFromHere => self.play_from_here(&mut commands),
             Event::Ask(advice) => self.ask(advice, &mut commands),
             Event::SetPaused(paused) => self.set_paused(paused, &mut commands),
+            Event::StepOnce => self.step_once(&mut commands),
+            Event::SetPace(pace) => self.pace = pace,
             Event::StillThinking => self.still_thinking(&mut commands),
             Event::Thinking(report) => self.note(report),
             Event::Answer(answer) => self.answer(&answer, &mut commands),
@@ -366,6 +371,14 @@ impl Session {
         }
     }
 
+    fn step_once(&mut self, commands: &mut Vec<Command>) {
+        let over = self.game.position().status().is_over();
+        if self.paused && !over && self.engine == EngineState::Idle {
+            self.looking_at = None;
+            self.search(Purpose::Move, 0, commands);
+        }
+    }
+
     fn still_thinking(&mut self, commands: &mut Vec<Command>) {
         if matches!(
             self.engine,
@@ -418,7 +431,7 @@ impl Session {
             let pause = if self.seats.has_person() {
                 0
             } else {
-                WATCH_PAUSE
+                self.pace.pause()
             };
             self.search(Purpose::Move, pause, commands);
         }

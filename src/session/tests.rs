@@ -338,7 +338,7 @@ fn the_computer_plays_itself_halts_and_goes_on() {
     let Some(Command::Search { run, pause, .. }) = table.commands.first().cloned() else {
         panic!("no search: {:?}", table.commands);
     };
-    assert_eq!(pause, WATCH_PAUSE);
+    assert_eq!(pause, Pace::Normal.pause());
     table.answer(run, "b2");
     assert_eq!(table.said(), "X, row 2, column 2. O's turn.");
     let run = table.run();
@@ -352,6 +352,25 @@ fn the_computer_plays_itself_halts_and_goes_on() {
         (table.moves().as_str(), table.session.standing()),
         ("", Standing::Paused)
     );
+}
+
+#[test]
+fn a_halted_game_of_the_computers_goes_on_by_single_steps() {
+    let mut table = Table::new("classic", Seats::COMPUTERS);
+    table.send(Event::SetPace(Pace::Fast));
+    table.send(Event::SetPaused(true));
+    table.send(Event::StepOnce);
+    let run = table.run();
+    table.send(Event::StepOnce);
+    assert_eq!(table.search(), None, "one move at a time");
+    table.answer(run, "b2");
+    assert_eq!((table.moves().as_str(), table.search()), ("b2", None));
+    assert_eq!(table.session.standing(), Standing::Paused);
+    table.send(Event::SetPaused(false));
+    assert!(matches!(
+        table.commands.as_slice(),
+        [Command::Search { pause, .. }] if *pause == Pace::Fast.pause()
+    ));
 }
 
 #[test]
@@ -369,6 +388,7 @@ fn any_events_leave_a_possible_session() {
         Just(Event::EngineUnavailable),
         Just(Event::RetryEngine),
         any::<bool>().prop_map(Event::SetPaused),
+        Just(Event::StepOnce),
         prop_oneof![
             Just(Seats::PEOPLE),
             Just(AGAINST_COMPUTER),

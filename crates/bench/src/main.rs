@@ -7,7 +7,9 @@ fn main() -> ExitCode {
     let started = Instant::now();
     match noughts_bench::report(|| started.elapsed().as_secs_f64() * 1000.0) {
         Ok(lines) => {
-            lines.iter().for_each(|line| println!("{line}"));
+            for line in lines {
+                println!("{line}");
+            }
             ExitCode::SUCCESS
         }
         Err(error) => {
