@@ -1,5 +1,6 @@
 //! One file a route.
 
+mod custom_form;
 mod not_found;
 mod play;
 mod start;

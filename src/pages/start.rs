@@ -2,8 +2,9 @@
 
 use leptos::html::H1;
 use leptos::prelude::*;
-use noughts_rules::{Geometry, Variant};
+use noughts_rules::Variant;
 
+use super::custom_form::CustomForm;
 use crate::a11y::announce;
 use crate::address;
 use crate::router;
@@ -18,7 +19,17 @@ pub fn StartPage() -> impl IntoView {
     view! {
         <div class="start">
             <h1 node_ref=heading tabindex="-1">"Choose a game"</h1>
-            <ul class="games">{games}</ul>
+            <ul class="games">
+                {games}
+                <li class="game">
+                    <BoardPicture columns=6 rows=5 />
+                    <div>
+                        <h2>"Custom"</h2>
+                        <p>"Any board from 3 by 3 to 10 by 10."</p>
+                    </div>
+                    <CustomForm />
+                </li>
+            </ul>
         </div>
     }
 }
@@ -34,7 +45,7 @@ fn GameCard(variant: Variant) -> impl IntoView {
     );
     view! {
         <li class="game">
-            <BoardPicture geometry />
+            <BoardPicture columns=geometry.columns() rows=geometry.rows() />
             <div>
                 <h2>{variant.name()}</h2>
                 <p>{announce::goal(geometry)}</p>
@@ -55,11 +66,10 @@ fn GameCard(variant: Variant) -> impl IntoView {
 
 /// A small drawing of an empty board; a cell is ten units wide.
 #[component]
-fn BoardPicture(geometry: Geometry) -> impl IntoView {
-    let (width, height) = (geometry.columns() * 10, geometry.rows() * 10);
-    let upright =
-        (1..geometry.columns()).map(|column| format!("M{} 1V{}", column * 10, height - 1));
-    let level = (1..geometry.rows()).map(|row| format!("M1 {}H{}", row * 10, width - 1));
+fn BoardPicture(columns: u8, rows: u8) -> impl IntoView {
+    let (width, height) = (columns * 10, rows * 10);
+    let upright = (1..columns).map(|column| format!("M{} 1V{}", column * 10, height - 1));
+    let level = (1..rows).map(|row| format!("M1 {}H{}", row * 10, width - 1));
     let path: String = upright.chain(level).collect();
     view! {
         <svg class="board-picture" viewBox=format!("0 0 {width} {height}") aria-hidden="true">

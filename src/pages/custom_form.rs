@@ -1,0 +1,120 @@
+//! The form for a board of any size.
+
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use noughts_rules::{MnkSize, Variant};
+
+use crate::router::{self, Router};
+
+/// Asks for columns, rows and the length of a line, and opens that game; or says in words why
+/// there is none of that size.
+#[component]
+pub(super) fn CustomForm() -> impl IntoView {
+    let router = expect_context::<Router>();
+    let columns = RwSignal::new("5".to_owned());
+    let rows = RwSignal::new("5".to_owned());
+    let line_length = RwSignal::new("4".to_owned());
+    let problem = RwSignal::new(String::new());
+
+    let on_submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        match size(&columns.read(), &rows.read(), &line_length.read()) {
+            Ok(size) => {
+                let address = router::href(&format!("/play/{}", Variant::Custom(size)));
+                router.go(&address);
+            }
+            Err(why) => problem.set(why),
+        }
+    };
+    view! {
+        <form class="custom" novalidate on:submit=on_submit>
+            <NumberField id="columns" label="Columns" value=columns />
+            <NumberField id="rows" label="Rows" value=rows />
+            <NumberField id="line-length" label="In line" value=line_length />
+            <button type="submit" class="primary">
+                "Play"
+            </button>
+            <p id="size-problem" role="alert">
+                {problem}
+            </p>
+        </form>
+    }
+}
+
+#[component]
+fn NumberField(id: &'static str, label: &'static str, value: RwSignal<String>) -> impl IntoView {
+    view! {
+        <label class="number">
+            {label}
+            <input
+                id=id
+                type="number"
+                inputmode="numeric"
+                min=MnkSize::MIN
+                max=MnkSize::MAX
+                aria-describedby="size-problem"
+                prop:value=value
+                on:input=move |event| value.set(event_target_value(&event))
+            />
+        </label>
+    }
+}
+
+/// The size that is typed, or why it is none.
+fn size(columns: &str, rows: &str, line_length: &str) -> Result<MnkSize, String> {
+    let number = |name: &str, text: &str| {
+        text.trim().parse::<u8>().map_err(|_| {
+            let (least, most) = (MnkSize::MIN, MnkSize::MAX);
+            format!("{name}: please give a whole number from {least} to {most}.")
+        })
+    };
+    let columns = number("Columns", columns)?;
+    let rows = number("Rows", rows)?;
+    let line_length = number("In line", line_length)?;
+    MnkSize::new(columns, rows, line_length).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_is_taken_or_refused_in_words() {
+        let cases = [
+            (("5", " 4 ", "4"), Ok("mnk-5x4x4")),
+            (
+                ("2", "3", "3"),
+                Err("A side of 2 is not possible: sides are 3 to 10."),
+            ),
+            (
+                ("3", "11", "3"),
+                Err("A side of 11 is not possible: sides are 3 to 10."),
+            ),
+            (
+                ("3", "4", "5"),
+                Err("A line of 5 is not possible: on this board it is 3 to 4."),
+            ),
+            (
+                ("", "4", "4"),
+                Err("Columns: please give a whole number from 3 to 10."),
+            ),
+            (
+                ("4", "4.5", "4"),
+                Err("Rows: please give a whole number from 3 to 10."),
+            ),
+            (
+                ("4", "4", "999"),
+                Err("In line: please give a whole number from 3 to 10."),
+            ),
+            (
+                ("4", "4", "-4"),
+                Err("In line: please give a whole number from 3 to 10."),
+            ),
+        ];
+        for ((columns, rows, line_length), expected) in cases {
+            let found = size(columns, rows, line_length).map(|size| size.to_string());
+            let expected = expected.map(str::to_owned).map_err(str::to_owned);
+            assert_eq!(found, expected, "{columns} {rows} {line_length}");
+        }
+    }
+}
