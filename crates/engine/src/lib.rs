@@ -3,7 +3,8 @@
 //! An [`Engine`] searches one [`Position`](noughts_rules::Position) at a time by alpha-beta over
 //! bitboards with a transposition table. It knows no clock and no randomness: a search is taken
 //! in slices ([`Engine::step`]), and a choice among equal moves is made by a number that is
-//! passed in ([`choose`]). [`Minimax`] is the slow and obvious search beside it, for comparison.
+//! passed in ([`choose`]). A [`Level`] bounds the search and chooses from what it found, so that
+//! the computer can also be beaten. [`Minimax`] is the slow and obvious search beside it, for comparison.
 //!
 //! ```
 //! use noughts_engine::{Engine, Value};
@@ -21,6 +22,7 @@ mod analysis;
 mod board;
 mod choose;
 mod engine;
+mod level;
 mod line;
 mod minimax;
 mod node;
@@ -28,10 +30,12 @@ mod root;
 mod score;
 mod search;
 mod table;
+mod threats;
 mod word;
 
 pub use analysis::{Analysis, Report};
 pub use choose::choose;
 pub use engine::{Engine, Limit, Progress};
+pub use level::Level;
 pub use minimax::Minimax;
 pub use score::{ESTIMATE_LIMIT, Value, WIN};

@@ -1,0 +1,198 @@
+//! How well the computer plays.
+
+use noughts_rules::{Bitboard, CellId, Geometry, Position, Symmetry};
+
+use crate::analysis::Analysis;
+use crate::choose::{choose, scatter};
+use crate::engine::Limit;
+use crate::score::Value;
+use crate::threats::Marks;
+
+/// How well the computer plays, from the weakest to the strongest.
+///
+/// A level bounds a search and then chooses from what it found. All it needs is the
+/// [`Engine`](crate::Engine), so a move of any level is searched in slices like any other:
+///
+/// ```
+/// use noughts_engine::{Engine, Level, Limit, Progress};
+/// use noughts_rules::Variant;
+///
+/// let (level, position, seed) = (Level::Medium, Variant::Four.start(), 7);
+/// let mut engine = Engine::new();
+/// engine.start(&position, level.limit(Limit::None));
+/// while engine.step(512) == Progress::Running {}
+/// let chosen = level.choose(&position, &engine.analysis(), seed);
+/// assert!(chosen.is_some_and(|cell| position.legal_moves().contains(&cell)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Level {
+    /// Hardly looks ahead, and every other move is any move: a careful beginner wins.
+    Easy,
+    /// Looks a little ahead and is often careless, but never overlooks a line that either side
+    /// can complete now.
+    Medium,
+    /// Looks ahead and is seldom careless.
+    Hard,
+    /// Plays one of the best moves there are where the position is solved, and the best found
+    /// where the caller's limit ends the search before.
+    Perfect,
+}
+
+/// What makes a level weaker than the search.
+struct Weakness {
+    /// The most nodes of a search.
+    nodes: u64,
+    /// How many of 100 moves are just any move.
+    slips: u64,
+    /// Whether that can be when either side can complete a line.
+    blind: bool,
+}
+
+impl Level {
+    /// All levels, from the weakest on.
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Perfect];
+
+    /// The largest board, in cells, that is solved from any position in a moment, whatever the
+    /// length of its lines: within 23,000 nodes.
+    pub const SOLVED_CELLS: usize = 20;
+
+    /// Returns what the level is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "Easy",
+            Self::Medium => "Medium",
+            Self::Hard => "Hard",
+            Self::Perfect => "Perfect",
+        }
+    }
+
+    /// Returns what the level is called on a board: on one of more than
+    /// [`SOLVED_CELLS`](Self::SOLVED_CELLS) nobody is sure to be perfect.
+    ///
+    /// ```
+    /// # use noughts_engine::Level;
+    /// # use noughts_rules::Variant;
+    /// assert_eq!(Level::Perfect.name_on(Variant::Four.start().geometry()), "Perfect");
+    /// let large: Variant = "mnk-10x10x5".parse()?;
+    /// assert_eq!(Level::Perfect.name_on(large.start().geometry()), "Strongest");
+    /// # Ok::<(), noughts_rules::VariantError>(())
+    /// ```
+    pub const fn name_on(self, geometry: Geometry) -> &'static str {
+        match self {
+            Self::Perfect if geometry.cell_count() > Self::SOLVED_CELLS => "Strongest",
+            Self::Easy | Self::Medium | Self::Hard | Self::Perfect => self.name(),
+        }
+    }
+
+    /// Returns the level as one word, as addresses and the command line have it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Perfect => "perfect",
+        }
+    }
+
+    /// Returns the level of a word; `strongest` is another word for the top level.
+    ///
+    /// ```
+    /// # use noughts_engine::Level;
+    /// assert!(Level::ALL.iter().all(|&level| Level::from_word(level.word()) == Some(level)));
+    /// assert_eq!(Level::from_word("strongest"), Some(Level::Perfect));
+    /// assert_eq!(Level::from_word("Easy"), None);
+    /// ```
+    pub fn from_word(word: &str) -> Option<Self> {
+        if word == "strongest" {
+            return Some(Self::Perfect);
+        }
+        Self::ALL.into_iter().find(|level| level.word() == word)
+    }
+
+    /// The figures are such that each level scores at least three quarters against the one below
+    /// it on 5 by 5 and 6 by 6 with four in line; `noughts-cli match` shows it.
+    const fn weakness(self) -> Option<Weakness> {
+        match self {
+            Self::Easy => Some(Weakness {
+                nodes: 0,
+                slips: 50,
+                blind: true,
+            }),
+            Self::Medium => Some(Weakness {
+                nodes: 50,
+                slips: 30,
+                blind: false,
+            }),
+            Self::Hard => Some(Weakness {
+                nodes: 1000,
+                slips: 10,
+                blind: false,
+            }),
+            Self::Perfect => None,
+        }
+    }
+
+    /// Returns the limit for the level's search: its own, or the caller's if that is tighter.
+    pub const fn limit(self, limit: Limit) -> Limit {
+        match (self.weakness(), limit) {
+            (None, limit) => limit,
+            (Some(Weakness { nodes, .. }), Limit::Nodes(most)) if most < nodes => {
+                Limit::Nodes(most)
+            }
+            (Some(Weakness { nodes, .. }), _) => Limit::Nodes(nodes),
+        }
+    }
+
+    /// Returns the level's move, the same for the same seed, or `None` after the end of the game.
+    /// `analysis` is what a search within [`limit`](Self::limit) has found of the position.
+    ///
+    /// Equally good moves are chosen alike; of equally bad ones that lose, one that meets a
+    /// threat.
+    pub fn choose(self, position: &Position, analysis: &Analysis, seed: u64) -> Option<CellId> {
+        let mark = position.to_move();
+        let wins = Marks::of(position, mark).wins();
+        let threats = Marks::of(position, mark.other()).wins();
+        let quiet = wins.is_empty() && threats.is_empty();
+        let slips = self
+            .weakness()
+            .is_some_and(|Weakness { slips, blind, .. }| {
+                (blind || quiet) && scatter(!seed) % 100 < slips
+            });
+        if slips {
+            return choose(&position.legal_moves(), seed);
+        }
+        let best = match analysis.value {
+            None => symmetric(position, &analysis.best),
+            Some(Value::Loss { .. }) => {
+                let best = || analysis.best.iter().copied();
+                let blocks: Vec<_> = best().filter(|&cell| threats.contains(cell)).collect();
+                if blocks.is_empty() {
+                    best().collect()
+                } else {
+                    blocks
+                }
+            }
+            Some(Value::Win { .. } | Value::Draw { .. }) => analysis.best.clone(),
+        };
+        choose(&best, seed)
+    }
+}
+
+/// Returns the moves and all that are the same under a symmetry of the position: a search that
+/// was stopped prefers one of them for no reason.
+fn symmetric(position: &Position, moves: &[CellId]) -> Vec<CellId> {
+    let geometry = position.geometry();
+    let image = |symmetry: Symmetry, cell| symmetry.apply(geometry, cell);
+    let keeps = |symmetry: &&Symmetry| {
+        geometry.cells().all(|cell| {
+            image(**symmetry, cell)
+                .is_some_and(|image| position.mark_at(image) == position.mark_at(cell))
+        })
+    };
+    let images: Bitboard = Symmetry::of(geometry)
+        .iter()
+        .filter(keeps)
+        .flat_map(|&symmetry| moves.iter().filter_map(move |&cell| image(symmetry, cell)))
+        .collect();
+    images.iter().collect()
+}

@@ -1,0 +1,41 @@
+//! What one move can do, by the rules alone: complete a line, or threaten to.
+
+use noughts_rules::{Bitboard, Geometry, Mark, Position};
+
+/// The marks on a board, from the view of one side.
+#[derive(Clone, Copy)]
+pub(crate) struct Marks {
+    geometry: Geometry,
+    own: Bitboard,
+    other: Bitboard,
+}
+
+impl Marks {
+    /// Returns the marks of a position as `mark` sees them, whoever is to move.
+    pub(crate) fn of(position: &Position, mark: Mark) -> Self {
+        let geometry = position.geometry();
+        let marked = |mark| {
+            let cells = geometry.cells();
+            cells
+                .filter(|&cell| position.mark_at(cell) == Some(mark))
+                .collect()
+        };
+        Self {
+            geometry,
+            own: marked(mark),
+            other: marked(mark.other()),
+        }
+    }
+
+    /// Returns the empty cells.
+    fn empty(self) -> Bitboard {
+        self.geometry.board() & !(self.own | self.other)
+    }
+
+    /// Returns the empty cells that complete a line.
+    pub(crate) fn wins(self) -> Bitboard {
+        let length = self.geometry.line_length();
+        let completes = |cell: &_| self.own.with(*cell).has_line(length);
+        self.empty().iter().filter(completes).collect()
+    }
+}
