@@ -64,15 +64,17 @@ pub fn write_moves(game: &Game) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use noughts_protocol::Level;
     use noughts_rules::Mark;
 
     #[test]
     fn seats_and_seed_survive_the_address() {
         let all = [
             Seats::PEOPLE,
-            Seats::COMPUTERS,
-            Seats::against_computer(Mark::X),
-            Seats::against_computer(Mark::O),
+            Seats::computers(Level::Easy, Level::Perfect),
+            Seats::against_computer(Mark::X, Level::Perfect),
+            Seats::against_computer(Mark::X, Level::Medium),
+            Seats::against_computer(Mark::O, Level::Hard),
         ];
         for seats in all {
             let query = write_query(seats, Some(7));

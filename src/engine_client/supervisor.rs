@@ -191,12 +191,15 @@ impl Supervisor {
 
 #[cfg(test)]
 mod tests {
+    use noughts_protocol::Level;
+
     use super::*;
 
     fn search(run: u32) -> Search {
         Search {
             run: RunId(run),
             record: "classic".to_owned(),
+            level: Level::Perfect,
             time_limit: 1000,
             seed: 0,
         }

@@ -2,7 +2,7 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_protocol::{RunId, Search};
+use noughts_protocol::{Level, RunId, Search};
 
 use crate::a11y::{Announcer, announce};
 use crate::engine_client::{EngineClient, News};
@@ -86,7 +86,14 @@ impl Controller {
     fn carry_out(self, commands: Vec<Command>) {
         for command in commands {
             match command {
-                Command::Search { run, record, pause } => self.search(run, record, pause),
+                Command::Search {
+                    run,
+                    record,
+                    level,
+                    pause,
+                } => {
+                    self.search(run, record, level, pause);
+                }
                 Command::Stop(run) => {
                     self.stop_timers();
                     self.with_engine(|engine| engine.stop(run));
@@ -105,11 +112,12 @@ impl Controller {
         }
     }
 
-    fn search(self, run: RunId, record: String, pause: u32) {
+    fn search(self, run: RunId, record: String, level: Level, pause: u32) {
         let seed = self.seed.wrapping_add(u64::from(run.0));
         let search = Search {
             run,
             record,
+            level,
             time_limit: MOVE_TIME,
             seed,
         };

@@ -1,7 +1,8 @@
 //! The form that begins a new game.
 
 use leptos::prelude::*;
-use noughts_rules::Mark;
+use noughts_protocol::Level;
+use noughts_rules::{Geometry, Mark};
 
 use crate::session::Seats;
 
@@ -26,6 +27,10 @@ pub(super) enum First {
 pub(super) struct Setup {
     players: RwSignal<Match>,
     first: RwSignal<First>,
+    /// The level of the computer; of the one that plays O, where there are two.
+    level: RwSignal<Level>,
+    /// The level of the computer that plays X, where there are two.
+    level_of_x: RwSignal<Level>,
 }
 
 impl Setup {
@@ -37,27 +42,28 @@ impl Setup {
             None if seats.has_person() => (Match::People, First::You),
             None => (Match::Computers, First::You),
         };
+        let (x, o) = (seats.x.level(), seats.o.level());
+        let level = o.or(x).unwrap_or(Level::Perfect);
         Self {
             players: RwSignal::new(players),
             first: RwSignal::new(first),
+            level: RwSignal::new(level),
+            level_of_x: RwSignal::new(x.unwrap_or(level)),
         }
     }
 
     /// Returns the seats of the next game; chance decides where the form leaves it to chance.
     pub(super) fn seats(self) -> Seats {
-        match (self.players.get_untracked(), self.first.get_untracked()) {
-            (Match::People, _) => Seats::PEOPLE,
-            (Match::Computers, _) => Seats::COMPUTERS,
-            (Match::AgainstComputer, First::You) => Seats::against_computer(Mark::X),
-            (Match::AgainstComputer, First::Computer) => Seats::against_computer(Mark::O),
-            (Match::AgainstComputer, First::Random) => {
-                let own = if js_sys::Math::random() < 0.5 {
-                    Mark::X
-                } else {
-                    Mark::O
-                };
-                Seats::against_computer(own)
-            }
+        let level = self.level.get_untracked();
+        let own = match self.first.get_untracked() {
+            First::You => Mark::X,
+            First::Random if js_sys::Math::random() < 0.5 => Mark::X,
+            First::Computer | First::Random => Mark::O,
+        };
+        match self.players.get_untracked() {
+            Match::People => Seats::PEOPLE,
+            Match::Computers => Seats::computers(self.level_of_x.get_untracked(), level),
+            Match::AgainstComputer => Seats::against_computer(own, level),
         }
     }
 }
@@ -66,27 +72,50 @@ impl Setup {
 #[component]
 pub(super) fn SetupForm(
     setup: Setup,
+    /// The board, which decides what the top level is called.
+    geometry: Geometry,
     /// Called when a new game is to begin.
     on_start: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let Setup { players, first } = setup;
+    let Setup {
+        players,
+        first,
+        level,
+        level_of_x,
+    } = setup;
     let against_computer = move || players.get() == Match::AgainstComputer;
+    let two_computers = move || players.get() == Match::Computers;
     view! {
         <section class="setup" aria-labelledby="setup-heading">
             <h2 id="setup-heading">"New game"</h2>
             <fieldset>
                 <legend>"Players"</legend>
-                <Choice group="players" label="You and the computer" value=Match::AgainstComputer chosen=players />
+                <Choice
+                    group="players"
+                    label="You and the computer"
+                    value=Match::AgainstComputer
+                    chosen=players
+                />
                 <Choice group="players" label="Two people" value=Match::People chosen=players />
-                <Choice group="players" label="Two computers" value=Match::Computers chosen=players />
+                <Choice
+                    group="players"
+                    label="Two computers"
+                    value=Match::Computers
+                    chosen=players
+                />
             </fieldset>
             <Show when=against_computer>
+                <LevelChoice label="Level" chosen=level geometry />
                 <fieldset>
                     <legend>"First move (X)"</legend>
                     <Choice group="first" label="You" value=First::You chosen=first />
                     <Choice group="first" label="Computer" value=First::Computer chosen=first />
                     <Choice group="first" label="Random" value=First::Random chosen=first />
                 </fieldset>
+            </Show>
+            <Show when=two_computers>
+                <LevelChoice label="Level of X" chosen=level_of_x geometry />
+                <LevelChoice label="Level of O" chosen=level geometry />
             </Show>
             <button type="button" class="primary" on:click=move |_| on_start()>
                 "Start new game"
@@ -112,6 +141,29 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
                 on:change=move |_| chosen.set(value)
             />
             <span>{label}</span>
+        </label>
+    }
+}
+
+/// The choice of a level.
+#[component]
+fn LevelChoice(label: &'static str, chosen: RwSignal<Level>, geometry: Geometry) -> impl IntoView {
+    let on_change = move |event| {
+        if let Some(level) = Level::from_word(&event_target_value(&event)) {
+            chosen.set(level);
+        }
+    };
+    let options = Level::ALL.map(|level| {
+        view! {
+            <option value=level.word() selected=move || chosen.get() == level>
+                {level.name_on(geometry)}
+            </option>
+        }
+    });
+    view! {
+        <label class="select">
+            {label}
+            <select on:change=on_change>{options}</select>
         </label>
     }
 }

@@ -111,6 +111,7 @@ pub fn Table(
     /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
+    let geometry = game.variant().start().geometry();
     let chance = seed.unwrap_or_else(|| js_sys::Math::random().to_bits());
     let controller = Controller::new(Session::new(game, seats), chance);
     let session = controller.session;
@@ -169,7 +170,7 @@ pub fn Table(
             </div>
             <aside class="panel" aria-label="Game details">
                 <MoveList controller />
-                <SetupForm setup on_start=move || state.start_game() />
+                <SetupForm setup geometry on_start=move || state.start_game() />
                 <CommandField
                     session
                     input=command_input

@@ -1,6 +1,6 @@
 //! What happens to a session, and what it wants done about it.
 
-use noughts_protocol::{Answer, RunId, Thinking, Value};
+use noughts_protocol::{Answer, Level, RunId, Thinking, Value};
 use noughts_rules::{CellId, Game, Mark, PlayError, Played, Status};
 
 use super::seats::{Player, Seats};
@@ -103,6 +103,8 @@ pub enum Command {
         run: RunId,
         /// The game so far.
         record: String,
+        /// How well the computer is to play.
+        level: Level,
         /// Milliseconds to wait before.
         pause: u32,
     },
@@ -225,7 +227,7 @@ impl Mover {
         match (seats.own_mark(), seats.player(mark)) {
             (None, _) => Self::Mark(mark),
             (Some(_), Player::Person) => Self::You,
-            (Some(_), Player::Computer) => Self::Computer,
+            (Some(_), Player::Computer(_)) => Self::Computer,
         }
     }
 }

@@ -11,7 +11,7 @@ mod tests;
 pub use event::{Advice, Command, Event, Move, Mover, Next, Notice, Pace, Refusal, Turn};
 pub use seats::{Player, Seats};
 
-use noughts_protocol::{Answer, RunId, Thinking};
+use noughts_protocol::{Answer, Level, RunId, Thinking};
 use noughts_rules::{CellId, Game, Mark, PlayError, Played, Position};
 
 /// A game in progress and everything that is decided about it.
@@ -161,11 +161,11 @@ impl Session {
         }
         match (self.to_move_player(), &self.engine) {
             (Player::Person, _) => Standing::Turn(self.turn()),
-            (Player::Computer, EngineState::Unavailable) => Standing::EngineUnavailable,
-            (Player::Computer, EngineState::Searching { thinking, .. }) => {
+            (Player::Computer(_), EngineState::Unavailable) => Standing::EngineUnavailable,
+            (Player::Computer(_), EngineState::Searching { thinking, .. }) => {
                 Standing::Thinking(thinking.clone())
             }
-            (Player::Computer, EngineState::Idle) => Standing::Paused,
+            (Player::Computer(_), EngineState::Idle) => Standing::Paused,
         }
     }
 
@@ -248,7 +248,7 @@ impl Session {
         let position = self.game.position();
         match position.check(position.to_move(), cell) {
             Err(error @ PlayError::GameOver { .. }) => Err(Refusal::Rules(error)),
-            _ if self.to_move_player() == Player::Computer => Err(Refusal::ComputersTurn),
+            _ if self.to_move_player().level().is_some() => Err(Refusal::ComputersTurn),
             Err(error) => Err(Refusal::Rules(error)),
             Ok(()) => Ok(()),
         }
@@ -427,7 +427,7 @@ impl Session {
     fn wake_computer(&mut self, commands: &mut Vec<Command>) {
         let over = self.game.position().status().is_over();
         let idle = self.engine == EngineState::Idle;
-        if !over && idle && !self.paused && self.to_move_player() == Player::Computer {
+        if !over && idle && !self.paused && self.to_move_player().level().is_some() {
             let pause = if self.seats.has_person() {
                 0
             } else {
@@ -440,6 +440,10 @@ impl Session {
     fn search(&mut self, purpose: Purpose, pause: u32, commands: &mut Vec<Command>) {
         self.last_run += 1;
         let run = RunId(self.last_run);
+        let level = match purpose {
+            Purpose::Move => self.to_move_player().level(),
+            Purpose::Advice(_) => None,
+        };
         self.engine = EngineState::Searching {
             run,
             purpose,
@@ -448,6 +452,7 @@ impl Session {
         commands.push(Command::Search {
             run,
             record: self.game.record(),
+            level: level.unwrap_or(Level::Perfect),
             pause,
         });
     }

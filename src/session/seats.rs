@@ -1,5 +1,6 @@
 //! Who plays which mark.
 
+use noughts_protocol::Level;
 use noughts_rules::Mark;
 
 /// Who moves for a mark.
@@ -7,25 +8,35 @@ use noughts_rules::Mark;
 pub enum Player {
     /// Somebody at this screen.
     Person,
-    /// The engine.
-    Computer,
+    /// The engine, at a level.
+    Computer(Level),
 }
 
 impl Player {
-    /// Both kinds of player.
-    pub const ALL: [Self; 2] = [Self::Person, Self::Computer];
-
     /// Returns the word for the player in an address.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Person => "person",
-            Self::Computer => "computer",
+            Self::Computer(Level::Perfect) => "computer",
+            Self::Computer(level) => level.word(),
         }
     }
 
     /// Returns the player of a word, or `None`.
     pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|player| player.word() == word)
+        match word {
+            "person" => Some(Self::Person),
+            "computer" => Some(Self::Computer(Level::Perfect)),
+            word => Level::from_word(word).map(Self::Computer),
+        }
+    }
+
+    /// Returns the computer's level, or `None` for a person.
+    pub const fn level(self) -> Option<Level> {
+        match self {
+            Self::Person => None,
+            Self::Computer(level) => Some(level),
+        }
     }
 }
 
@@ -39,9 +50,9 @@ pub struct Seats {
 }
 
 impl Default for Seats {
-    /// A person, moving first, against the computer.
+    /// A person, moving first, against the computer at its best.
     fn default() -> Self {
-        Self::against_computer(Mark::X)
+        Self::against_computer(Mark::X, Level::Perfect)
     }
 }
 
@@ -52,22 +63,25 @@ impl Seats {
         o: Player::Person,
     };
 
-    /// The computer against itself.
-    pub const COMPUTERS: Self = Self {
-        x: Player::Computer,
-        o: Player::Computer,
-    };
+    /// Returns the seats of the computer against itself.
+    pub const fn computers(x: Level, o: Level) -> Self {
+        Self {
+            x: Player::Computer(x),
+            o: Player::Computer(o),
+        }
+    }
 
     /// Returns the seats of a person who plays `own` against the computer.
-    pub const fn against_computer(own: Mark) -> Self {
+    pub const fn against_computer(own: Mark, level: Level) -> Self {
+        let (person, computer) = (Player::Person, Player::Computer(level));
         match own {
             Mark::X => Self {
-                x: Player::Person,
-                o: Player::Computer,
+                x: person,
+                o: computer,
             },
             Mark::O => Self {
-                x: Player::Computer,
-                o: Player::Person,
+                x: computer,
+                o: person,
             },
         }
     }
@@ -84,9 +98,9 @@ impl Seats {
     /// people or no person play.
     pub const fn own_mark(self) -> Option<Mark> {
         match (self.x, self.o) {
-            (Player::Person, Player::Computer) => Some(Mark::X),
-            (Player::Computer, Player::Person) => Some(Mark::O),
-            (Player::Person, Player::Person) | (Player::Computer, Player::Computer) => None,
+            (Player::Person, Player::Computer(_)) => Some(Mark::X),
+            (Player::Computer(_), Player::Person) => Some(Mark::O),
+            (Player::Person, Player::Person) | (Player::Computer(_), Player::Computer(_)) => None,
         }
     }
 

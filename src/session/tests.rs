@@ -82,7 +82,7 @@ impl Table {
     }
 }
 
-const AGAINST_COMPUTER: Seats = Seats::against_computer(Mark::X);
+const AGAINST_COMPUTER: Seats = Seats::against_computer(Mark::X, Level::Perfect);
 
 #[test]
 fn two_people_hear_every_move_and_the_end() {
@@ -145,7 +145,7 @@ fn a_long_thought_is_said_once_with_the_own_move() {
 
 #[test]
 fn the_computer_begins_when_it_plays_x() {
-    let mut table = Table::new("classic", Seats::against_computer(Mark::O));
+    let mut table = Table::new("classic", Seats::against_computer(Mark::O, Level::Perfect));
     let run = table.run();
     assert!(!table.session.can_undo());
     table.answer(run, "a1");
@@ -334,7 +334,7 @@ fn without_an_engine_the_game_is_kept_and_can_go_on() {
 
 #[test]
 fn the_computer_plays_itself_halts_and_goes_on() {
-    let mut table = Table::new("classic", Seats::COMPUTERS);
+    let mut table = Table::new("classic", Seats::computers(Level::Perfect, Level::Perfect));
     let Some(Command::Search { run, pause, .. }) = table.commands.first().cloned() else {
         panic!("no search: {:?}", table.commands);
     };
@@ -355,8 +355,26 @@ fn the_computer_plays_itself_halts_and_goes_on() {
 }
 
 #[test]
+fn each_computer_plays_at_its_level_and_advice_is_the_best() {
+    let level = |table: &Table| {
+        table.commands.iter().find_map(|command| match command {
+            Command::Search { level, .. } => Some(*level),
+            _ => None,
+        })
+    };
+    let mut table = Table::new("classic", Seats::computers(Level::Easy, Level::Hard));
+    assert_eq!(level(&table), Some(Level::Easy));
+    table.answer(table.run(), "b2");
+    assert_eq!(level(&table), Some(Level::Hard));
+
+    let mut table = Table::new("classic", Seats::against_computer(Mark::X, Level::Easy));
+    table.send(Event::Ask(Advice::Hint));
+    assert_eq!(level(&table), Some(Level::Perfect));
+}
+
+#[test]
 fn a_halted_game_of_the_computers_goes_on_by_single_steps() {
-    let mut table = Table::new("classic", Seats::COMPUTERS);
+    let mut table = Table::new("classic", Seats::computers(Level::Perfect, Level::Perfect));
     table.send(Event::SetPace(Pace::Fast));
     table.send(Event::SetPaused(true));
     table.send(Event::StepOnce);
@@ -392,8 +410,8 @@ fn any_events_leave_a_possible_session() {
         prop_oneof![
             Just(Seats::PEOPLE),
             Just(AGAINST_COMPUTER),
-            Just(Seats::against_computer(Mark::O)),
-            Just(Seats::COMPUTERS)
+            Just(Seats::against_computer(Mark::O, Level::Perfect)),
+            Just(Seats::computers(Level::Perfect, Level::Perfect))
         ]
         .prop_map(Event::NewGame),
     ];

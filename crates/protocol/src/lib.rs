@@ -16,3 +16,4 @@ mod message;
 
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{Answer, Outcome, Request, Response, RunId, Search, Thinking, Value};
+pub use noughts_engine::Level;

@@ -1,5 +1,6 @@
 //! The messages.
 
+use noughts_engine::Level;
 use serde::{Deserialize, Serialize};
 
 /// Tells searches apart, so that an answer to an old question is never taken for one to a new.
@@ -28,10 +29,23 @@ pub struct Search {
     pub run: RunId,
     /// The game so far, as a record: `classic b2 a1`.
     pub record: String,
+    /// How well the computer is to play.
+    #[serde(with = "LevelOnTheWire")]
+    pub level: Level,
     /// How long it may take, in milliseconds.
     pub time_limit: u32,
     /// Decides among equally good moves.
     pub seed: u64,
+}
+
+/// The engine's levels: it knows no serde.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Level")]
+enum LevelOnTheWire {
+    Easy,
+    Medium,
+    Hard,
+    Perfect,
 }
 
 /// What the worker tells the page.

@@ -1,8 +1,8 @@
 //! Messages survive the way, and nothing else is taken for one.
 
 use noughts_protocol::{
-    Answer, MessageError, Outcome, Request, Response, RunId, Search, Thinking, VERSION, Value,
-    decode, encode,
+    Answer, Level, MessageError, Outcome, Request, Response, RunId, Search, Thinking, VERSION,
+    Value, decode, encode,
 };
 use proptest::prelude::*;
 
@@ -23,6 +23,7 @@ fn every_request_survives() {
     let search = Search {
         run: RunId(1),
         record: "classic b2".to_owned(),
+        level: Level::Hard,
         time_limit: 1000,
         seed: u64::MAX,
     };

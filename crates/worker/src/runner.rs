@@ -1,6 +1,6 @@
 //! The search that runs, without the browser around it.
 
-use noughts_engine::{Analysis, Engine, Limit, Progress, Report, Value, choose};
+use noughts_engine::{Analysis, Engine, Level, Limit, Progress, Report, Value};
 use noughts_protocol as protocol;
 use noughts_protocol::{Answer, Outcome, Request, Response, RunId, Search, Thinking};
 use noughts_rules::{CellId, Game, Position};
@@ -25,6 +25,7 @@ pub struct Runner {
 struct Job {
     run: RunId,
     position: Position,
+    level: Level,
     seed: u64,
     started: f64,
     deadline: f64,
@@ -60,10 +61,12 @@ impl Runner {
         if position.status().is_over() {
             return Err("The game is over.".to_owned());
         }
-        self.engine.start(&position, Limit::None);
+        self.engine
+            .start(&position, search.level.limit(Limit::None));
         self.job = Some(Job {
             run: search.run,
             position,
+            level: search.level,
             seed: search.seed,
             started: now,
             deadline: now + f64::from(search.time_limit),
@@ -98,7 +101,7 @@ impl Runner {
 impl Job {
     fn answer(&self, analysis: &Analysis, report: &Report, now: f64) -> Response {
         let run = self.run;
-        let Some(chosen) = choose(&analysis.best, self.seed) else {
+        let Some(chosen) = self.level.choose(&self.position, analysis, self.seed) else {
             return Response::Refused {
                 run,
                 reason: "No move was found.".to_owned(),

@@ -2,13 +2,14 @@
 
 use std::cell::Cell;
 
-use noughts_protocol::{Answer, Outcome, Request, Response, RunId, Search, Value};
+use noughts_protocol::{Answer, Level, Outcome, Request, Response, RunId, Search, Value};
 use noughts_worker::Runner;
 
 fn search(run: u32, record: &str, time_limit: u32, seed: u64) -> Request {
     Request::Search(Search {
         run: RunId(run),
         record: record.to_owned(),
+        level: Level::Perfect,
         time_limit,
         seed,
     })
@@ -63,6 +64,27 @@ fn the_seed_decides_among_equal_moves() {
     all.sort();
     all.dedup();
     assert_eq!(all, ["a1", "a3", "c1", "c3"]);
+}
+
+#[test]
+fn an_easy_computer_plays_other_moves_too() {
+    let mut chosen: Vec<_> = (0..64)
+        .map(|seed| {
+            let mut runner = Runner::default();
+            let Request::Search(perfect) = search(1, "classic b2", 1000, seed) else {
+                panic!("a search");
+            };
+            let easy = Request::Search(Search {
+                level: Level::Easy,
+                ..perfect
+            });
+            runner.receive(easy, 0.0);
+            answer(&mut runner).0.chosen
+        })
+        .collect();
+    chosen.sort();
+    chosen.dedup();
+    assert!(chosen.len() > 4, "{chosen:?}");
 }
 
 #[test]
