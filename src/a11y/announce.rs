@@ -184,18 +184,18 @@ fn end(status: Status, last: &Played, plies: usize) -> Option<String> {
 
 /// The names of lines, each once: overlapping lines of one row are one row to the player.
 fn line_names(lines: &[Line]) -> String {
-    let mut names: Vec<_> = lines.iter().map(|line| line.name()).collect();
-    names.sort_unstable();
-    names.dedup();
-    let names: Vec<_> = names
-        .into_iter()
-        .map(|name| match name {
+    let mut names = Vec::new();
+    for line in lines {
+        let name = match line.name() {
             LineName::Row(row) => format!("row {}", row + 1),
             LineName::Column(column) => format!("column {}", column + 1),
             LineName::Diagonal => "the falling diagonal".to_owned(),
             LineName::AntiDiagonal => "the rising diagonal".to_owned(),
-        })
-        .collect();
+        };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
     names.join(" and ")
 }
 

@@ -33,13 +33,13 @@ pub(super) fn Controls(controller: Controller) -> impl IntoView {
             {button("Undo", Session::can_undo, Event::Undo)}
             {button("Redo", Session::can_redo, Event::Redo)}
             {button("Hint", Session::is_open, Event::Ask(Advice::Hint))}
-            <Show when=is_watched>
+            <div class="controls" hidden=move || !is_watched()>
                 <button type="button" on:click=pause>
                     {move || if is_paused() { "Go on" } else { "Pause" }}
                 </button>
                 {button("Step", Session::is_paused, Event::StepOnce)}
                 <PaceChoice controller />
-            </Show>
+            </div>
         </div>
     }
 }

@@ -42,7 +42,10 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
     view! {
         <section class="moves" aria-labelledby="moves-heading">
             <h2 id="moves-heading">"Moves"</h2>
-            <Show when=has_moves fallback=|| view! { <p class="hint">"None yet."</p> }>
+            <p class="hint" hidden=has_moves>
+                "None yet."
+            </p>
+            <div class="moves" hidden=move || !has_moves()>
                 <ol class="move-list">
                     {entries}
                 </ol>
@@ -52,12 +55,14 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
                     {button("›", "Forward", Event::StepForward)}
                     {button("»", "Last", Event::LookAt(usize::MAX))}
                 </div>
-            </Show>
-            <Show when=looks_back>
-                <button type="button" on:click=move |_| controller.send(Event::PlayFromHere)>
-                    "Play from here"
-                </button>
-            </Show>
+            </div>
+            <button
+                type="button"
+                hidden=move || !looks_back()
+                on:click=move |_| controller.send(Event::PlayFromHere)
+            >
+                "Play from here"
+            </button>
         </section>
     }
 }

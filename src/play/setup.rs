@@ -104,7 +104,7 @@ pub(super) fn SetupForm(
                     chosen=players
                 />
             </fieldset>
-            <Show when=against_computer>
+            <div class="setup" hidden=move || !against_computer()>
                 <LevelChoice label="Level" chosen=level geometry />
                 <fieldset>
                     <legend>"First move (X)"</legend>
@@ -112,11 +112,11 @@ pub(super) fn SetupForm(
                     <Choice group="first" label="Computer" value=First::Computer chosen=first />
                     <Choice group="first" label="Random" value=First::Random chosen=first />
                 </fieldset>
-            </Show>
-            <Show when=two_computers>
+            </div>
+            <div class="setup" hidden=move || !two_computers()>
                 <LevelChoice label="Level of X" chosen=level_of_x geometry />
                 <LevelChoice label="Level of O" chosen=level geometry />
-            </Show>
+            </div>
             <button type="button" class="primary" on:click=move |_| on_start()>
                 "Start new game"
             </button>

@@ -29,11 +29,13 @@ pub(super) fn Message(controller: Controller) -> impl IntoView {
     view! {
         <div class="message">
             <p>{move || message.get().unwrap_or_else(|| session.with(figures))}</p>
-            <Show when=unavailable>
-                <button type="button" on:click=move |_| controller.send(Event::RetryEngine)>
-                    "Try again"
-                </button>
-            </Show>
+            <button
+                type="button"
+                hidden=move || !unavailable()
+                on:click=move |_| controller.send(Event::RetryEngine)
+            >
+                "Try again"
+            </button>
         </div>
     }
 }

@@ -162,11 +162,13 @@ pub fn Table(
                 </div>
                 <Message controller />
                 <Controls controller />
-                <Show when=move || zen.get()>
-                    <button type="button" class="leave-zen" on:click=move |_| zen.set(false)>
-                        "Show everything"
-                    </button>
-                </Show>
+                <button
+                    type="button"
+                    hidden=move || !zen.get()
+                    on:click=move |_| zen.set(false)
+                >
+                    "Show everything"
+                </button>
             </div>
             <aside class="panel" aria-label="Game details">
                 <MoveList controller />
