@@ -16,6 +16,16 @@ pub enum Limit {
     Nodes(u64),
 }
 
+impl Limit {
+    /// Returns the most nodes.
+    pub(crate) const fn nodes(self) -> u64 {
+        match self {
+            Self::None => u64::MAX,
+            Self::Nodes(nodes) => nodes,
+        }
+    }
+}
+
 /// Whether there is more to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
@@ -75,10 +85,7 @@ impl Engine {
 
     /// Begins a search; the last one is given up.
     pub fn start(&mut self, position: &Position, limit: Limit) {
-        self.limit = match limit {
-            Limit::None => u64::MAX,
-            Limit::Nodes(nodes) => nodes,
-        };
+        self.limit = limit.nodes();
         let geometry = position.geometry();
         match &mut self.search {
             Running::Small(root) if root.geometry() == geometry => {
@@ -108,6 +115,15 @@ impl Engine {
             Running::Nothing => Progress::Done,
             Running::Small(root) => root.step(&mut self.table, nodes, self.limit),
             Running::Large(root) => root.step(&mut self.table, nodes, self.limit),
+        }
+    }
+
+    /// Returns how many nodes the search has visited.
+    pub(crate) fn nodes(&self) -> u64 {
+        match &self.search {
+            Running::Nothing => 0,
+            Running::Small(root) => root.nodes(),
+            Running::Large(root) => root.nodes(),
         }
     }
 

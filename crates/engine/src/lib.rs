@@ -4,7 +4,8 @@
 //! bitboards with a transposition table. It knows no clock and no randomness: a search is taken
 //! in slices ([`Engine::step`]), and a choice among equal moves is made by a number that is
 //! passed in ([`choose`]). A [`Level`] bounds the search and chooses from what it found, so that
-//! the computer can also be beaten. [`Minimax`] is the slow and obvious search beside it, for comparison.
+//! the computer can also be beaten. [`Values`] are what every move leads to, and [`reasons`] say
+//! why one is good or bad. [`Minimax`] is the slow and obvious search beside it, for comparison.
 //!
 //! ```
 //! use noughts_engine::{Engine, Value};
@@ -26,11 +27,13 @@ mod level;
 mod line;
 mod minimax;
 mod node;
+mod reason;
 mod root;
 mod score;
 mod search;
 mod table;
 mod threats;
+mod values;
 mod word;
 
 pub use analysis::{Analysis, Report};
@@ -38,4 +41,6 @@ pub use choose::choose;
 pub use engine::{Engine, Limit, Progress};
 pub use level::Level;
 pub use minimax::Minimax;
+pub use reason::{Reason, reasons};
 pub use score::{ESTIMATE_LIMIT, Value, WIN};
+pub use values::{MoveValue, Values};

@@ -47,7 +47,7 @@ impl Minimax {
             }
             let reply = Self::of(&next);
             minimax.nodes += reply.nodes;
-            let value = after_move(reply.value, next.to_move() == position.to_move());
+            let value = reply.value.of_move(next.to_move() == position.to_move());
             if minimax.best.is_empty() || value.score() > minimax.value.score() {
                 minimax.value = value;
                 minimax.best.clear();
@@ -57,19 +57,5 @@ impl Minimax {
             }
         }
         minimax
-    }
-}
-
-/// Returns what a move is worth that leads to a value: one ply further away, and the opponent's
-/// gain is the mover's loss, unless the turn has stayed with the mover, as it does at the end.
-const fn after_move(reply: Value, same_side: bool) -> Value {
-    match (reply, same_side) {
-        (Value::Win { plies }, true) | (Value::Loss { plies }, false) => {
-            Value::Win { plies: plies + 1 }
-        }
-        (Value::Loss { plies }, true) | (Value::Win { plies }, false) => {
-            Value::Loss { plies: plies + 1 }
-        }
-        (Value::Draw { plies }, _) => Value::Draw { plies: plies + 1 },
     }
 }

@@ -88,6 +88,10 @@ impl<W: Word> Root<W> {
         self.search.board.geometry()
     }
 
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.search.nodes()
+    }
+
     /// Begins the search of another position on the same board.
     pub(crate) fn begin(&mut self, position: &Position) {
         self.search.clear();

@@ -67,6 +67,21 @@ impl Value {
         }
     }
 
+    /// Returns what a move is worth that leads to a position of this value: one ply further away,
+    /// and the opponent's gain is the mover's loss, unless the turn has stayed with the mover, as
+    /// it does at the end.
+    pub(crate) const fn of_move(self, same_side: bool) -> Self {
+        match (self, same_side) {
+            (Self::Win { plies }, true) | (Self::Loss { plies }, false) => {
+                Self::Win { plies: plies + 1 }
+            }
+            (Self::Loss { plies }, true) | (Self::Win { plies }, false) => {
+                Self::Loss { plies: plies + 1 }
+            }
+            (Self::Draw { plies }, _) => Self::Draw { plies: plies + 1 },
+        }
+    }
+
     /// Returns the value that a proven score stands for; a draw takes its distance from the
     /// number of empty cells.
     pub(crate) fn of_score(score: i32, empty: u32) -> Self {

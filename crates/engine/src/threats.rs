@@ -1,6 +1,6 @@
 //! What one move can do, by the rules alone: complete a line, or threaten to.
 
-use noughts_rules::{Bitboard, Geometry, Mark, Position};
+use noughts_rules::{Bitboard, CellId, Geometry, Line, Mark, Position};
 
 /// The marks on a board, from the view of one side.
 #[derive(Clone, Copy)]
@@ -37,5 +37,21 @@ impl Marks {
         let length = self.geometry.line_length();
         let completes = |cell: &_| self.own.with(*cell).has_line(length);
         self.empty().iter().filter(completes).collect()
+    }
+
+    /// Returns the lines that a mark in an empty cell completes.
+    pub(crate) fn lines_of(self, cell: CellId) -> Vec<Line> {
+        let own = self.own.with(cell);
+        own.lines_through(cell, self.geometry.line_length())
+    }
+
+    /// Returns the empty cells that complete no line, but leave two or more that would.
+    pub(crate) fn forks(self) -> Bitboard {
+        let wins = self.wins();
+        let forks = |cell: &CellId| {
+            let own = self.own.with(*cell);
+            !wins.contains(*cell) && Self { own, ..self }.wins().len() >= 2
+        };
+        self.empty().iter().filter(forks).collect()
     }
 }

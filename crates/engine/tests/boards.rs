@@ -12,17 +12,9 @@ mod support;
 use noughts_engine::{Engine, Limit, Minimax, Progress, Value};
 use noughts_rules::{CellId, Symmetry, Variant};
 use proptest::prelude::*;
-use support::{Random, after, assert_as_reference, assert_line, position, turned, variant, write};
-
-/// Any board of sides up to six that random play can fill without a line.
-fn any_board() -> impl Strategy<Value = Variant> {
-    (3_u8..=6, 3_u8..=6)
-        .prop_flat_map(|(m, n)| {
-            let shortest = if m * n <= 16 { 3 } else { 4.min(m.max(n)) };
-            (Just(m), Just(n), shortest..=m.max(n))
-        })
-        .prop_map(|(m, n, k)| variant(&format!("mnk-{m}x{n}x{k}")))
-}
+use support::{
+    Random, after, any_board, assert_as_reference, assert_line, position, turned, variant, write,
+};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]

@@ -9,28 +9,11 @@
 
 mod support;
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 
 use noughts_engine::{Engine, Minimax};
-use noughts_rules::{CellId, Mark, Position, Status, Symmetry, Variant};
-use support::{after, assert_as_reference, turned};
-
-/// Returns every position that can be reached, by key.
-fn reachable() -> BTreeMap<String, Position> {
-    let mut found = BTreeMap::new();
-    let mut open = vec![Variant::Classic.start()];
-    while let Some(position) = open.pop() {
-        if found.insert(position.key(), position.clone()).is_none() {
-            open.extend(
-                position
-                    .legal_moves()
-                    .into_iter()
-                    .map(|cell| after(&position, cell)),
-            );
-        }
-    }
-    found
-}
+use noughts_rules::{CellId, Mark, Status, Symmetry, Variant};
+use support::{after, assert_as_reference, reachable, turned};
 
 #[test]
 fn every_position_is_solved_as_by_minimax() {

@@ -2,8 +2,11 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each test takes what it needs")]
 
-use noughts_engine::{Minimax, Value, choose};
+use std::collections::BTreeMap;
+
+use noughts_engine::{Engine, Limit, Minimax, MoveValue, Progress, Value, Values, choose};
 use noughts_rules::{CellId, Game, Position, Status, Symmetry, Variant};
+use proptest::prelude::*;
 
 /// Returns the position after a move.
 pub fn after(position: &Position, cell: CellId) -> Position {
@@ -78,6 +81,42 @@ pub fn assert_line(position: &Position, value: Value, line: &[CellId], best: &[C
     };
     // The turn does not pass at the end: a game that was over is its last mover's.
     assert!(end.status() == expected || line.is_empty(), "{key}");
+}
+
+/// Returns every position of Classic that can be reached, by key.
+pub fn reachable() -> BTreeMap<String, Position> {
+    let mut found = BTreeMap::new();
+    let mut open = vec![Variant::Classic.start()];
+    while let Some(position) = open.pop() {
+        if found.insert(position.key(), position.clone()).is_none() {
+            open.extend(
+                position
+                    .legal_moves()
+                    .into_iter()
+                    .map(|cell| after(&position, cell)),
+            );
+        }
+    }
+    found
+}
+
+/// Any board of sides up to six that random play can fill without a line.
+pub fn any_board() -> impl Strategy<Value = Variant> {
+    (3_u8..=6, 3_u8..=6)
+        .prop_flat_map(|(m, n)| {
+            let shortest = if m * n <= 16 { 3 } else { 4.min(m.max(n)) };
+            (Just(m), Just(n), shortest..=m.max(n))
+        })
+        .prop_map(|(m, n, k)| variant(&format!("mnk-{m}x{n}x{k}")))
+}
+
+/// Returns the value of every move.
+pub fn move_values(position: &Position) -> Vec<MoveValue> {
+    let mut engine = Engine::new();
+    let mut values = Values::start(&mut engine, position, Limit::None);
+    assert_eq!(values.step(&mut engine, u64::MAX), Progress::Done);
+    assert!(values.solved());
+    values.moves().to_vec()
 }
 
 /// `SplitMix64`.

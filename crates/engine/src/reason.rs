@@ -1,0 +1,234 @@
+//! Why a move is good or bad.
+
+use noughts_rules::{Bitboard, CellId, Line, Position};
+
+use crate::score::Value;
+use crate::threats::Marks;
+use crate::values::MoveValue;
+
+/// A statement about a move that the rules alone can check. Distances are in plies and count from
+/// before the move; cells are in reading order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It completes lines and wins.
+    Wins {
+        /// Every line that it completes.
+        lines: Vec<Line>,
+    },
+    /// The opponent would have completed lines with this cell.
+    Blocks {
+        /// Every line that is blocked for good.
+        lines: Vec<Line>,
+    },
+    /// The opponent can win with the next move.
+    LeavesWin {
+        /// Where.
+        cells: Vec<CellId>,
+    },
+    /// It makes two or more threats to win, and the opponent has no win to answer with.
+    Forks {
+        /// The cells that complete a line next.
+        cells: Vec<CellId>,
+    },
+    /// It wins against every defence.
+    WinsIn {
+        /// The plies until then, 3 or more.
+        plies: u32,
+    },
+    /// The opponent threatened to make two threats at once, and cannot any more with the next
+    /// move, or only by leaving a win.
+    PreventsFork {
+        /// The cells that would have made them.
+        cells: Vec<CellId>,
+    },
+    /// It wins, and no other move does.
+    OnlyWin,
+    /// It does not lose, and every other move does.
+    OnlyMove,
+    /// It makes one threat, which the opponent must answer.
+    Threatens {
+        /// The cell that completes a line next.
+        cell: CellId,
+    },
+    /// Nobody wins, and no move is better.
+    KeepsDraw,
+    /// Another move wins, and this one does not.
+    MissesWin,
+    /// It loses as every move does, and none loses later.
+    LosesLatest {
+        /// The plies until then.
+        plies: u32,
+    },
+    /// It loses; other moves may do better.
+    Loses {
+        /// The plies until then.
+        plies: u32,
+    },
+    /// What it leads to is not known; no other move has a better score.
+    BestScore {
+        /// The estimate.
+        score: i32,
+    },
+}
+
+/// Returns what can be said for and against a legal move, the most important first; nothing about
+/// any other.
+///
+/// `values` is what is known of the position's moves ([`Values`](crate::Values)). What compares a
+/// move with all others is said only if the values of all are known.
+///
+/// ```
+/// use noughts_engine::{Engine, Limit, Reason, Values, Progress, reasons};
+/// use noughts_rules::Game;
+///
+/// let game = Game::from_record("classic a1 b2 c3")?;
+/// let position = game.position();
+/// let mut engine = Engine::new();
+/// let mut values = Values::start(&mut engine, position, Limit::None);
+/// while values.step(&mut engine, 512) == Progress::Running {}
+///
+/// let about = |text| reasons(position, position.parse_cell(text).unwrap(), values.moves());
+/// let cells = ["c1", "a3"].map(|text| position.parse_cell(text).unwrap());
+/// assert!(about("b1").contains(&Reason::PreventsFork { cells: cells.to_vec() }));
+/// assert_eq!(about("c1"), [Reason::Threatens { cell: cells[1] }, Reason::Loses { plies: 4 }]);
+/// # Ok::<(), noughts_rules::RecordError>(())
+/// ```
+pub fn reasons(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
+    let mark = position.to_move();
+    let mut after = position.clone();
+    if after.play(mark, cell).is_err() {
+        return Vec::new();
+    }
+    let mut reasons = by_rules(position, cell, &after);
+    reasons.extend(by_values(position, cell, values));
+    reasons.sort_by_key(Reason::rank);
+    reasons
+}
+
+impl Reason {
+    /// The place of a reason among others: what is seen on the board comes before what follows
+    /// from a search, except for an outcome that it does not change.
+    const fn rank(&self) -> u8 {
+        match self {
+            Self::Wins { .. } => 0,
+            Self::Blocks { .. } => 1,
+            Self::LeavesWin { .. } => 2,
+            Self::Forks { .. } => 3,
+            Self::WinsIn { .. } => 4,
+            Self::PreventsFork { .. } => 5,
+            Self::OnlyWin => 6,
+            Self::OnlyMove => 7,
+            Self::Threatens { .. } => 8,
+            Self::KeepsDraw => 9,
+            Self::MissesWin => 10,
+            Self::LosesLatest { .. } => 11,
+            Self::Loses { .. } => 12,
+            Self::BestScore { .. } => 13,
+        }
+    }
+}
+
+/// Returns what is seen on the board.
+fn by_rules(position: &Position, cell: CellId, after: &Position) -> Vec<Reason> {
+    let mark = position.to_move();
+    let (own, other) = (Marks::of(position, mark), Marks::of(position, mark.other()));
+    let (own_after, other_after) = (Marks::of(after, mark), Marks::of(after, mark.other()));
+    let cells = |set: Bitboard| set.iter().collect::<Vec<_>>();
+    let mut reasons = Vec::new();
+
+    let lines = own.lines_of(cell);
+    if !lines.is_empty() {
+        reasons.push(Reason::Wins { lines });
+    }
+    let lines = other.lines_of(cell);
+    if !lines.is_empty() {
+        reasons.push(Reason::Blocks { lines });
+    }
+    if after.status().is_over() {
+        return reasons;
+    }
+
+    let left = other_after.wins();
+    if !left.is_empty() {
+        // No threat of one's own counts any more.
+        reasons.push(Reason::LeavesWin { cells: cells(left) });
+        return reasons;
+    }
+    if own.wins().is_empty() {
+        match cells(own_after.wins()).as_slice() {
+            [] => {}
+            &[cell] => reasons.push(Reason::Threatens { cell }),
+            cells => reasons.push(Reason::Forks {
+                cells: cells.to_vec(),
+            }),
+        }
+    }
+    if other.wins().is_empty() {
+        let forks = other.forks();
+        // A fork is none while the opponent has to answer a threat elsewhere.
+        let threats = own_after.wins();
+        let mut left = other_after.forks();
+        if !threats.is_empty() {
+            left = left & threats;
+        }
+        if !forks.is_empty() && left.is_empty() {
+            reasons.push(Reason::PreventsFork {
+                cells: cells(forks),
+            });
+        }
+    }
+    reasons
+}
+
+/// Returns what follows from the values.
+fn by_values(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
+    let Some(this) = values.iter().find(|m| m.cell == cell) else {
+        return Vec::new();
+    };
+    let Some(value) = this.value else {
+        let is_best = values.iter().all(|m| m.score <= this.score);
+        let reason = Reason::BestScore { score: this.score };
+        return Vec::from_iter(is_best.then_some(reason));
+    };
+
+    let others: Vec<Value> = values
+        .iter()
+        .filter(|m| m.cell != cell)
+        .filter_map(|m| m.value)
+        .collect();
+    let all_known = others.len() + 1 == position.legal_moves().len();
+    let has_choice = all_known && !others.is_empty();
+    let wins = |value: &Value| matches!(value, Value::Win { .. });
+    let loses = |value: &Value| matches!(value, Value::Loss { .. });
+
+    let mut reasons = Vec::new();
+    if has_choice && !loses(&value) && others.iter().all(loses) {
+        reasons.push(Reason::OnlyMove);
+    }
+    if !wins(&value) && others.iter().any(wins) {
+        reasons.push(Reason::MissesWin);
+    }
+    match value {
+        Value::Win { plies } => {
+            if plies > 1 {
+                reasons.push(Reason::WinsIn { plies });
+            }
+            if has_choice && !others.iter().any(wins) {
+                reasons.push(Reason::OnlyWin);
+            }
+        }
+        Value::Draw { .. } if all_known && !others.iter().any(wins) => {
+            reasons.push(Reason::KeepsDraw);
+        }
+        Value::Draw { .. } => {}
+        Value::Loss { plies } => {
+            let latest = all_known && others.iter().all(|other| other.score() <= value.score());
+            reasons.push(if latest {
+                Reason::LosesLatest { plies }
+            } else {
+                Reason::Loses { plies }
+            });
+        }
+    }
+    reasons
+}

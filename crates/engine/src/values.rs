@@ -1,0 +1,194 @@
+//! What every move leads to.
+
+use noughts_rules::{CellId, Position};
+
+use crate::analysis::Analysis;
+use crate::engine::{Engine, Limit, Progress};
+use crate::score::{ESTIMATE_LIMIT, Value};
+
+/// What a move leads to, for the side that makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveValue {
+    /// The move.
+    pub cell: CellId,
+    /// The exact outcome, with the distance from before the move: a move that ends the game does
+    /// so in one ply. `None` as long as it is not known.
+    pub value: Option<Value>,
+    /// The value's score ([`Value::score`]), or an estimate, as in an [`Analysis`].
+    pub score: i32,
+    /// How many nodes were visited below the move.
+    pub nodes: u64,
+}
+
+/// The search for the value of every move of a position, in slices.
+///
+/// The replies to each move are searched in turn, with a limit of nodes; in each round only the
+/// moves whose value is not known yet, with a larger limit. So all have a comparable score at any
+/// time, and what a round has learned is in the engine's table for the next.
+///
+/// ```
+/// use noughts_engine::{Engine, Limit, Progress, Value, Values};
+/// use noughts_rules::Game;
+///
+/// let game = Game::from_record("classic a1 b1")?;
+/// let mut engine = Engine::new();
+/// let mut values = Values::start(&mut engine, game.position(), Limit::None);
+/// while values.step(&mut engine, 512) == Progress::Running {}
+/// let worth = |text| {
+///     let found = values.moves().iter().find(|m| game.position().write_cell(m.cell) == text);
+///     found.and_then(|m| m.value)
+/// };
+/// assert_eq!(worth("a2"), Some(Value::Win { plies: 5 }));
+/// assert_eq!(worth("c1"), Some(Value::Draw { plies: 7 }));
+/// # Ok::<(), noughts_rules::RecordError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Values {
+    position: Position,
+    moves: Vec<MoveValue>,
+    /// The move whose replies are searched, by its place.
+    next: usize,
+    /// Whether the engine is at it.
+    is_searching: bool,
+    /// The most nodes a move in this round.
+    round: u64,
+    nodes: u64,
+    limit: u64,
+}
+
+impl Values {
+    /// The most nodes a move in the first round.
+    const FIRST_ROUND: u64 = 256;
+
+    /// How many times as many nodes there are in the next round.
+    const GROWTH: u64 = 4;
+
+    /// Begins the search, all moves together within `limit`; what the engine searched before is
+    /// given up. Each move has an estimate from here on.
+    ///
+    /// The same engine must be passed to each step, and must search nothing else in between.
+    pub fn start(engine: &mut Engine, position: &Position, limit: Limit) -> Self {
+        let moves = position.legal_moves();
+        let mut values = Self {
+            position: position.clone(),
+            moves: Vec::with_capacity(moves.len()),
+            next: 0,
+            is_searching: false,
+            round: Self::FIRST_ROUND,
+            nodes: 0,
+            limit: limit.nodes(),
+        };
+        for cell in moves {
+            let after = values.after(cell);
+            engine.start(&after, Limit::Nodes(0));
+            let value = MoveValue::of_reply(position, cell, &after, &engine.analysis());
+            values.moves.push(value);
+        }
+        values
+    }
+
+    /// Returns the moves with what is known of them, in reading order; none after the end of the
+    /// game.
+    pub fn moves(&self) -> &[MoveValue] {
+        &self.moves
+    }
+
+    /// Returns whether the value of every move is known.
+    pub fn solved(&self) -> bool {
+        self.moves.iter().all(|m| m.value.is_some())
+    }
+
+    /// Returns how many nodes were visited.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Searches until `nodes` further nodes were visited (one at least), or until there is no
+    /// more to search.
+    pub fn step(&mut self, engine: &mut Engine, nodes: u64) -> Progress {
+        let stop = self.nodes.saturating_add(nodes.max(1)).min(self.limit);
+        while let Some(index) = self.next_move() {
+            if self.nodes >= stop {
+                return if self.nodes >= self.limit {
+                    Progress::Done
+                } else {
+                    Progress::Running
+                };
+            }
+            let cell = self.moves[index].cell;
+            let after = self.after(cell);
+            if !self.is_searching {
+                engine.start(&after, Limit::Nodes(self.round));
+                self.is_searching = true;
+            }
+            let before = engine.nodes();
+            let progress = engine.step(stop - self.nodes);
+            let visited = engine.nodes() - before;
+            self.nodes += visited;
+            let nodes = self.moves[index].nodes + visited;
+            let value = MoveValue::of_reply(&self.position, cell, &after, &engine.analysis());
+            self.moves[index] = MoveValue { nodes, ..value };
+            if progress == Progress::Done {
+                self.is_searching = false;
+                self.next = index + 1;
+            }
+        }
+        Progress::Done
+    }
+
+    /// Returns the place of the next move whose value is not known, in the next round if there is
+    /// none left in this one.
+    fn next_move(&mut self) -> Option<usize> {
+        let unknown =
+            |from: usize| (from..self.moves.len()).find(|&i| self.moves[i].value.is_none());
+        if let Some(index) = unknown(self.next) {
+            return Some(index);
+        }
+        let first = unknown(0)?;
+        self.next = first;
+        self.round = self.round.saturating_mul(Self::GROWTH);
+        Some(first)
+    }
+
+    /// Returns the position after a legal move.
+    fn after(&self, cell: CellId) -> Position {
+        let mut after = self.position.clone();
+        // A legal move cannot fail.
+        let _ = after.play(self.position.to_move(), cell);
+        after
+    }
+}
+
+impl MoveValue {
+    /// Returns what a move is worth by what is known of the position after it.
+    fn of_reply(before: &Position, cell: CellId, after: &Position, reply: &Analysis) -> Self {
+        let same_side = before.to_move() == after.to_move();
+        let value = reply.value.map(|value| value.of_move(same_side));
+        let score = if same_side { reply.score } else { -reply.score };
+        let further = if score.abs() > ESTIMATE_LIMIT {
+            score - score.signum()
+        } else {
+            score
+        };
+        Self {
+            cell,
+            value,
+            score: value.map_or(further, Value::score),
+            nodes: reply.nodes,
+        }
+    }
+}
+
+impl Analysis {
+    /// Returns the values of the best moves, and of no other: what a search for the best move
+    /// knows without one for every move ([`Values`]).
+    pub fn move_values(&self) -> Vec<MoveValue> {
+        let value = |&cell: &CellId| MoveValue {
+            cell,
+            value: self.value,
+            score: self.score,
+            nodes: self.nodes,
+        };
+        self.best.iter().map(value).collect()
+    }
+}

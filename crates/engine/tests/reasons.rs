@@ -1,0 +1,328 @@
+//! Reasons are true, and none is left out: each is checked without the engine.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use std::collections::HashMap;
+
+use noughts_engine::{Engine, Limit, Minimax, MoveValue, Reason, Value, Values, reasons};
+use noughts_rules::{CellId, Line, Mark, Position, Variant};
+use proptest::prelude::*;
+use support::{Random, after, any_board, move_values, position, reachable, variant, write};
+
+/// The marks on a board, as one would write them down.
+#[derive(Clone)]
+struct Paper {
+    position: Position,
+    marks: HashMap<CellId, Mark>,
+}
+
+impl Paper {
+    fn new(position: &Position) -> Self {
+        let cells = position.geometry().cells();
+        let marks = cells.filter_map(|cell| Some((cell, position.mark_at(cell)?)));
+        Self {
+            position: position.clone(),
+            marks: marks.collect(),
+        }
+    }
+
+    fn with(&self, cell: CellId, mark: Mark) -> Self {
+        let mut paper = self.clone();
+        assert_eq!(paper.marks.insert(cell, mark), None);
+        paper
+    }
+
+    fn empty(&self) -> Vec<CellId> {
+        let cells = self.position.geometry().cells();
+        cells
+            .filter(|cell| !self.marks.contains_key(cell))
+            .collect()
+    }
+
+    /// Returns the lines that a mark in an empty cell completes.
+    fn lines(&self, cell: CellId, mark: Mark) -> Vec<Line> {
+        let paper = self.with(cell, mark);
+        let lines = self.position.geometry().lines();
+        let mut lines: Vec<Line> = lines
+            .filter(|line| {
+                line.contains(cell) && line.cells().all(|c| paper.marks.get(&c) == Some(&mark))
+            })
+            .collect();
+        lines.sort();
+        lines
+    }
+
+    /// Returns the cells with which the mark wins at once.
+    fn wins(&self, mark: Mark) -> Vec<CellId> {
+        let mut cells = self.empty();
+        cells.retain(|&cell| !self.lines(cell, mark).is_empty());
+        cells
+    }
+
+    /// Returns the cells with which the mark makes two threats and does not win at once.
+    fn forks(&self, mark: Mark) -> Vec<CellId> {
+        let mut cells = self.empty();
+        cells.retain(|&cell| {
+            self.lines(cell, mark).is_empty() && self.with(cell, mark).wins(mark).len() >= 2
+        });
+        cells
+    }
+}
+
+fn is_win(value: Value) -> bool {
+    matches!(value, Value::Win { .. })
+}
+
+fn is_loss(value: Value) -> bool {
+    matches!(value, Value::Loss { .. })
+}
+
+/// Returns every reason that holds, worked out on paper and from true values.
+fn expected(position: &Position, cell: CellId, values: &HashMap<CellId, Value>) -> Vec<Reason> {
+    let (own, other) = (position.to_move(), position.to_move().other());
+    let before = Paper::new(position);
+    let after = before.with(cell, own);
+    let mut reasons = Vec::new();
+
+    let completed = before.lines(cell, own);
+    let blocked = before.lines(cell, other);
+    let wins = !completed.is_empty();
+    if wins {
+        reasons.push(Reason::Wins { lines: completed });
+    }
+    if !blocked.is_empty() {
+        reasons.push(Reason::Blocks { lines: blocked });
+    }
+    let goes_on = !wins && !after.empty().is_empty();
+    let left = after.wins(other);
+    if goes_on && !left.is_empty() {
+        reasons.push(Reason::LeavesWin {
+            cells: left.clone(),
+        });
+    }
+    let threats = after.wins(own);
+    if goes_on && left.is_empty() && before.wins(own).is_empty() {
+        match threats.len() {
+            0 => {}
+            1 => reasons.push(Reason::Threatens { cell: threats[0] }),
+            _ => reasons.push(Reason::Forks {
+                cells: threats.clone(),
+            }),
+        }
+    }
+    let forks = before.forks(other);
+    if goes_on && left.is_empty() && before.wins(other).is_empty() && !forks.is_empty() {
+        let must_answer = |fork: &CellId| threats.is_empty() || threats.contains(fork);
+        if !after.forks(other).iter().any(must_answer) {
+            reasons.push(Reason::PreventsFork { cells: forks });
+        }
+    }
+
+    let value = values[&cell];
+    let others = || values.iter().filter(|&(&c, _)| c != cell).map(|(_, &v)| v);
+    let has_choice = values.len() > 1;
+    match value {
+        Value::Win { plies } if plies > 1 => reasons.push(Reason::WinsIn { plies }),
+        Value::Draw { .. } if !others().any(is_win) => reasons.push(Reason::KeepsDraw),
+        Value::Loss { plies } if others().all(|v| is_loss(v) && v.plies() <= plies) => {
+            reasons.push(Reason::LosesLatest { plies });
+        }
+        Value::Loss { plies } => reasons.push(Reason::Loses { plies }),
+        Value::Win { .. } | Value::Draw { .. } => {}
+    }
+    if is_win(value) && has_choice && !others().any(is_win) {
+        reasons.push(Reason::OnlyWin);
+    }
+    if !is_win(value) && others().any(is_win) {
+        reasons.push(Reason::MissesWin);
+    }
+    if !is_loss(value) && has_choice && others().all(is_loss) {
+        reasons.push(Reason::OnlyMove);
+    }
+    reasons
+}
+
+/// Asserts that the reasons for every move are exactly those that hold.
+fn check_all(position: &Position, truth: &HashMap<CellId, Value>) {
+    let values = move_values(position);
+    for cell in position.legal_moves() {
+        let mut found = reasons(position, cell, &values);
+        assert!(!found.is_empty());
+        for reason in &mut found {
+            if let Reason::Wins { lines } | Reason::Blocks { lines } = reason {
+                lines.sort();
+            }
+        }
+        let expected = expected(position, cell, truth);
+        let (key, cell) = (position.key(), position.write_cell(cell));
+        assert!(
+            expected.iter().all(|reason| found.contains(reason)) && found.len() == expected.len(),
+            "{key} {cell}: {found:?}, not {expected:?}"
+        );
+    }
+}
+
+/// Returns the value of a move from that of the position after it.
+fn truth(position: &Position, cell: CellId, reply: impl Fn(&Position) -> Value) -> Value {
+    let next = after(position, cell);
+    let reply = reply(&next);
+    let plies = reply.plies() + 1;
+    match reply {
+        Value::Draw { .. } => Value::Draw { plies },
+        _ if is_win(reply) == (next.to_move() == position.to_move()) => Value::Win { plies },
+        _ => Value::Loss { plies },
+    }
+}
+
+#[test]
+fn reasons_are_true_in_every_position_of_classic() {
+    let positions = reachable();
+    let values: HashMap<&String, Value> = positions
+        .iter()
+        .map(|(key, position)| (key, Minimax::of(position).value))
+        .collect();
+    for position in positions.values() {
+        let moves = position.legal_moves().into_iter();
+        let value = |cell| truth(position, cell, |next| values[&next.key()]);
+        check_all(position, &moves.map(|cell| (cell, value(cell))).collect());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn reasons_are_true_on_any_board(board in any_board(), seed: u64, empty in 1_usize..=7) {
+        check_random(board, seed, empty);
+    }
+
+    #[test]
+    fn reasons_are_true_in_four(seed: u64, empty in 1_usize..=7) {
+        check_random(Variant::Four, seed, empty);
+    }
+}
+
+fn check_random(variant: Variant, seed: u64, empty: usize) {
+    let position = Random(seed).position(variant, empty);
+    let moves = position.legal_moves().into_iter();
+    let value = |cell| truth(&position, cell, |next| Minimax::of(next).value);
+    check_all(&position, &moves.map(|cell| (cell, value(cell))).collect());
+}
+
+/// Writes reasons as a player would read them, cells in notation.
+fn written(position: &Position, cell: &str) -> Vec<String> {
+    let text = |cells: &[CellId]| write(position, cells);
+    let cell = position.parse_cell(cell).unwrap();
+    reasons(position, cell, &move_values(position))
+        .iter()
+        .map(|reason| match reason {
+            Reason::Wins { lines } => format!("wins, {} lines", lines.len()),
+            Reason::Blocks { lines } => format!("blocks {} lines", lines.len()),
+            Reason::LeavesWin { cells } => format!("leaves {}", text(cells)),
+            Reason::Forks { cells } => format!("forks {}", text(cells)),
+            Reason::WinsIn { plies } => format!("wins in {plies}"),
+            Reason::PreventsFork { cells } => format!("prevents fork {}", text(cells)),
+            Reason::OnlyWin => "only win".to_owned(),
+            Reason::OnlyMove => "only move".to_owned(),
+            Reason::Threatens { cell } => format!("threatens {}", text(&[*cell])),
+            Reason::KeepsDraw => "keeps the draw".to_owned(),
+            Reason::MissesWin => "misses a win".to_owned(),
+            Reason::LosesLatest { plies } => format!("loses latest, in {plies}"),
+            Reason::Loses { plies } => format!("loses in {plies}"),
+            Reason::BestScore { score } => format!("best score {score}"),
+        })
+        .collect()
+}
+
+/// What is most important comes first.
+#[test]
+fn reasons_read_as_a_player_would_give_them() {
+    let cases: [(&str, &str, &[&str]); 12] = [
+        ("classic", "b2", &["keeps the draw"]),
+        ("classic a1 b1 a2 b2", "a3", &["wins, 1 lines", "only win"]),
+        (
+            "classic a1 b1 a2 b2",
+            "b3",
+            &["blocks 1 lines", "misses a win"],
+        ),
+        (
+            "classic a1 b2 b1",
+            "c1",
+            &[
+                "blocks 1 lines",
+                "only move",
+                "threatens a3",
+                "keeps the draw",
+            ],
+        ),
+        ("classic a1 b2 b1", "a2", &["leaves c1", "loses in 2"]),
+        ("classic a1 b1 a3 a2", "c3", &["forks b2 b3", "wins in 3"]),
+        ("classic a1 b2 c3", "c1", &["threatens a3", "loses in 4"]),
+        (
+            "classic a1 b2 c3",
+            "b1",
+            &["prevents fork c1 a3", "threatens b3", "keeps the draw"],
+        ),
+        (
+            "classic a1 c2 c1 b1 a3",
+            "b2",
+            &["blocks 1 lines", "leaves a2", "loses latest, in 2"],
+        ),
+        ("classic a1 a2", "c3", &["threatens b2", "misses a win"]),
+        (
+            "four a1 a2 b1 b2 c1 c2",
+            "d1",
+            &["wins, 1 lines", "only win"],
+        ),
+        (
+            "four a1 a2 b1 b2 c1",
+            "d1",
+            &["blocks 1 lines", "only move", "keeps the draw"],
+        ),
+    ];
+    let found = cases.map(|(record, cell, _)| written(&position(record), cell));
+    for ((record, cell, expected), found) in cases.iter().zip(found) {
+        assert_eq!(&found, expected, "{record}: {cell}");
+    }
+}
+
+#[test]
+fn an_unsolved_move_is_best_by_score_alone() {
+    let start = variant("mnk-10x10x5").start();
+    let mut engine = Engine::new();
+    let values = Values::start(&mut engine, &start, Limit::Nodes(2000));
+    let best = values.moves().iter().map(|m| m.score).max().unwrap();
+    for &MoveValue { cell, score, .. } in values.moves() {
+        let expected = (score == best).then_some(Reason::BestScore { score });
+        assert_eq!(
+            reasons(&start, cell, values.moves()),
+            Vec::from_iter(expected)
+        );
+    }
+}
+
+/// What one search knows of its best moves is enough for what concerns them alone.
+#[test]
+fn the_analysis_alone_gives_reasons_too() {
+    let position = position("classic a1 b1 a3 a2");
+    let analysis = Engine::new().solve(&position);
+    let found = reasons(&position, analysis.best[0], &analysis.move_values());
+    assert!(found.contains(&Reason::WinsIn { plies: 3 }), "{found:?}");
+    assert!(!found.contains(&Reason::OnlyWin));
+}
+
+#[test]
+fn an_illegal_move_has_no_reasons() {
+    let position = position("classic a1 b1");
+    let taken = position.parse_cell("a1").unwrap();
+    assert_eq!(reasons(&position, taken, &move_values(&position)), []);
+    let outside = position.parse_cell("d4").unwrap();
+    assert_eq!(reasons(&position, outside, &[]), []);
+}

@@ -1,0 +1,116 @@
+//! The value of every move.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use noughts_engine::{Engine, Limit, Minimax, MoveValue, Progress, Value, Values};
+use noughts_rules::{Position, Variant};
+use proptest::prelude::*;
+use support::{Random, after, any_board, move_values, position, variant};
+
+/// Returns what a move is worth if the position after it is worth so much to the side to move.
+fn one_ply_before(position: &Position, next: &Position) -> Value {
+    let reply = Minimax::of(next).value;
+    let plies = reply.plies() + 1;
+    let stays = next.to_move() == position.to_move();
+    match reply {
+        Value::Draw { .. } => Value::Draw { plies },
+        Value::Win { .. } if stays => Value::Win { plies },
+        Value::Loss { .. } if !stays => Value::Win { plies },
+        Value::Win { .. } | Value::Loss { .. } => Value::Loss { plies },
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn every_move_is_valued_as_by_minimax(board in any_board(), seed: u64, empty in 1_usize..=7) {
+        let position = Random(seed).position(board, empty);
+        let values = move_values(&position);
+        let cells: Vec<_> = values.iter().map(|m| m.cell).collect();
+        prop_assert_eq!(cells, position.legal_moves());
+        for MoveValue { cell, value, score, .. } in values {
+            let expected = one_ply_before(&position, &after(&position, cell));
+            prop_assert_eq!((value, score), (Some(expected), expected.score()));
+        }
+    }
+
+    #[test]
+    fn the_best_values_are_those_of_the_analysis(board in any_board(), seed: u64) {
+        let position = Random(seed).position(board, 14);
+        let values = move_values(&position);
+        let analysis = Engine::new().solve(&position);
+        for m in &values {
+            prop_assert!(m.score <= analysis.score);
+            prop_assert_eq!(m.score == analysis.score, analysis.best.contains(&m.cell));
+        }
+        for best in analysis.move_values() {
+            let found = values.iter().find(|m| m.cell == best.cell);
+            prop_assert_eq!(found.and_then(|m| m.value), best.value);
+        }
+    }
+
+    #[test]
+    fn slices_change_nothing(board in any_board(), seed: u64, limit in 0_u64..6000) {
+        let position = Random(seed).position(board, 20);
+        let found = |slice: fn(&mut Random) -> u64| {
+            let (mut engine, mut random) = (Engine::new(), Random(seed));
+            let mut values = Values::start(&mut engine, &position, Limit::Nodes(limit));
+            let mut before = 0;
+            loop {
+                let slice = slice(&mut random);
+                let progress = values.step(&mut engine, slice);
+                assert!(values.nodes() <= limit && values.nodes() - before <= slice);
+                before = values.nodes();
+                if progress == Progress::Done {
+                    return (values.moves().to_vec(), values.nodes());
+                }
+            }
+        };
+        prop_assert_eq!(found(|random| 1 + random.next() % 9), found(|_| u64::MAX));
+    }
+}
+
+#[test]
+fn large_boards_have_a_score_for_every_move_at_once() {
+    let start = position("mnk-10x10x5 e5 a1 f5 j1 g5 a10");
+    let mut engine = Engine::new();
+    let values = Values::start(&mut engine, &start, Limit::Nodes(0));
+    assert_eq!(values.moves().len(), 94);
+    let best = values.moves().iter().max_by_key(|m| m.score).unwrap();
+    assert!(["d5", "h5"].contains(&start.write_cell(best.cell).as_str()));
+}
+
+#[test]
+fn every_round_goes_deeper() {
+    let start = variant("mnk-5x5x4").start();
+    let mut engine = Engine::new();
+    let mut values = Values::start(&mut engine, &start, Limit::Nodes(100_000));
+    assert_eq!(values.step(&mut engine, u64::MAX), Progress::Done);
+    let nodes = values.moves().iter().map(|m| m.nodes);
+    assert!(nodes.clone().all(|nodes| nodes > 1000));
+    assert_eq!(nodes.sum::<u64>(), values.nodes());
+}
+
+#[test]
+fn every_move_of_empty_four_draws() {
+    let values = move_values(&Variant::Four.start());
+    assert_eq!(values.len(), 16);
+    assert!(
+        values
+            .iter()
+            .all(|m| m.value == Some(Value::Draw { plies: 16 }))
+    );
+}
+
+#[test]
+fn there_is_nothing_to_value_after_the_end() {
+    assert_eq!(move_values(&position("classic a1 a2 b1 b2 c1")), []);
+}
