@@ -43,6 +43,8 @@ fn GameCard(variant: Variant) -> impl IntoView {
         "{against_computer}{}",
         address::write_query(Seats::PEOPLE, None)
     );
+    // Out of its card, a link must still say which game it leads to.
+    let named = |link: &str| format!("{link}: {}", variant.name());
     view! {
         <li class="game">
             <BoardPicture columns=geometry.columns() rows=geometry.rows() />
@@ -51,13 +53,11 @@ fn GameCard(variant: Variant) -> impl IntoView {
                 <p>{announce::goal(geometry)}</p>
             </div>
                 <p class="controls">
-                    <a href=against_computer class="button primary">
+                    <a href=against_computer class="button primary" aria-label=named("Play the computer")>
                         "Play the computer"
-                        <span class="visually-hidden">{format!(": {}", variant.name())}</span>
                     </a>
-                    <a href=people class="button">
+                    <a href=people class="button" aria-label=named("Two people")>
                         "Two people"
-                        <span class="visually-hidden">{format!(": {}", variant.name())}</span>
                     </a>
                 </p>
         </li>

@@ -7,7 +7,11 @@ use crate::session::{Event, Session, Standing};
 
 /// The list of moves with the buttons that step through it.
 #[component]
-pub(super) fn MoveList(controller: Controller) -> impl IntoView {
+pub(super) fn MoveList(
+    controller: Controller,
+    /// Puts the focus where it belongs when the button that had it is gone.
+    on_play_from_here: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
     let session = controller.session;
     let has_moves = move || session.with(|session| session.game().ply() > 0);
     let looks_back = move || session.with(|s| matches!(s.standing(), Standing::LookingBack { .. }));
@@ -59,7 +63,10 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
             <button
                 type="button"
                 hidden=move || !looks_back()
-                on:click=move |_| controller.send(Event::PlayFromHere)
+                on:click=move |_| {
+                    controller.send(Event::PlayFromHere);
+                    on_play_from_here();
+                }
             >
                 "Play from here"
             </button>

@@ -21,7 +21,11 @@ pub(super) fn Status(controller: Controller) -> impl IntoView {
 
 /// The last message, or else what the engine reports while it thinks.
 #[component]
-pub(super) fn Message(controller: Controller) -> impl IntoView {
+pub(super) fn Message(
+    controller: Controller,
+    /// Puts the focus where it belongs when the button that had it is gone.
+    on_retry: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
     let Controller {
         session, message, ..
     } = controller;
@@ -32,7 +36,10 @@ pub(super) fn Message(controller: Controller) -> impl IntoView {
             <button
                 type="button"
                 hidden=move || !unavailable()
-                on:click=move |_| controller.send(Event::RetryEngine)
+                on:click=move |_| {
+                    controller.send(Event::RetryEngine);
+                    on_retry();
+                }
             >
                 "Try again"
             </button>

@@ -43,6 +43,12 @@ impl TableState {
         focus_cell(self.focus, CellId::FIRST);
     }
 
+    /// For a button that hides itself: the focus goes on to the board.
+    fn set_zen(self, on: bool) {
+        self.zen.set(on);
+        self.focus_board();
+    }
+
     fn show_keys(self) {
         if let Some(dialog) = self.keys_dialog.get_untracked() {
             let _ = dialog.show_modal();
@@ -160,18 +166,18 @@ pub fn Table(
                         on_closed=move || state.focus_board()
                     />
                 </div>
-                <Message controller />
+                <Message controller on_retry=move || state.focus_board() />
                 <Controls controller />
                 <button
                     type="button"
                     hidden=move || !zen.get()
-                    on:click=move |_| zen.set(false)
+                    on:click=move |_| state.set_zen(false)
                 >
                     "Show everything"
                 </button>
             </div>
             <aside class="panel" aria-label="Game details">
-                <MoveList controller />
+                <MoveList controller on_play_from_here=move || state.focus_board() />
                 <SetupForm setup geometry on_start=move || state.start_game() />
                 <CommandField
                     session
@@ -179,7 +185,7 @@ pub fn Table(
                     on_typed=move |typed| state.on_typed(typed)
                 />
                 <div class="controls">
-                    <button type="button" on:click=move |_| zen.set(true)>
+                    <button type="button" on:click=move |_| state.set_zen(true)>
                         "Only the board"
                     </button>
                     <button type="button" on:click=move |_| state.show_keys()>

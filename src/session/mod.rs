@@ -426,8 +426,16 @@ impl Session {
     /// Asks the engine for a move when it is the computer's turn.
     fn wake_computer(&mut self, commands: &mut Vec<Command>) {
         let over = self.game.position().status().is_over();
-        let idle = self.engine == EngineState::Idle;
-        if !over && idle && !self.paused && self.to_move_player().level().is_some() {
+        if over || self.paused || self.to_move_player().level().is_none() {
+            return;
+        }
+        if self.engine == EngineState::Unavailable {
+            if let Some(made) = self.unsaid.take() {
+                commands.push(Command::Say(Notice::Moves(vec![made], self.next())));
+            }
+            return commands.push(Command::Say(Notice::EngineUnavailable));
+        }
+        if self.engine == EngineState::Idle {
             let pause = if self.seats.has_person() {
                 0
             } else {
