@@ -1,6 +1,7 @@
 //! The page, as a user meets it.
 
 use std::cell::Cell;
+use std::collections::HashMap;
 use std::fmt::Debug;
 
 use anyhow::{Context, bail, ensure};
@@ -464,12 +465,36 @@ impl Page {
         Ok(())
     }
 
-    /// Skips what was said up to now.
+    /// Waits until the computer has answered a move, or the game has ended, and returns all that
+    /// was said by then. That the computer thinks is left out: on a slow machine it may take its
+    /// second anywhere.
     ///
     /// # Errors
-    /// The page does not tell.
-    pub async fn ignores_what_was_said(&self) -> anyhow::Result<()> {
-        self.heard.set(self.said().await?.len());
+    /// It is never the person's turn.
+    pub async fn hears_exchange(&self) -> anyhow::Result<String> {
+        let (text, count) = until("the computer's answer", async || {
+            let said = self.said().await?.split_off(self.heard.get());
+            let text = said.join(" ").replace("Computer is thinking. ", "");
+            let ends = [" Your turn.", " moves.", " It's a draw."];
+            let complete = ends.iter().any(|end| text.ends_with(end));
+            Ok(complete.then_some((text, said.len())))
+        })
+        .await?;
+        self.heard.set(self.heard.get() + count);
+        Ok(text)
+    }
+
+    /// Waits until the live region has said a sentence, whatever it said before.
+    ///
+    /// # Errors
+    /// It never does.
+    pub async fn hears_at_last(&self, sentence: &str) -> anyhow::Result<()> {
+        let skipped = until(&format!("the announcement “{sentence}”"), async || {
+            let said = self.said().await?.split_off(self.heard.get());
+            Ok(said.iter().position(|text| text == sentence))
+        })
+        .await?;
+        self.heard.set(self.heard.get() + skipped + 1);
         Ok(())
     }
 
@@ -554,21 +579,21 @@ impl Page {
         Ok(())
     }
 
-    /// Every address that was asked for since the last look.
+    /// Every address that was asked for, those left out that the policy kept from being asked.
     async fn requests(&self) -> anyhow::Result<Vec<String>> {
-        let mut urls = Vec::new();
+        let mut urls = HashMap::new();
         for entry in self.driver.get_log("performance").await? {
             let event: Value = serde_json::from_str(&entry.message)?;
-            let event = &event["message"];
-            if event["method"] == "Network.requestWillBeSent" {
-                urls.extend(
-                    event["params"]["request"]["url"]
-                        .as_str()
-                        .map(str::to_owned),
-                );
+            let (method, parameters) = (&event["message"]["method"], &event["message"]["params"]);
+            let id = parameters["requestId"].to_string();
+            if method == "Network.requestWillBeSent" {
+                let url = parameters["request"]["url"].as_str().unwrap_or_default();
+                urls.insert(id, url.to_owned());
+            } else if method == "Network.loadingFailed" && parameters["blockedReason"] == "csp" {
+                urls.remove(&id);
             }
         }
-        Ok(urls)
+        Ok(urls.into_values().collect())
     }
 
     /// The state of the page, for whoever reads of a failure.

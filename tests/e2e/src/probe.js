@@ -1,17 +1,31 @@
 // Runs before anything of the page, in every document: records what cannot be seen afterwards.
 (() => {
-  const probe = { said: [], violations: [], frames: 0 };
+  const request = window.requestAnimationFrame.bind(window);
+  const probe = {
+    /** Every text that a live region has shown, and when. */
+    said: [],
+    times: [],
+    /** What the policy has blocked. */
+    violations: [],
+    /** How many animation frames the page has asked for. */
+    frames: 0,
+    /** Resolves after some frames, which are not counted. */
+    framesPass: async (count) => {
+      while (count-- > 0) await new Promise(request);
+    },
+  };
   Object.defineProperty(window, "probe", { value: probe });
 
-  // Every text that a live region has shown, as a screen reader would get to hear it: what is
-  // replaced within the same task is never heard.
+  // As a screen reader would get to hear it: what is replaced within the same task is never heard.
   const shown = new WeakMap();
   new MutationObserver(() => {
-    for (const region of document.querySelectorAll('[role="status"], [role="alert"], [aria-live]')) {
+    for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) {
       const text = region.checkVisibility() ? region.textContent : "";
-      if (text !== (shown.get(region) ?? "")) {
-        shown.set(region, text);
-        if (text) probe.said.push(text);
+      if (text === (shown.get(region) ?? "")) continue;
+      shown.set(region, text);
+      if (text) {
+        probe.said.push(text);
+        probe.times.push(performance.now());
       }
     }
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
@@ -20,9 +34,8 @@
     probe.violations.push(`${event.effectiveDirective}: ${event.blockedURI}`);
   });
 
-  const request = window.requestAnimationFrame;
   window.requestAnimationFrame = (callback) => {
     probe.frames += 1;
-    return request.call(window, callback);
+    return request(callback);
   };
 })();

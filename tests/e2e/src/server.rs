@@ -7,8 +7,7 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
-use axum::response::{IntoResponse, Redirect, Response};
-use axum::routing::get;
+use axum::response::{IntoResponse, Response};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tower_http::services::{ServeDir, ServeFile};
@@ -66,13 +65,17 @@ impl Server {
         // An unknown path shows the page for it, with the status that says so.
         let not_found = ServeFile::new(build.folder().join("404.html"));
         let files = ServeDir::new(build.folder()).not_found_service(not_found);
-        let router = match build.base()? {
-            "/" => Router::new().fallback_service(files),
-            base => Router::new()
-                .nest_service(base.trim_end_matches('/'), files)
-                .route("/", get(Redirect::permanent(base))),
+        let base = build.base()?.trim_end_matches('/').to_owned();
+        let router = if base.is_empty() {
+            Router::new().fallback_service(files)
+        } else {
+            Router::new().nest_service(&base, files)
         };
-        let router = router.layer(middleware::from_fn_with_state(Arc::clone(&faults), respond));
+        let host = Host {
+            base,
+            faults: Arc::clone(&faults),
+        };
+        let router = router.layer(middleware::from_fn_with_state(host, respond));
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
         let origin = format!("http://{}", listener.local_addr()?);
         let task = tokio::spawn(async move { axum::serve(listener, router).await });
@@ -105,17 +108,32 @@ impl Drop for Server {
     }
 }
 
-async fn respond(State(faults): State<Faults>, request: Request, next: Next) -> Response {
-    let fault = lock(&faults).get(request.uri().path()).cloned();
+/// What every answer depends on, besides the files.
+#[derive(Clone)]
+struct Host {
+    /// The path that the build is served under, without a slash at its end.
+    base: String,
+    faults: Faults,
+}
+
+async fn respond(State(host): State<Host>, request: Request, next: Next) -> Response {
+    let fault = lock(&host.faults).get(request.uri().path()).cloned();
     let mut response = match fault {
         Some(answer) => answer.into_response(),
         None => next.run(request).await,
     };
+    let headers = response.headers_mut();
+    // The folder sends a browser on to an address with a slash at its end, and does not know
+    // where it is served.
+    let location = headers
+        .get(header::LOCATION)
+        .and_then(|value| value.to_str().ok());
+    let location = location.map(|path| HeaderValue::from_str(&format!("{}{path}", host.base)));
+    if let Some(Ok(location)) = location {
+        headers.insert(header::LOCATION, location);
+    }
     // A file that is wrong now and right later must not come from the browser's cache.
-    let no_store = HeaderValue::from_static("no-store");
-    response
-        .headers_mut()
-        .insert(header::CACHE_CONTROL, no_store);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
 }
 

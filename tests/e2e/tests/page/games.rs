@@ -3,10 +3,10 @@
 use anyhow::Result;
 use noughts_e2e::{Control, Visit};
 
-const TWO_PEOPLE: &str = "/play/classic?x=person&o=person";
+use crate::{STATUS_404, TWO_PEOPLE};
 
 #[tokio::test]
-async fn x_wins_in_the_first_row() -> Result<()> {
+async fn x_wins_in_a_row() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
             page.shows("X's turn").await?;
@@ -37,6 +37,220 @@ async fn x_wins_in_the_first_row() -> Result<()> {
             page.find(Control::Dialog, "Player X wins!").await?;
             page.has_marks("XXX OO- ---").await?;
             page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn o_wins_in_a_column() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.play("a1 b1 a2 b2 c3").await?;
+            page.play("b3").await?;
+            page.hears_at_last("O, row 3, column 2. O wins in column 2, after 6 moves.")
+                .await?;
+            page.find(Control::Dialog, "Player O wins!").await?;
+            page.names_cell("b1", "Row 1, column 2, O, winning line")
+                .await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_full_board_without_a_line_is_a_draw() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.play("a1 b1 c1 b2 a2 c2 b3 a3").await?;
+            page.play("c3").await?;
+            page.hears_at_last("X, row 3, column 3. It's a draw.")
+                .await?;
+            page.find(Control::Dialog, "It's a draw!").await?;
+            page.has_marks("XOX XOO OXX").await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn two_lines_on_the_last_cell_are_a_win_with_both() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.play("b1 b2 c1 b3 a2 c2 a3 c3").await?;
+            page.play("a1").await?;
+            page.hears_at_last("X, row 1, column 1. X wins in row 1 and column 1, after 9 moves.")
+                .await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            for cell in ["b1", "c1", "a2", "a3"] {
+                assert!(page.cell_name(cell).await?.ends_with(", X, winning line"));
+            }
+            assert!(!page.cell_name("b2").await?.contains("winning"));
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn play_again_begins_a_new_game() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.focuses("Play again").await?;
+            page.click(Control::Button, "Play again").await?;
+            page.hears_at_last("New game. X's turn.").await?;
+            page.lacks(Control::Dialog, "Player X wins!").await?;
+            page.shows("X's turn").await?;
+            page.has_marks("--- --- ---").await?;
+            page.focuses_cell("a1").await?;
+            page.play("b2").await?;
+            page.hears("X, row 2, column 2. O's turn.").await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_result_can_be_put_away() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.click(Control::Button, "See the board").await?;
+            page.lacks(Control::Dialog, "Player X wins!").await?;
+            page.focuses_cell("c1").await?;
+            page.shows("Player X wins!").await?;
+            page.has_marks("XXX OO- ---").await?;
+            page.click(Control::Button, "Start new game").await?;
+            page.has_marks("--- --- ---").await?;
+            page.shows("X's turn").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_taken_cell_is_refused_in_sight_and_sound() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.play("a1").await?;
+            page.hears("X, row 1, column 1. O's turn.").await?;
+            page.click_cell("a1").await?;
+            page.hears("Row 1, column 1 is taken by X.").await?;
+            page.shows("Row 1, column 1 is taken by X.").await?;
+            page.shows("O's turn").await?;
+            // The same again is said again.
+            page.click_cell("a1").await?;
+            page.hears("Row 1, column 1 is taken by X.").await?;
+            page.has_marks("X-- --- ---").await?;
+            page.play("b2").await?;
+            page.hides("Row 1, column 1 is taken by X.").await?;
+            page.hears("O, row 2, column 2. X's turn.").await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn nothing_is_played_after_the_end() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.click(Control::Button, "See the board").await?;
+            page.click_cell("c3").await?;
+            page.hears_at_last("The game is over: X has won.").await?;
+            page.shows("The game is over: X has won.").await?;
+            page.has_marks("XXX OO- ---").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_double_click_plays_once() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            let cell = page.cell(2, 2).await?;
+            let driver = page.driver();
+            driver
+                .action_chain_with_delay(None, None)
+                .double_click_element(&cell)
+                .perform()
+                .await?;
+            page.hears("X, row 2, column 2. O's turn.").await?;
+            page.hears("Row 2, column 2 is taken by X.").await?;
+            page.has_marks("--- -X- ---").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_second_click_of_a_double_click_that_wins_does_not_fall_on_the_result() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .media("prefers-reduced-motion", "reduce")
+        .run(async |page| {
+            page.play("a2 a1 c2 b1").await?;
+            let cell = page.cell(2, 2).await?;
+            let driver = page.driver();
+            driver
+                .action_chain_with_delay(None, None)
+                .double_click_element(&cell)
+                .perform()
+                .await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has_marks("OO- XXX ---").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn rapid_clicks_are_all_played_and_all_said() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            let mut actions = page.driver().action_chain_with_delay(None, None);
+            for (row, column) in [(1, 1), (2, 2), (3, 3), (1, 3)] {
+                actions = actions.click_element(&page.cell(row, column).await?);
+            }
+            actions.perform().await?;
+            page.has_marks("X-O -O- --X").await?;
+            page.hears("X, row 1, column 1. O's turn.").await?;
+            page.hears("O, row 2, column 2. X's turn.").await?;
+            page.hears("X, row 3, column 3. O's turn.").await?;
+            page.hears("O, row 1, column 3. X's turn.").await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn four_is_played_on_a_board_of_its_own() -> Result<()> {
+    Visit::to("/play/four?x=person&o=person")
+        .run(async |page| {
+            page.find(Control::Heading, "Four").await?;
+            page.shows("4 in line win, on 4 by 4.").await?;
+            page.play("a1 a2 b2 b3 c3 c4").await?;
+            page.play("d4").await?;
+            page.hears_at_last(
+                "X, row 4, column 4. X wins in the falling diagonal, after 7 moves.",
+            )
+            .await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has_marks("X--- OX-- -OX- --OX").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_custom_board_is_played() -> Result<()> {
+    Visit::to("/play/mnk-5x4x3?x=person&o=person")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.shows("3 in line win, on 5 by 4.").await?;
+            page.has_marks("----- ----- ----- -----").await?;
+            page.play("e4 a1 d3 a2").await?;
+            page.play("c2").await?;
+            page.hears_at_last(
+                "X, row 2, column 3. X wins in the falling diagonal, after 5 moves.",
+            )
+            .await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.has_marks("O---- O-X-- ---X- ----X").await
         })
         .await
 }

@@ -1,3 +1,24 @@
 //! The built page in a real browser.
 
+mod accessibility;
+mod addresses;
+mod canvas;
+mod command_field;
+mod computer;
+mod engine_faults;
 mod games;
+mod keyboard;
+mod looking_back;
+mod policy;
+mod sizes;
+mod undo;
+
+/// Classic for two people.
+const TWO_PEOPLE: &str = "/play/classic?x=person&o=person";
+
+/// Classic against the computer, which moves second and always chooses the same.
+const AGAINST_COMPUTER: &str = "/play/classic?seed=1";
+
+/// What a browser logs of an address that there is no file for. Any other game than those that the
+/// build has a file for is such an address: the page comes with a status that says so.
+const STATUS_404: &str = "404";

@@ -1,0 +1,219 @@
+//! What assistive technology gets, and what axe-core says to it.
+
+use anyhow::Result;
+use noughts_e2e::{Control, FakeWorker, Page, Visit};
+
+use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE};
+
+async fn is_clean(page: &Page, state: &str) -> Result<()> {
+    let findings = page.axe().await?;
+    anyhow::ensure!(findings.is_empty(), "{state}: {findings:#?}");
+    Ok(())
+}
+
+/// Goes through every state of the page in one theme.
+async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Result<()> {
+    let visit = |address: &str| other(Visit::to(address).media("prefers-color-scheme", theme));
+    visit("/")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.find(Control::Heading, "Choose a game").await?;
+            is_clean(page, "start page").await?;
+
+            page.goto(TWO_PEOPLE).await?;
+            page.shows("X's turn").await?;
+            is_clean(page, "empty board").await?;
+            page.play("a1 a2").await?;
+            is_clean(page, "in the middle of a game").await?;
+            page.click_cell("a1").await?;
+            page.shows("Row 1, column 1 is taken by X.").await?;
+            is_clean(page, "a refused move").await?;
+            page.click(Control::Button, "Move 1: X a1").await?;
+            page.shows("Move 1 of 2").await?;
+            is_clean(page, "looking back").await?;
+            page.click(Control::Button, "Last").await?;
+            page.click(Control::Button, "Keys").await?;
+            page.find(Control::Dialog, "Keys").await?;
+            is_clean(page, "list of keys").await?;
+            page.click(Control::Button, "Close").await?;
+            page.click(Control::Button, "Only the board").await?;
+            page.hides("Moves").await?;
+            is_clean(page, "zen").await?;
+            page.click(Control::Button, "Show everything").await?;
+            page.play("b1 b2 c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            is_clean(page, "result").await?;
+            page.click(Control::Button, "See the board").await?;
+            page.lacks(Control::Dialog, "Player X wins!").await?;
+            is_clean(page, "ended").await?;
+
+            page.goto("/no/such/page").await?;
+            page.find(Control::Heading, "Not found").await?;
+            is_clean(page, "not found").await?;
+
+            let worker = page.build().worker_script()?;
+            page.server().replace(worker, FakeWorker::Throwing.answer());
+            page.goto("/play/mnk-10x10x5").await?;
+            page.play("a1").await?;
+            page.find(Control::Button, "Try again").await?;
+            is_clean(page, "no engine").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_light_theme() -> Result<()> {
+    every_state_is_clean("light", |visit| visit).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_dark_theme() -> Result<()> {
+    every_state_is_clean("dark", |visit| visit).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_on_a_phone_with_reduced_motion() -> Result<()> {
+    every_state_is_clean("light", |visit| {
+        visit
+            .viewport(320, 640, 2)
+            .media("prefers-reduced-motion", "reduce")
+    })
+    .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_forced_colours() -> Result<()> {
+    every_state_is_clean("dark", |visit| visit.media("forced-colors", "active")).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_while_the_computer_thinks() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .worker(FakeWorker::Pondering)
+        .run(async |page| {
+            page.play("a1").await?;
+            page.shows("Depth 3, 5000 positions, 50000 a second")
+                .await?;
+            is_clean(page, "thinking").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_board_is_a_grid_of_buttons() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2"))
+        .run(async |page| {
+            page.has_marks("--- -X- ---").await?;
+            let tree = page.access_tree().await?;
+            let grids = tree.all("grid");
+            assert_eq!(grids.len(), 1);
+            assert_eq!(grids[0].name, "Classic board, 3 by 3");
+            let rows = grids[0].all("row");
+            assert_eq!(rows.len(), 3);
+            for (row, number) in rows.iter().zip(1..) {
+                let cells = row.all("gridcell");
+                assert_eq!(cells.len(), 3);
+                for (cell, column) in cells.iter().zip(1..) {
+                    let buttons = cell.all("button");
+                    assert_eq!(buttons.len(), 1);
+                    let holds = if (number, column) == (2, 2) {
+                        "X, last move"
+                    } else {
+                        "empty"
+                    };
+                    assert_eq!(
+                        buttons[0].name,
+                        format!("Row {number}, column {column}, {holds}")
+                    );
+                }
+            }
+            // The canvas is for the eye alone.
+            assert!(tree.all("Canvas").is_empty() && tree.all("canvas").is_empty());
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn what_cannot_be_played_says_so_and_keeps_the_focus() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            let disabled = async || -> Result<Vec<String>> {
+                let tree = page.access_tree().await?;
+                let cells = tree.all("grid").remove(0).all("button");
+                let disabled = cells.into_iter().filter(|cell| {
+                    cell.properties
+                        .get("disabled")
+                        .is_some_and(|disabled| disabled == "true")
+                });
+                Ok(disabled.map(|cell| cell.name.clone()).collect())
+            };
+            page.shows("X's turn").await?;
+            assert!(disabled().await?.is_empty());
+            page.play("a1").await?;
+            assert_eq!(disabled().await?, ["Row 1, column 1, X, last move"]);
+            page.focuses_cell("a1").await?;
+            page.play("a2 b1 b2 c1").await?;
+            assert_eq!(disabled().await?.len(), 9);
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn there_is_one_live_region_polite_and_whole() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.play("a1").await?;
+            page.hears("X, row 1, column 1. O's turn.").await?;
+            let tree = page.access_tree().await?;
+            let regions = tree.all("status");
+            assert_eq!(regions.len(), 1);
+            let property = |name: &str| regions[0].properties.get(name).map(String::as_str);
+            assert_eq!(property("live"), Some("polite"));
+            assert_eq!(property("atomic"), Some("true"));
+            assert!(tree.all("alert").is_empty());
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_page_has_landmarks_and_headings() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            let tree = page.access_tree().await?;
+            assert_eq!(tree.all("main").len(), 1);
+            assert!(tree.has("banner", ""));
+            assert!(tree.has("complementary", "Game details"));
+            for heading in ["Classic", "Moves", "New game"] {
+                assert!(tree.has("heading", heading), "{heading}");
+            }
+            assert!(tree.has("group", "Game controls"));
+            assert!(tree.has("group", "Players"));
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn with_forced_colours_marks_are_text() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#a1b2"))
+        .media("forced-colors", "active")
+        .run(async |page| {
+            page.has_marks("X-- -O- ---").await?;
+            let canvas = "return document.querySelector('canvas').checkVisibility()";
+            assert!(!page.eval::<bool>(canvas).await?);
+            let cell = page.cell(1, 1).await?;
+            assert_eq!(cell.text().await?, "X");
+            let colours = (
+                cell.css_value("color").await?,
+                cell.css_value("background-color").await?,
+            );
+            assert_ne!(colours.0, "rgba(0, 0, 0, 0)");
+            assert_ne!(colours.0, colours.1);
+            Ok(())
+        })
+        .await
+}

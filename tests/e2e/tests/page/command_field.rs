@@ -1,0 +1,66 @@
+//! The field in which moves and commands are typed.
+
+use anyhow::Result;
+use noughts_e2e::{Control, Visit};
+
+use crate::TWO_PEOPLE;
+
+#[tokio::test]
+async fn a_game_is_played_by_commands() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.cell(1, 1).await?.focus().await?;
+            page.press("i").await?;
+            page.focuses("Command").await?;
+            let lines = [
+                ("b2", "X, row 2, column 2. O's turn."),
+                ("turn", "O's turn."),
+                ("b2", "Row 2, column 2 is taken by X."),
+                ("d4", "Row 4, column 4 is outside the 3 by 3 board."),
+                (" A1 ", "O, row 1, column 1. X's turn."),
+                ("last", "Last move: O, row 1, column 1."),
+                (
+                    "board",
+                    "Row 1: O, empty, empty. Row 2: empty, X, empty. Row 3: empty, empty, empty.",
+                ),
+                ("undo", "Undone: O from row 1, column 1. O's turn."),
+                ("redo", "Redone. O, row 1, column 1. X's turn."),
+                ("status", "X's turn."),
+                (
+                    "help",
+                    "Type a cell such as b2, or hint, undo, redo, board, last, turn, status, new \
+                     or help.",
+                ),
+                (
+                    "checkmate",
+                    "That is not understood. Type a cell such as b2, or hint, undo, redo, board, \
+                     last, turn, status, new or help.",
+                ),
+                ("new", "New game. X's turn."),
+            ];
+            for (line, sentence) in lines {
+                page.type_text(line).await?;
+                page.press("Enter").await?;
+                page.hears(sentence).await?;
+                page.focuses("Command").await?;
+            }
+            page.has_marks("--- --- ---").await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_hint_is_given_and_shown() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
+        .run(async |page| {
+            page.find(Control::TextBox, "Command")
+                .await?
+                .send_keys("hint")
+                .await?;
+            page.click(Control::Button, "Do it").await?;
+            page.hears("Hint: row 1, column 3.").await?;
+            page.shows("Hint: row 1, column 3.").await
+        })
+        .await
+}

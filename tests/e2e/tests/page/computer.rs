@@ -1,0 +1,375 @@
+//! Games with the computer.
+
+use anyhow::{Context, Result, ensure};
+use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
+use noughts_rules::{CellId, Game, Mark, Status, Variant};
+
+use crate::{AGAINST_COMPUTER, STATUS_404};
+
+/// The game in the address.
+async fn game(page: &Page) -> Result<Game> {
+    let address = page.address().await?;
+    let moves = address.split_once('#').map_or("", |(_, moves)| moves);
+    Ok(Game::from_moves_text(Variant::Classic, moves)?)
+}
+
+fn place(cell: CellId) -> String {
+    format!("row {}, column {}", cell.row() + 1, cell.column() + 1)
+}
+
+/// Plays a whole game of Classic, taking the first open cell of a list each time, and checks every
+/// sentence on the way. Returns how the game ended.
+async fn play_whole_game(page: &Page, own: Mark, preferences: &str) -> Result<Status> {
+    let preferences: Vec<&str> = preferences.split_whitespace().collect();
+    loop {
+        let before = game(page).await?;
+        let position = before.position();
+        ensure!(position.to_move() == own, "it is not the person's turn");
+        let open = |cell: &&str| {
+            position
+                .parse_cell(cell)
+                .is_some_and(|cell| position.mark_at(cell).is_none())
+        };
+        let cell = preferences
+            .iter()
+            .copied()
+            .find(open)
+            .context("no preference is open")?;
+        page.click_cell(cell).await?;
+        let said = page.hears_exchange().await?;
+
+        // The address follows the session at once, but not within the same task.
+        let enough =
+            |game: &Game| game.position().status().is_over() || game.ply() == before.ply() + 2;
+        eventually("both have moved", true, async || {
+            Ok(enough(&game(page).await?))
+        })
+        .await?;
+        let after = game(page).await?;
+        let moves = after.moves().skip(before.ply()).map(|played| {
+            let who = if played.mark == own {
+                "You"
+            } else {
+                "Computer"
+            };
+            format!("{who}: {}.", place(played.cell))
+        });
+        let moves = moves.collect::<Vec<_>>().join(" ");
+        let last = after.last_move().context("no move was made")?;
+        match after.position().status() {
+            Status::InProgress => {
+                ensure!(
+                    said == format!("{moves} Your turn."),
+                    "said “{said}” for {after:?}"
+                );
+                let status = format!("Computer played {}. Your turn ({own})", place(last.cell));
+                page.shows(&status).await?;
+            }
+            Status::Draw => {
+                ensure!(said == format!("{moves} It's a draw."), "said “{said}”");
+                page.find(Control::Dialog, "It's a draw!").await?;
+                return Ok(Status::Draw);
+            }
+            Status::Won(mark) => {
+                ensure!(
+                    said.starts_with(&format!("{moves} {mark} wins in ")),
+                    "said “{said}”"
+                );
+                let result = if mark == own {
+                    "You win!"
+                } else {
+                    "The computer wins!"
+                };
+                page.find(Control::Dialog, result).await?;
+                return Ok(Status::Won(mark));
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_computer_never_loses_as_o() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .run(async |page| {
+            page.shows("Your turn (X)").await?;
+            let scripts = [
+                "a1 b1 c1 a2 b2 c2 a3 b3 c3",
+                "b2 a3 c1 a1 c3 b1 b3 a2 c2",
+                "a1 c3 a3 c1 b2 b1 a2 c2 b3",
+                "b1 c2 c1 b2 a1 a2 a3 b3 c3",
+            ];
+            for script in scripts {
+                let end = play_whole_game(page, Mark::X, script).await?;
+                assert_ne!(end, Status::Won(Mark::X), "{script}");
+                page.click(Control::Button, "Play again").await?;
+                page.hears("New game. Your turn.").await?;
+                page.has_marks("--- --- ---").await?;
+            }
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_computer_never_loses_as_x() -> Result<()> {
+    Visit::to("/play/classic?x=computer&o=person&seed=1")
+        .run(async |page| {
+            for script in ["a1 b1 c1 a2 b2 c2 a3 b3 c3", "b2 a1 c3 a3 c1 b1 b3 a2 c2"] {
+                let first = page.hears_exchange().await?;
+                assert!(first.starts_with("Computer: row "), "{first}");
+                let end = play_whole_game(page, Mark::O, script).await?;
+                assert_ne!(end, Status::Won(Mark::O), "{script}");
+                page.click(Control::Button, "Play again").await?;
+                page.hears("New game. Computer's turn.").await?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_seed_makes_the_computer_repeat_itself() -> Result<()> {
+    Visit::to("/play/classic?x=computer&o=person&seed=1")
+        .run(async |page| {
+            let first = page.hears_exchange().await?;
+            page.reload().await?;
+            // The address has the move by now; without it the game begins again.
+            page.goto("/play/classic?x=computer&o=person&seed=1")
+                .await?;
+            page.driver().refresh().await?;
+            let again = game(page).await?;
+            assert!(again.ply() <= 1);
+            page.goto("/").await?;
+            page.goto("/play/classic?x=computer&o=person&seed=1")
+                .await?;
+            assert_eq!(page.hears_exchange().await?, first);
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn undo_goes_back_to_the_persons_own_turn() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .run(async |page| {
+            page.play("a1").await?;
+            let exchange = page.hears_exchange().await?;
+            let answer = exchange
+                .strip_prefix("You: row 1, column 1. Computer: ")
+                .and_then(|rest| rest.strip_suffix(". Your turn."))
+                .with_context(|| exchange.clone())?;
+            let marks = page.marks().await?;
+            page.click(Control::Button, "Undo").await?;
+            let undone = format!("Undone: O from {answer}, X from row 1, column 1. Your turn.");
+            page.hears(&undone).await?;
+            page.has_marks("--- --- ---").await?;
+            page.shows("Your turn (X)").await?;
+            page.click(Control::Button, "Redo").await?;
+            let redone = format!("Redone. You: row 1, column 1. Computer: {answer}. Your turn.");
+            page.hears(&redone).await?;
+            page.has_marks(&marks).await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_form_decides_who_plays() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .run(async |page| {
+            page.click(Control::Radio, "Computer").await?;
+            page.click(Control::Button, "Start new game").await?;
+            page.hears("New game. Computer's turn.").await?;
+            let first = page.hears_exchange().await?;
+            assert!(first.starts_with("Computer: row "), "{first}");
+            assert!(page.address().await?.contains("x=computer&o=person&seed=1"));
+
+            page.click(Control::Radio, "Two people").await?;
+            page.lacks(Control::Radio, "Random").await?;
+            page.click(Control::Button, "Start new game").await?;
+            page.hears("New game. X's turn.").await?;
+            page.focuses_cell("a1").await?;
+            page.play("a1 b2").await?;
+            page.shows("X's turn").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn random_gives_the_person_either_mark() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .run(async |page| {
+            page.click(Control::Radio, "Random").await?;
+            let mut seen = [false; 2];
+            // Each mark comes up within so many games, but for one time in 2^31.
+            for _ in 0..32 {
+                page.click(Control::Button, "Start new game").await?;
+                page.shows("Your turn (X)").await.ok();
+                seen[usize::from(page.address().await?.contains("x=computer"))] = true;
+                if seen == [true; 2] {
+                    return Ok(());
+                }
+            }
+            anyhow::bail!("always the same mark");
+        })
+        .await
+}
+
+#[tokio::test]
+async fn moves_are_refused_while_the_computer_thinks() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .worker(FakeWorker::Pondering)
+        .run(async |page| {
+            page.play("a1").await?;
+            page.shows("Computer is thinking…").await?;
+            page.shows("Depth 3, 5000 positions, 50000 a second")
+                .await?;
+            page.hears("You: row 1, column 1. Computer is thinking.")
+                .await?;
+            page.click_cell("b2").await?;
+            page.hears("It is the computer's turn.").await?;
+            page.shows("It is the computer's turn.").await?;
+            page.press("g").await?;
+            page.hears("Advice is given when it is a person's turn.")
+                .await?;
+            page.has_marks("X-- --- ---").await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn that_it_thinks_is_said_after_a_second() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .worker(FakeWorker::Pondering)
+        .script(
+            "document.addEventListener('click', () => { window.clicked = performance.now(); }, true);",
+        )
+        .run(async |page| {
+            page.play("a1").await?;
+            page.hears("You: row 1, column 1. Computer is thinking.")
+                .await?;
+            let waited: f64 = page
+                .eval("return probe.times.at(-1) - window.clicked")
+                .await?;
+            assert!(waited > 990.0, "said after {waited} ms");
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_board_too_large_to_solve_is_answered_all_the_same() -> Result<()> {
+    Visit::to("/play/mnk-10x10x5?seed=1")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            let (e5, a1) = (page.cell(5, 5).await?, page.cell(1, 1).await?);
+            let actions = page.driver().action_chain_with_delay(None, None);
+            actions
+                .click_element(&e5)
+                .click_element(&a1)
+                .perform()
+                .await?;
+            page.hears("It is the computer's turn.").await?;
+            let exchange = page.hears_exchange().await?;
+            assert!(exchange.contains("You: row 5, column 5."), "{exchange}");
+            assert!(exchange.ends_with(". Your turn."), "{exchange}");
+            let marks = page.marks().await?;
+            assert_eq!(marks.matches(['X', 'O']).count(), 2, "{marks}");
+            Ok(())
+        })
+        .await
+}
+
+/// Plays once more after something that ended a search, and checks that the answer to the search
+/// before did not arrive.
+async fn plays_on_undisturbed(page: &Page) -> Result<()> {
+    page.play("a1").await?;
+    // The worker posts its late answer before it reports about the new search.
+    page.shows("Depth 3, 5000 positions, 50000 a second")
+        .await?;
+    page.has_marks("X-- --- ---").await
+}
+
+#[tokio::test]
+async fn a_new_game_ends_the_computers_thoughts() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .worker(FakeWorker::Late)
+        .run(async |page| {
+            page.play("a1").await?;
+            page.shows("Depth 3, 5000 positions, 50000 a second")
+                .await?;
+            page.click(Control::Button, "Start new game").await?;
+            page.hears_at_last("New game. Your turn.").await?;
+            page.has_marks("--- --- ---").await?;
+            plays_on_undisturbed(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn undo_ends_the_computers_thoughts() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .worker(FakeWorker::Late)
+        .run(async |page| {
+            page.play("a1").await?;
+            page.shows("Depth 3, 5000 positions, 50000 a second")
+                .await?;
+            page.click(Control::Button, "Undo").await?;
+            page.hears_at_last("Undone: X from row 1, column 1. Your turn.")
+                .await?;
+            page.has_marks("--- --- ---").await?;
+            plays_on_undisturbed(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn leaving_the_page_ends_the_computers_thoughts() -> Result<()> {
+    Visit::to("/")
+        .worker(FakeWorker::Late)
+        .run(async |page| {
+            page.click(Control::Link, "Play the computer: Classic")
+                .await?;
+            page.play("a1").await?;
+            page.shows("Depth 3, 5000 positions, 50000 a second")
+                .await?;
+            page.click(Control::Link, "Noughts").await?;
+            page.find(Control::Heading, "Choose a game").await?;
+            page.click(Control::Link, "Play the computer: Classic")
+                .await?;
+            page.has_marks("--- --- ---").await?;
+            plays_on_undisturbed(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_computer_plays_itself_with_pauses() -> Result<()> {
+    Visit::to("/play/classic?x=computer&o=computer&seed=1")
+        .run(async |page| {
+            let plies = async || Ok(game(page).await?.ply());
+            let pause = page.find(Control::Button, "Pause").await?;
+            eventually("two moves", true, async || Ok(plies().await? >= 2)).await?;
+            pause.click().await?;
+            page.shows("Paused").await?;
+            page.focuses("Go on").await?;
+            let paused_at = plies().await?;
+            page.click(Control::Button, "Go on").await?;
+            eventually("the game goes on", true, async || {
+                Ok(plies().await? > paused_at)
+            })
+            .await?;
+
+            page.click(Control::Button, "Undo").await?;
+            page.shows("Paused").await?;
+            let undone_at = plies().await?;
+            page.find(Control::Button, "Go on").await?;
+            page.click(Control::Button, "Undo").await?;
+            eventually("one move is taken back", undone_at - 1, plies).await?;
+            page.click(Control::Button, "Go on").await?;
+            page.find(Control::Dialog, "It's a draw!").await?;
+            Ok(())
+        })
+        .await
+}

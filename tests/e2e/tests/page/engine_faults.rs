@@ -1,0 +1,134 @@
+//! Engine workers that fail.
+
+use anyhow::Result;
+use noughts_e2e::{Control, FakeWorker, Page, Visit};
+
+use crate::{AGAINST_COMPUTER, STATUS_404};
+
+const REPLACED: &str = "The computer's engine failed and was started again. The game goes on.";
+const UNAVAILABLE: &str = "The computer's engine does not start. Your game is kept: try again, or \
+                           play on with two people.";
+
+/// A move, a worker that fails again and again, and the way out of it.
+async fn is_given_up_and_tried_again(visit: Visit) -> Result<()> {
+    visit
+        .run(async |page| {
+            page.play("a1").await?;
+            page.shows("The computer cannot play just now").await?;
+            page.shows(UNAVAILABLE).await?;
+            page.has_marks("X-- --- ---").await?;
+
+            // As long as the worker is broken, trying again changes nothing.
+            page.click(Control::Button, "Try again").await?;
+            page.shows("The computer cannot play just now").await?;
+            page.shows(UNAVAILABLE).await?;
+            page.has_marks("X-- --- ---").await?;
+
+            page.server().restore(page.build().worker_script()?);
+            page.click(Control::Button, "Try again").await?;
+            // The button is gone: the focus must not be gone with it.
+            page.focuses_cell("a1").await?;
+            the_computer_answers(page).await
+        })
+        .await
+}
+
+async fn the_computer_answers(page: &Page) -> Result<()> {
+    let said = page.hears_exchange().await?;
+    assert!(said.ends_with(". Your turn."), "{said}");
+    page.lacks(Control::Button, "Try again").await?;
+    let marks = page.marks().await?;
+    assert_eq!(
+        (marks.matches('X').count(), marks.matches('O').count()),
+        (1, 1),
+        "{marks}"
+    );
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_worker_that_throws_at_once() -> Result<()> {
+    let visit = Visit::to(AGAINST_COMPUTER).worker(FakeWorker::Throwing);
+    is_given_up_and_tried_again(visit).await
+}
+
+#[tokio::test]
+async fn a_worker_that_is_missing() -> Result<()> {
+    let visit = Visit::to(AGAINST_COMPUTER).worker(FakeWorker::Missing);
+    is_given_up_and_tried_again(visit.tolerating(STATUS_404)).await
+}
+
+#[tokio::test]
+async fn a_worker_that_throws_when_asked() -> Result<()> {
+    let visit = Visit::to(AGAINST_COMPUTER).worker(FakeWorker::ThrowingWhenAsked);
+    is_given_up_and_tried_again(visit).await
+}
+
+#[tokio::test]
+async fn a_worker_that_answers_what_is_no_message() -> Result<()> {
+    let visit = Visit::to(AGAINST_COMPUTER).worker(FakeWorker::Babbling);
+    is_given_up_and_tried_again(visit).await
+}
+
+#[tokio::test]
+async fn a_worker_that_answers_an_impossible_move() -> Result<()> {
+    let visit = Visit::to(AGAINST_COMPUTER).worker(FakeWorker::Cheating);
+    is_given_up_and_tried_again(visit).await
+}
+
+#[tokio::test]
+async fn a_silent_worker_is_replaced_and_the_game_goes_on() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .worker(FakeWorker::Silent)
+        .run(async |page| {
+            page.play("a1").await?;
+            page.server().restore(page.build().worker_script()?);
+            page.hears("You: row 1, column 1. Computer is thinking.")
+                .await?;
+            page.hears(REPLACED).await?;
+            let said = page.hears_exchange().await?;
+            assert!(said.starts_with("Computer: row "), "{said}");
+            assert!(said.ends_with(". Your turn."), "{said}");
+            assert_eq!(page.marks().await?.matches('O').count(), 1);
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_failure_is_said_and_the_move_is_not_left_unsaid() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .worker(FakeWorker::Throwing)
+        .run(async |page| {
+            page.hears(REPLACED).await?;
+            page.hears(REPLACED).await?;
+            page.hears(UNAVAILABLE).await?;
+            page.shows("Your turn (X)").await?;
+            page.play("a1").await?;
+            // Who cannot see the board must hear that the move was made and that none comes back.
+            page.hears("You: row 1, column 1. Computer's turn.").await?;
+            page.hears(UNAVAILABLE).await?;
+            page.shows(UNAVAILABLE).await?;
+            page.shows("The computer cannot play just now").await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn two_people_play_without_an_engine() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .worker(FakeWorker::Throwing)
+        .run(async |page| {
+            page.play("a1").await?;
+            page.shows("The computer cannot play just now").await?;
+            page.click(Control::Radio, "Two people").await?;
+            page.click(Control::Button, "Start new game").await?;
+            page.shows("X's turn").await?;
+            page.lacks(Control::Button, "Try again").await?;
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            Ok(())
+        })
+        .await
+}

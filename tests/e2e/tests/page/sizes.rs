@@ -1,0 +1,175 @@
+//! Small screens, large boards, large text.
+
+use anyhow::Result;
+use noughts_e2e::{Control, Page, Visit};
+
+use crate::{STATUS_404, TWO_PEOPLE};
+
+/// The least side of anything that is to be hit, in CSS pixels.
+const LEAST_TARGET: f64 = 24.0;
+
+/// Nothing makes the page wider than the screen.
+async fn fits(page: &Page) -> Result<()> {
+    let script = "return [document.documentElement.scrollWidth, innerWidth]";
+    let [content, screen] = page.eval::<[f64; 2]>(script).await?;
+    assert!(
+        content <= screen,
+        "{content} pixels wide on a screen of {screen}"
+    );
+    Ok(())
+}
+
+/// Whatever can be hit is large enough. A link within text need not be.
+async fn targets_are_large_enough(page: &Page) -> Result<()> {
+    let script = "
+        const [least] = arguments;
+        return [...document.querySelectorAll('button, a[href], label, input[type=text]')]
+          .filter((element) => element.checkVisibility() && !element.closest('p:not(.controls)'))
+          .map((element) => [element.getBoundingClientRect(), element.ariaLabel ?? element.innerText])
+          .filter(([{ width, height }]) => Math.min(width, height) < least)
+          .map(([{ width, height }, name]) => `${name}: ${width} × ${height}`);";
+    let small: Vec<String> = page.eval_with(script, [LEAST_TARGET.into()]).await?;
+    assert!(small.is_empty(), "too small: {small:?}");
+    Ok(())
+}
+
+/// Cells are squares.
+async fn cells_are_square(page: &Page) -> Result<()> {
+    let rect = page.cell(1, 1).await?.rect().await?;
+    assert!(
+        (rect.width - rect.height).abs() <= 1.0,
+        "{} × {}",
+        rect.width,
+        rect.height
+    );
+    Ok(())
+}
+
+#[tokio::test]
+async fn classic_fits_a_small_phone() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .viewport(320, 640, 2)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            fits(page).await?;
+            targets_are_large_enough(page).await?;
+            cells_are_square(page).await?;
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            fits(page).await?;
+            targets_are_large_enough(page).await?;
+            page.click(Control::Button, "See the board").await?;
+            page.click(Control::Button, "Back").await?;
+            page.shows("Move 4 of 5").await?;
+            fits(page).await?;
+            page.click(Control::Button, "Keys").await?;
+            page.find(Control::Dialog, "Keys").await?;
+            fits(page).await?;
+            targets_are_large_enough(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_start_page_fits_a_small_phone() -> Result<()> {
+    Visit::to("/")
+        .viewport(320, 640, 2)
+        .run(async |page| {
+            page.find(Control::Heading, "Choose a game").await?;
+            fits(page).await?;
+            targets_are_large_enough(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_largest_board_is_playable_on_a_small_phone() -> Result<()> {
+    Visit::to("/play/mnk-10x10x5?x=person&o=person")
+        .viewport(320, 640, 2)
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            fits(page).await?;
+            targets_are_large_enough(page).await?;
+            cells_are_square(page).await?;
+            page.play("a1 j10").await?;
+            page.shows("X's turn").await?;
+            fits(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_board_wider_than_the_screen_scrolls_inside_itself() -> Result<()> {
+    // Narrower than any phone: wider ones have room for ten cells.
+    Visit::to("/play/mnk-10x10x5?x=person&o=person")
+        .viewport(240, 480, 2)
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            targets_are_large_enough(page).await?;
+            // A cell out of sight comes into it with the focus.
+            page.cell(1, 1).await?.focus().await?;
+            page.press("End Enter").await?;
+            page.hears("X, row 1, column 10. O's turn.").await?;
+            let script = "
+                const { left, right } = document.activeElement.getBoundingClientRect();
+                return [left >= 0 && right <= innerWidth, scrollX];";
+            let (visible, scrolled) = page.eval::<(bool, f64)>(script).await?;
+            assert!(visible, "the focus is out of sight");
+            assert!(scrolled.abs() < 1.0, "the page has scrolled by {scrolled}");
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn zoomed_to_twice_the_size_nothing_is_lost() -> Result<()> {
+    // As Chromium zooms: half as many CSS pixels, each of twice as many of the screen's.
+    Visit::to(TWO_PEOPLE)
+        .viewport(640, 450, 2)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            fits(page).await?;
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.click(Control::Button, "Play again").await?;
+            page.has_marks("--- --- ---").await?;
+            page.click(Control::Button, "Keys").await?;
+            page.click(Control::Button, "Close").await?;
+            page.click(Control::Button, "Only the board").await?;
+            page.click(Control::Button, "Show everything").await?;
+            fits(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn text_of_twice_the_size_fits() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .viewport(640, 900, 1)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            page.eval::<()>("document.documentElement.style.fontSize = '200%'")
+                .await?;
+            fits(page).await?;
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.click(Control::Button, "See the board").await?;
+            fits(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_large_screen_is_used() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .viewport(3840, 2160, 1)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            fits(page).await?;
+            cells_are_square(page).await?;
+            let rect = page.cell(1, 1).await?.rect().await?;
+            assert!(rect.width > 200.0, "cells of {} pixels", rect.width);
+            Ok(())
+        })
+        .await
+}
