@@ -1,11 +1,11 @@
 //! The sentences. Each is whole, so that it can stand alone in the live region.
 
-use noughts_protocol::{Outcome, Value};
+use noughts_protocol::{Outcome, Place, Reason, Span, Value};
 use noughts_rules::{
     CellId, Geometry, Line, LineName, Mark, Played, Position, RecordError, Status,
 };
 
-use crate::session::{Move, Mover, Next, Notice, Refusal, Session};
+use crate::session::{Move, Mover, Next, Notice, Refusal, Session, Worth};
 
 /// Returns what a screen reader says for a notice.
 pub fn notice(notice: &Notice) -> String {
@@ -29,7 +29,10 @@ pub fn notice(notice: &Notice) -> String {
         Notice::NothingToRedo => "There is nothing to redo.".to_owned(),
         Notice::LookingAt { ply, of, last } => looking_at(*ply, *of, last.as_ref()),
         Notice::Refused(why) => refusal(why),
-        Notice::Hint(cell) => format!("Hint: {}.", place(*cell)),
+        Notice::Hint(cell, why) => {
+            let why = why.as_ref().map(|why| format!(" {}", reason(why)));
+            format!("Hint: {}.{}", place(*cell), why.unwrap_or_default())
+        }
         Notice::Verdict(mark, value) => verdict(*mark, *value),
         Notice::Paused => "Paused.".to_owned(),
         Notice::EngineReplaced => {
@@ -182,21 +185,28 @@ fn end(status: Status, last: &Played, plies: usize) -> Option<String> {
     }
 }
 
-/// The names of lines, each once: overlapping lines of one row are one row to the player.
 fn line_names(lines: &[Line]) -> String {
-    let mut names = Vec::new();
-    for line in lines {
-        let name = match line.name() {
-            LineName::Row(row) => format!("row {}", row + 1),
-            LineName::Column(column) => format!("column {}", column + 1),
-            LineName::Diagonal => "the falling diagonal".to_owned(),
-            LineName::AntiDiagonal => "the rising diagonal".to_owned(),
-        };
-        if !names.contains(&name) {
-            names.push(name);
+    joined(lines.iter().map(|line| line_name(line.name())))
+}
+
+fn line_name(name: LineName) -> String {
+    match name {
+        LineName::Row(row) => format!("row {}", row + 1),
+        LineName::Column(column) => format!("column {}", column + 1),
+        LineName::Diagonal => "the falling diagonal".to_owned(),
+        LineName::AntiDiagonal => "the rising diagonal".to_owned(),
+    }
+}
+
+/// The names, each once: overlapping lines of one row are one row to the player.
+fn joined(names: impl Iterator<Item = String>) -> String {
+    let mut different: Vec<String> = Vec::new();
+    for name in names {
+        if !different.contains(&name) {
+            different.push(name);
         }
     }
-    names.join(" and ")
+    different.join(" and ")
 }
 
 fn looking_at(ply: usize, of: usize, last: Option<&Played>) -> String {
@@ -216,6 +226,64 @@ fn refusal(refusal: &Refusal) -> String {
              from here”."
         ),
         Refusal::NoAdvice => "Advice is given when it is a person's turn.".to_owned(),
+    }
+}
+
+/// Why a move is good, as a sentence about it.
+fn reason(reason: &Reason) -> String {
+    match reason {
+        Reason::Wins(lines) => format!("It completes {} and wins.", spans(lines)),
+        Reason::Blocks(lines) => format!("It blocks {}.", spans(lines)),
+        Reason::LeavesWin(cells) => format!("The opponent can still win: {}.", places(cells)),
+        Reason::Forks(cells) => format!("It makes two threats: {}.", places(cells)),
+        Reason::WinsIn(plies) => format!("It wins in {plies} moves, whatever the answer."),
+        Reason::PreventsFork(cells) => {
+            format!("It prevents two threats at once: {}.", places(cells))
+        }
+        Reason::OnlyWin => "It is the only move that wins.".to_owned(),
+        Reason::OnlyMove => "It is the only move that does not lose.".to_owned(),
+        Reason::Threatens(cell) => format!("It threatens to win: {}.", places(&[*cell])),
+        Reason::KeepsDraw => "It keeps the draw, and no move does better.".to_owned(),
+        Reason::MissesWin => "Another move wins.".to_owned(),
+        Reason::LosesLatest(plies) => {
+            format!("Every move loses; this one holds out longest, for {plies} moves.")
+        }
+        Reason::Loses(plies) => format!("It loses in {plies} moves."),
+        Reason::BestScore => "No other move looks better.".to_owned(),
+    }
+}
+
+fn places(places: &[Place]) -> String {
+    let places: Vec<_> = places
+        .iter()
+        .map(|place| format!("row {}, column {}", place.row + 1, place.column + 1))
+        .collect();
+    places.join("; ")
+}
+
+fn spans(spans: &[Span]) -> String {
+    joined(spans.iter().map(|Span { first, last }| {
+        line_name(if first.row == last.row {
+            LineName::Row(first.row)
+        } else if first.column == last.column {
+            LineName::Column(first.column)
+        } else if first.column < last.column {
+            LineName::Diagonal
+        } else {
+            LineName::AntiDiagonal
+        })
+    }))
+}
+
+/// Returns what a move leads to, short enough for a cell, and as a reader says it.
+pub fn worth(worth: Worth) -> (String, String) {
+    match worth {
+        Worth::Exact(Value { outcome, plies }) => match outcome {
+            Outcome::Win => (format!("W{plies}"), format!("wins in {plies}")),
+            Outcome::Draw => ("D".to_owned(), "draw".to_owned()),
+            Outcome::Loss => (format!("L{plies}"), format!("loses in {plies}")),
+        },
+        Worth::Estimate(score) => (format!("{score:+}"), format!("score {score}")),
     }
 }
 

@@ -2,13 +2,14 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use noughts_protocol::Outcome;
 use noughts_rules::{CellId, Line, Mark, Played};
 use wasm_bindgen::JsCast;
 
 use super::canvas::{BoardCanvas, Scene};
 use super::keyboard::{self, KeyAction, KeyPress};
 use crate::a11y::announce;
-use crate::session::Session;
+use crate::session::{Session, Worth};
 
 /// What one cell shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +18,7 @@ struct CellFace {
     wins: bool,
     is_last: bool,
     is_open: bool,
+    worth: Option<Worth>,
 }
 
 /// The board of the position that a session shows.
@@ -73,43 +75,11 @@ pub fn Board(
         }
     };
 
-    let cell = move |cell: CellId| {
-        let face = Memo::new(move |_| session.with(|session| cell_face(session, cell)));
-        let label = move || {
-            let CellFace {
-                mark,
-                wins,
-                is_last,
-                ..
-            } = face.get();
-            announce::cell_name(cell, mark, wins, is_last)
-        };
-        view! {
-            <div class="cell" role="gridcell">
-                <button
-                    type="button"
-                    id=cell_element_id(cell)
-                    class="cell-button"
-                    class:winning=move || face.get().wins
-                    class:last=move || face.get().is_last
-                    data-mark=move || face.get().mark.map(|mark| mark.to_string())
-                    tabindex=move || if focus.get() == cell { "0" } else { "-1" }
-                    aria-label=label
-                    aria-disabled=move || (!face.get().is_open).then_some("true")
-                    on:focus=move |_| focus.set(cell)
-                    on:click=move |_| {
-                        // Not every browser focuses a button that is clicked.
-                        focus_cell(focus, cell);
-                        on_play(cell);
-                    }
-                >
-                    {move || face.get().mark.map(|mark| mark.to_string())}
-                </button>
-            </div>
-        }
-    };
     let row = move |row: u8, columns: u8| {
-        let cells = (0..columns).filter_map(|column| CellId::new(column, row).map(cell));
+        let cells = (0..columns).filter_map(|column| {
+            let cell = CellId::new(column, row)?;
+            Some(view! { <BoardCell session focus cell on_play /> })
+        });
         view! {
             <div class="row" role="row">
                 {cells.collect_view()}
@@ -141,11 +111,76 @@ pub fn Board(
     }
 }
 
+/// One cell: a button in a grid cell.
+#[component]
+fn BoardCell(
+    session: RwSignal<Session>,
+    focus: RwSignal<CellId>,
+    cell: CellId,
+    on_play: impl Fn(CellId) + 'static,
+) -> impl IntoView {
+    let face = Memo::new(move |_| session.with(|session| cell_face(session, cell)));
+    let label = move || {
+        let CellFace {
+            mark,
+            wins,
+            is_last,
+            worth,
+            ..
+        } = face.get();
+        let name = announce::cell_name(cell, mark, wins, is_last);
+        match worth {
+            Some(worth) => format!("{name}, {}", announce::worth(worth).1),
+            None => name,
+        }
+    };
+    let text = move || {
+        let CellFace { mark, worth, .. } = face.get();
+        let mark = mark.map(|mark| mark.to_string());
+        mark.or_else(|| worth.map(|worth| announce::worth(worth).0))
+    };
+    view! {
+        <div class="cell" role="gridcell">
+            <button
+                type="button"
+                id=cell_element_id(cell)
+                class="cell-button"
+                class:winning=move || face.get().wins
+                class:last=move || face.get().is_last
+                data-worth=move || face.get().worth.map(worth_class)
+                data-mark=move || face.get().mark.map(|mark| mark.to_string())
+                tabindex=move || if focus.get() == cell { "0" } else { "-1" }
+                aria-label=label
+                aria-disabled=move || (!face.get().is_open).then_some("true")
+                on:focus=move |_| focus.set(cell)
+                on:click=move |_| {
+                    // Not every browser focuses a button that is clicked.
+                    focus_cell(focus, cell);
+                    on_play(cell);
+                }
+            >
+                {text}
+            </button>
+        </div>
+    }
+}
+
 /// Gives a cell the board's tab stop and the focus.
 pub fn focus_cell(focus: RwSignal<CellId>, cell: CellId) {
     focus.set(cell);
     if let Some(element) = document().get_element_by_id(&cell_element_id(cell)) {
         let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
+    }
+}
+
+fn worth_class(worth: Worth) -> &'static str {
+    match worth {
+        Worth::Exact(value) => match value.outcome {
+            Outcome::Win => "win",
+            Outcome::Draw => "draw",
+            Outcome::Loss => "loss",
+        },
+        Worth::Estimate(_) => "estimate",
     }
 }
 
@@ -161,6 +196,7 @@ fn cell_face(session: &Session, cell: CellId) -> CellFace {
         wins: last.is_some_and(|last| last.lines.iter().any(|line| line.contains(cell))),
         is_last: last.is_some_and(|last| last.cell == cell),
         is_open: mark.is_none() && session.is_open(),
+        worth: session.worth(cell),
     }
 }
 

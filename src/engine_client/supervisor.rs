@@ -1,7 +1,7 @@
 //! Decides what becomes of the engine worker: when it is started, trusted, replaced, given up.
 //! No browser here; [`super::EngineClient`] carries the actions out.
 
-use noughts_protocol::{Answer, Request, Response, RunId, Search, Thinking};
+use noughts_protocol::{Answer, Request, Response, RunId, Search, Study, Thinking};
 
 /// How long a worker may take to start, in milliseconds: its code comes over the network.
 const START_LIMIT: u32 = 15_000;
@@ -45,8 +45,10 @@ pub(super) enum Action {
 pub enum News {
     /// How far the search has come.
     Thinking(Thinking),
-    /// The search is done.
+    /// The search for a move is done.
     Answer(Answer),
+    /// The search for the value of every move is done.
+    Study(Study),
     /// The worker failed; a new one has its work.
     Replaced,
     /// Worker after worker failed; there is none now.
@@ -159,9 +161,16 @@ impl Supervisor {
                 self.answered = true;
                 vec![Action::Unwatch, Action::Tell(News::Answer(answer))]
             }
+            Response::Study(study) if self.owes(study.run) => {
+                self.answered = true;
+                vec![Action::Unwatch, Action::Tell(News::Study(study))]
+            }
             // The worker does not understand a game that the page plays.
             Response::Refused { run, .. } if self.owes(run) => self.replace(),
-            Response::Thinking(_) | Response::Answer(_) | Response::Refused { .. } => Vec::new(),
+            Response::Thinking(_)
+            | Response::Answer(_)
+            | Response::Study(_)
+            | Response::Refused { .. } => Vec::new(),
         }
     }
 
@@ -191,7 +200,7 @@ impl Supervisor {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::Level;
+    use noughts_protocol::{Goal, Level};
 
     use super::*;
 
@@ -199,7 +208,7 @@ mod tests {
         Search {
             run: RunId(run),
             record: "classic".to_owned(),
-            level: Level::Perfect,
+            goal: Goal::Play(Level::Perfect),
             time_limit: 1000,
             seed: 0,
         }

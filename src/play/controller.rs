@@ -2,7 +2,7 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_protocol::{Level, RunId, Search};
+use noughts_protocol::{Goal, RunId, Search};
 
 use crate::a11y::{Announcer, announce};
 use crate::engine_client::{EngineClient, News};
@@ -47,6 +47,7 @@ impl Controller {
             controller.send(match news {
                 News::Thinking(thinking) => Event::Thinking(thinking),
                 News::Answer(answer) => Event::Answer(answer),
+                News::Study(study) => Event::Study(study),
                 News::Replaced => Event::EngineReplaced,
                 News::Unavailable => Event::EngineUnavailable,
             });
@@ -59,7 +60,7 @@ impl Controller {
 
     /// Hands an event to the session and does what it wants done.
     pub(super) fn send(self, event: Event) {
-        if matches!(event, Event::Answer(_)) {
+        if matches!(event, Event::Answer(_) | Event::Study(_)) {
             self.stop_timers();
         }
         let is_report = matches!(event, Event::Thinking(_) | Event::StillThinking);
@@ -89,10 +90,10 @@ impl Controller {
                 Command::Search {
                     run,
                     record,
-                    level,
+                    goal,
                     pause,
                 } => {
-                    self.search(run, record, level, pause);
+                    self.search(run, record, goal, pause);
                 }
                 Command::Stop(run) => {
                     self.stop_timers();
@@ -112,12 +113,12 @@ impl Controller {
         }
     }
 
-    fn search(self, run: RunId, record: String, level: Level, pause: u32) {
+    fn search(self, run: RunId, record: String, goal: Goal, pause: u32) {
         let seed = self.seed.wrapping_add(u64::from(run.0));
         let search = Search {
             run,
             record,
-            level,
+            goal,
             time_limit: MOVE_TIME,
             seed,
         };
@@ -154,7 +155,7 @@ fn answers_a_wish(notice: &Notice) -> bool {
         Notice::NothingToUndo
         | Notice::NothingToRedo
         | Notice::Refused(_)
-        | Notice::Hint(_)
+        | Notice::Hint(..)
         | Notice::Verdict(..)
         | Notice::EngineReplaced
         | Notice::EngineUnavailable => true,

@@ -33,6 +33,16 @@ pub(super) fn Controls(controller: Controller) -> impl IntoView {
             {button("Undo", Session::can_undo, Event::Undo)}
             {button("Redo", Session::can_redo, Event::Redo)}
             {button("Hint", Session::is_open, Event::Ask(Advice::Hint))}
+            <button
+                type="button"
+                aria-pressed=move || session.with(Session::shows_values).to_string()
+                on:click=move |_| {
+                    let shown = session.with_untracked(Session::shows_values);
+                    controller.send(Event::ShowValues(!shown));
+                }
+            >
+                "Values"
+            </button>
             <div class="controls" hidden=move || !is_watched()>
                 <button type="button" on:click=pause>
                     {move || if is_paused() { "Go on" } else { "Pause" }}

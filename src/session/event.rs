@@ -1,6 +1,6 @@
 //! What happens to a session, and what it wants done about it.
 
-use noughts_protocol::{Answer, Level, RunId, Thinking, Value};
+use noughts_protocol::{Answer, Goal, Reason, RunId, Study, Thinking, Value};
 use noughts_rules::{CellId, Game, Mark, PlayError, Played, Status};
 
 use super::seats::{Player, Seats};
@@ -38,8 +38,12 @@ pub enum Event {
     StillThinking,
     /// The engine reports how far it is.
     Thinking(Thinking),
-    /// The engine answers.
+    /// The engine answers with a move.
     Answer(Answer),
+    /// The engine answers with what every move leads to.
+    Study(Study),
+    /// Show what every move leads to, or no more.
+    ShowValues(bool),
     /// The engine failed and a new one has its work now.
     EngineReplaced,
     /// The engine fails again and again.
@@ -103,8 +107,8 @@ pub enum Command {
         run: RunId,
         /// The game so far.
         record: String,
-        /// How well the computer is to play.
-        level: Level,
+        /// What it is for.
+        goal: Goal,
         /// Milliseconds to wait before.
         pause: u32,
     },
@@ -152,8 +156,8 @@ pub enum Notice {
     },
     /// A move was refused.
     Refused(Refusal),
-    /// The best move.
-    Hint(CellId),
+    /// The best move, and why it is the best.
+    Hint(CellId, Option<Reason>),
     /// How it ends for the mark under best play; `None` when that is not known.
     Verdict(Mark, Option<Value>),
     /// The computer's game against itself halts.

@@ -11,7 +11,7 @@ mod tests;
 pub use event::{Advice, Command, Event, Move, Mover, Next, Notice, Pace, Refusal, Turn};
 pub use seats::{Player, Seats};
 
-use noughts_protocol::{Answer, Level, RunId, Thinking};
+use noughts_protocol::{Answer, Goal, Level, MoveValue, RunId, Study, Thinking, Value};
 use noughts_rules::{CellId, Game, Mark, PlayError, Played, Position};
 
 /// A game in progress and everything that is decided about it.
@@ -24,6 +24,9 @@ pub struct Session {
     engine: EngineState,
     paused: bool,
     pace: Pace,
+    shows_values: bool,
+    /// What every move leads to, once it is known, in the position that is to move on.
+    values: Vec<(CellId, Worth)>,
     /// The person's last move against the computer, until it is announced with the answer to it.
     unsaid: Option<Move>,
     last_run: u32,
@@ -45,6 +48,16 @@ enum EngineState {
 enum Purpose {
     Move,
     Advice(Advice),
+    Values,
+}
+
+/// What a move leads to, for the side that makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// The outcome under best play.
+    Exact(Value),
+    /// The engine's estimate: the higher, the better.
+    Estimate(i32),
 }
 
 /// How the game stands, as the status line says it.
@@ -88,6 +101,8 @@ impl Session {
             engine: EngineState::Idle,
             paused: false,
             pace: Pace::default(),
+            shows_values: false,
+            values: Vec::new(),
             unsaid: None,
             last_run: 0,
         };
@@ -141,6 +156,19 @@ impl Session {
     /// Returns how fast the computer plays against itself.
     pub const fn pace(&self) -> Pace {
         self.pace
+    }
+
+    /// Returns whether what the moves lead to is to be shown.
+    pub const fn shows_values(&self) -> bool {
+        self.shows_values
+    }
+
+    /// Returns what a move leads to, where that is to be shown and known.
+    pub fn worth(&self, cell: CellId) -> Option<Worth> {
+        let known = self.values.iter().find(|(known, _)| *known == cell);
+        known
+            .filter(|_| self.shows_values && self.looking_at.is_none())
+            .map(|(_, worth)| *worth)
     }
 
     /// Returns whether a person may play now.
@@ -199,6 +227,8 @@ impl Session {
             Event::StillThinking => self.still_thinking(&mut commands),
             Event::Thinking(report) => self.note(report),
             Event::Answer(answer) => self.answer(&answer, &mut commands),
+            Event::Study(study) => self.study(&study, &mut commands),
+            Event::ShowValues(shown) => self.show_values(shown, &mut commands),
             Event::EngineReplaced => commands.push(Command::Say(Notice::EngineReplaced)),
             Event::EngineUnavailable => {
                 self.engine = EngineState::Unavailable;
@@ -221,6 +251,7 @@ impl Session {
 
     fn load(&mut self, game: Game, commands: &mut Vec<Command>) {
         self.stop_search(commands);
+        self.values.clear();
         self.game = game;
         self.looking_at = None;
         self.paused = false;
@@ -263,6 +294,7 @@ impl Session {
         if self.game.play(cell).is_err() {
             return;
         }
+        self.values.clear();
         let next = self.next();
         if made.mover == Mover::You && next == Next::Turn(Mover::Computer) {
             self.unsaid = Some(made);
@@ -296,6 +328,7 @@ impl Session {
             undone.extend(self.game.undo().cloned());
         }
         commands.push(Command::Say(Notice::Undone(undone, self.next())));
+        self.wake_computer(commands);
     }
 
     fn redo(&mut self, commands: &mut Vec<Command>) {
@@ -321,6 +354,7 @@ impl Session {
     /// itself halts, or it would at once play on what was taken back.
     fn interrupt(&mut self, commands: &mut Vec<Command>) {
         self.stop_search(commands);
+        self.values.clear();
         self.looking_at = None;
         self.unsaid = None;
         self.paused = !self.seats.has_person();
@@ -401,56 +435,103 @@ impl Session {
     }
 
     fn answer(&mut self, answer: &Answer, commands: &mut Vec<Command>) {
-        let EngineState::Searching { run, purpose, .. } = self.engine else {
-            return;
-        };
-        if run != answer.run {
+        if !self.owes(answer.run) {
             return;
         }
-        let position = self.game.position();
-        let to_move = position.to_move();
-        let chosen = position.parse_cell(&answer.chosen);
-        let Some(cell) = chosen.filter(|&cell| position.check(to_move, cell).is_ok()) else {
+        let Some(cell) = self.read_move(&answer.chosen) else {
             return commands.push(Command::ReplaceEngine);
         };
         self.engine = EngineState::Idle;
+        self.make_move(cell, commands);
+    }
+
+    fn study(&mut self, study: &Study, commands: &mut Vec<Command>) {
+        let EngineState::Searching { purpose, .. } = self.engine else {
+            return;
+        };
+        if !self.owes(study.run) {
+            return;
+        }
+        let worths = study.moves.iter().map(|found| {
+            let worth = found
+                .value
+                .map_or(Worth::Estimate(found.score), Worth::Exact);
+            Some((self.read_move(&found.cell)?, worth))
+        });
+        let (Some(worths), Some(best)) =
+            (worths.collect::<Option<_>>(), self.read_move(&study.best))
+        else {
+            return commands.push(Command::ReplaceEngine);
+        };
+        self.engine = EngineState::Idle;
+        self.values = worths;
         match purpose {
-            Purpose::Move | Purpose::Advice(Advice::PlayHint) => self.make_move(cell, commands),
-            Purpose::Advice(Advice::Hint) => commands.push(Command::Say(Notice::Hint(cell))),
+            Purpose::Move | Purpose::Values => {}
+            Purpose::Advice(Advice::PlayHint) => {
+                self.values.clear();
+                self.make_move(best, commands);
+            }
+            Purpose::Advice(Advice::Hint) => {
+                let reason = study.reasons.first().cloned();
+                commands.push(Command::Say(Notice::Hint(best, reason)));
+            }
             Purpose::Advice(Advice::Verdict) => {
-                commands.push(Command::Say(Notice::Verdict(to_move, answer.value)));
+                let value = study.moves.iter().find(|found| found.cell == study.best);
+                let value = value.and_then(|found: &MoveValue| found.value);
+                commands.push(Command::Say(Notice::Verdict(self.to_move(), value)));
             }
         }
     }
 
-    /// Asks the engine for a move when it is the computer's turn.
+    fn owes(&self, asked: RunId) -> bool {
+        matches!(self.engine, EngineState::Searching { run, .. } if run == asked)
+    }
+
+    /// The legal move of a text, or `None`.
+    fn read_move(&self, text: &str) -> Option<CellId> {
+        let position = self.game.position();
+        let cell = position.parse_cell(text)?;
+        position.check(position.to_move(), cell).ok()?;
+        Some(cell)
+    }
+
+    fn show_values(&mut self, shown: bool, commands: &mut Vec<Command>) {
+        self.shows_values = shown;
+        self.wake_computer(commands);
+    }
+
+    /// Asks the engine for a move when it is the computer's turn, and for the values when they
+    /// are to be shown and it is a person's.
     fn wake_computer(&mut self, commands: &mut Vec<Command>) {
-        let over = self.game.position().status().is_over();
-        if over || self.paused || self.to_move_player().level().is_none() {
+        if self.game.position().status().is_over() || self.paused {
             return;
         }
-        if self.engine == EngineState::Unavailable {
-            if let Some(made) = self.unsaid.take() {
-                commands.push(Command::Say(Notice::Moves(vec![made], self.next())));
+        let is_computers_turn = self.to_move_player().level().is_some();
+        match self.engine {
+            EngineState::Unavailable if is_computers_turn => {
+                if let Some(made) = self.unsaid.take() {
+                    commands.push(Command::Say(Notice::Moves(vec![made], self.next())));
+                }
+                commands.push(Command::Say(Notice::EngineUnavailable));
             }
-            return commands.push(Command::Say(Notice::EngineUnavailable));
-        }
-        if self.engine == EngineState::Idle {
-            let pause = if self.seats.has_person() {
-                0
-            } else {
-                self.pace.pause()
-            };
-            self.search(Purpose::Move, pause, commands);
+            EngineState::Idle if is_computers_turn => {
+                let watched = !self.seats.has_person();
+                let pause = if watched { self.pace.pause() } else { 0 };
+                self.search(Purpose::Move, pause, commands);
+            }
+            EngineState::Idle if self.shows_values && self.values.is_empty() => {
+                self.search(Purpose::Values, 0, commands);
+            }
+            EngineState::Idle | EngineState::Searching { .. } | EngineState::Unavailable => {}
         }
     }
 
     fn search(&mut self, purpose: Purpose, pause: u32, commands: &mut Vec<Command>) {
         self.last_run += 1;
         let run = RunId(self.last_run);
-        let level = match purpose {
-            Purpose::Move => self.to_move_player().level(),
-            Purpose::Advice(_) => None,
+        let goal = match (purpose, self.to_move_player().level()) {
+            (Purpose::Move, level) => Goal::Play(level.unwrap_or(Level::Perfect)),
+            (Purpose::Advice(_) | Purpose::Values, _) => Goal::Study,
         };
         self.engine = EngineState::Searching {
             run,
@@ -460,7 +541,7 @@ impl Session {
         commands.push(Command::Search {
             run,
             record: self.game.record(),
-            level: level.unwrap_or(Level::Perfect),
+            goal,
             pause,
         });
     }

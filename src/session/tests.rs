@@ -1,6 +1,6 @@
 //! What a session does with what happens to it.
 
-use noughts_protocol::{Answer, Outcome as End, Thinking, Value};
+use noughts_protocol::{Answer, MoveValue, Outcome as End, Place, Reason, Study, Thinking, Value};
 use noughts_rules::Variant;
 
 use super::*;
@@ -66,6 +66,30 @@ impl Table {
             value,
             thinking,
         }));
+    }
+
+    /// Answers with every legal move as a draw, and `best` as the best.
+    fn study(&mut self, run: RunId, best: &str) {
+        let position = self.session.game().position();
+        let value = Some(Value {
+            outcome: End::Draw,
+            plies: 5,
+        });
+        let moves = position.legal_moves().into_iter().map(|cell| MoveValue {
+            cell: position.write_cell(cell),
+            value,
+            score: 0,
+        });
+        let study = Study {
+            run,
+            best: best.to_owned(),
+            reasons: vec![
+                Reason::Threatens(Place { column: 1, row: 0 }),
+                Reason::OnlyMove,
+            ],
+            moves: moves.collect(),
+        };
+        self.send(Event::Study(study));
     }
 
     /// What was said since the last event, in one text.
@@ -274,13 +298,16 @@ fn a_new_game_stops_the_search_of_the_old_one() {
 fn a_hint_is_said_and_a_played_hint_is_played() {
     let mut table = Table::new("classic", AGAINST_COMPUTER);
     table.send(Event::Ask(Advice::Hint));
-    table.answer(table.run(), "b2");
+    table.study(table.run(), "b2");
     assert_eq!(
         (table.said().as_str(), table.moves().as_str()),
-        ("Hint: row 2, column 2.", "")
+        (
+            "Hint: row 2, column 2. It threatens to win: row 1, column 2.",
+            ""
+        )
     );
     table.send(Event::Ask(Advice::PlayHint));
-    table.answer(table.run(), "b2");
+    table.study(table.run(), "b2");
     assert_eq!(table.moves(), "b2");
     assert_eq!(
         table.search().unwrap().1,
@@ -296,7 +323,7 @@ fn a_move_outruns_a_hint() {
     let run = table.run();
     table.play("a1");
     assert!(table.commands.contains(&Command::Stop(run)));
-    table.answer(run, "b2");
+    table.study(run, "b2");
     assert_eq!(table.moves(), "a1");
 }
 
@@ -304,7 +331,7 @@ fn a_move_outruns_a_hint() {
 fn the_verdict_names_the_winner_or_the_draw() {
     let mut table = Table::new("classic", Seats::PEOPLE);
     table.send(Event::Ask(Advice::Verdict));
-    table.answer(table.run(), "b2");
+    table.study(table.run(), "b2");
     assert_eq!(table.said(), "With best play, it is a draw in 5 moves.");
 }
 
@@ -356,20 +383,65 @@ fn the_computer_plays_itself_halts_and_goes_on() {
 
 #[test]
 fn each_computer_plays_at_its_level_and_advice_is_the_best() {
-    let level = |table: &Table| {
+    let goal = |table: &Table| {
         table.commands.iter().find_map(|command| match command {
-            Command::Search { level, .. } => Some(*level),
+            Command::Search { goal, .. } => Some(*goal),
             _ => None,
         })
     };
     let mut table = Table::new("classic", Seats::computers(Level::Easy, Level::Hard));
-    assert_eq!(level(&table), Some(Level::Easy));
+    assert_eq!(goal(&table), Some(Goal::Play(Level::Easy)));
     table.answer(table.run(), "b2");
-    assert_eq!(level(&table), Some(Level::Hard));
+    assert_eq!(goal(&table), Some(Goal::Play(Level::Hard)));
 
     let mut table = Table::new("classic", Seats::against_computer(Mark::X, Level::Easy));
     table.send(Event::Ask(Advice::Hint));
-    assert_eq!(level(&table), Some(Level::Perfect));
+    assert_eq!(goal(&table), Some(Goal::Study));
+}
+
+#[test]
+fn values_are_shown_on_every_turn_of_a_persons_while_they_are_wanted() {
+    let worth = |table: &Table, cell: &str| table.session.worth(table.cell(cell));
+    let mut table = Table::new("classic", Seats::PEOPLE);
+    table.send(Event::ShowValues(true));
+    table.study(table.run(), "b2");
+    let draw = Worth::Exact(Value {
+        outcome: End::Draw,
+        plies: 5,
+    });
+    assert_eq!(worth(&table, "a1"), Some(draw));
+    assert_eq!(table.said(), "", "values are seen, not said");
+
+    table.play("a1");
+    assert_eq!(worth(&table, "b2"), None, "the old values are gone at once");
+    table.study(table.run(), "b2");
+    assert_eq!(
+        (worth(&table, "b2"), worth(&table, "a1")),
+        (Some(draw), None)
+    );
+
+    table.send(Event::StepBack);
+    assert_eq!(
+        worth(&table, "b2"),
+        None,
+        "they belong to the last position"
+    );
+    table.send(Event::Undo);
+    table.study(table.run(), "b2");
+    assert_eq!(worth(&table, "a1"), Some(draw));
+
+    table.send(Event::ShowValues(false));
+    assert_eq!(worth(&table, "a1"), None);
+    table.play("b2");
+    assert_eq!(table.search(), None);
+}
+
+#[test]
+fn an_impossible_study_replaces_the_engine() {
+    let mut table = Table::new("classic b2", Seats::PEOPLE);
+    table.send(Event::Ask(Advice::Hint));
+    table.study(table.run(), "b2");
+    assert_eq!(table.commands, [Command::ReplaceEngine]);
 }
 
 #[test]

@@ -15,5 +15,8 @@ mod envelope;
 mod message;
 
 pub use envelope::{MessageError, VERSION, decode, encode};
-pub use message::{Answer, Outcome, Request, Response, RunId, Search, Thinking, Value};
+pub use message::{
+    Answer, Goal, MoveValue, Outcome, Place, Reason, Request, Response, RunId, Search, Span, Study,
+    Thinking, Value,
+};
 pub use noughts_engine::Level;

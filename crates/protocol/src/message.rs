@@ -29,13 +29,21 @@ pub struct Search {
     pub run: RunId,
     /// The game so far, as a record: `classic b2 a1`.
     pub record: String,
-    /// How well the computer is to play.
-    #[serde(with = "LevelOnTheWire")]
-    pub level: Level,
+    /// What it is for.
+    pub goal: Goal,
     /// How long it may take, in milliseconds.
     pub time_limit: u32,
     /// Decides among equally good moves.
     pub seed: u64,
+}
+
+/// What a search is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Goal {
+    /// A move to be played, at a level: [`Response::Answer`].
+    Play(#[serde(with = "LevelOnTheWire")] Level),
+    /// What every move leads to, and why the best one is good: [`Response::Study`].
+    Study,
 }
 
 /// The engine's levels: it knows no serde.
@@ -55,8 +63,10 @@ pub enum Response {
     Ready,
     /// How far a search has come; sent several times a second, also as a sign of life.
     Thinking(Thinking),
-    /// A search is done.
+    /// A search for a move is done.
     Answer(Answer),
+    /// A search for the value of every move is done.
+    Study(Study),
     /// A search cannot be done: the record does not replay, or the game is over.
     Refused {
         /// The search.
@@ -96,6 +106,81 @@ pub struct Answer {
     pub value: Option<Value>,
     /// The last report.
     pub thinking: Thinking,
+}
+
+/// What every move of a position leads to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Study {
+    /// The search.
+    pub run: RunId,
+    /// The best move, in notation; chosen by the seed where several are.
+    pub best: String,
+    /// Why it is good, the most important first.
+    pub reasons: Vec<Reason>,
+    /// Every move, in reading order.
+    pub moves: Vec<MoveValue>,
+}
+
+/// What a move leads to, for the side that makes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveValue {
+    /// The move, in notation.
+    pub cell: String,
+    /// The exact value, with the distance from before the move, where it is known.
+    pub value: Option<Value>,
+    /// The engine's score.
+    pub score: i32,
+}
+
+/// A true statement about a move. What each means exactly is said at the engine's `Reason`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reason {
+    /// It completes lines.
+    Wins(Vec<Span>),
+    /// It blocks lines that the opponent would have completed.
+    Blocks(Vec<Span>),
+    /// The opponent can win at these cells.
+    LeavesWin(Vec<Place>),
+    /// It threatens to win at all these cells.
+    Forks(Vec<Place>),
+    /// It wins in so many plies.
+    WinsIn(u32),
+    /// The opponent would have made two threats at these cells.
+    PreventsFork(Vec<Place>),
+    /// No other move wins.
+    OnlyWin,
+    /// Every other move loses.
+    OnlyMove,
+    /// It threatens to win at this cell.
+    Threatens(Place),
+    /// Nobody wins, and no move is better.
+    KeepsDraw,
+    /// Another move wins.
+    MissesWin,
+    /// It loses in so many plies, as late as any.
+    LosesLatest(u32),
+    /// It loses in so many plies, and another move does not, or later.
+    Loses(u32),
+    /// No other move has a better score.
+    BestScore,
+}
+
+/// The ends of a line, the upper or left one first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Span {
+    /// Its first cell.
+    pub first: Place,
+    /// Its last cell.
+    pub last: Place,
+}
+
+/// A cell to be named in a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// The column, 0 at the left.
+    pub column: u8,
+    /// The row, 0 at the top.
+    pub row: u8,
 }
 
 /// An exact value: the outcome under best play and its distance.

@@ -1,8 +1,8 @@
 //! Messages survive the way, and nothing else is taken for one.
 
 use noughts_protocol::{
-    Answer, Level, MessageError, Outcome, Request, Response, RunId, Search, Thinking, VERSION,
-    Value, decode, encode,
+    Answer, Goal, Level, MessageError, MoveValue, Outcome, Place, Reason, Request, Response, RunId,
+    Search, Span, Study, Thinking, VERSION, Value, decode, encode,
 };
 use proptest::prelude::*;
 
@@ -23,7 +23,7 @@ fn every_request_survives() {
     let search = Search {
         run: RunId(1),
         record: "classic b2".to_owned(),
-        level: Level::Hard,
+        goal: Goal::Play(Level::Hard),
         time_limit: 1000,
         seed: u64::MAX,
     };
@@ -49,6 +49,25 @@ fn every_response_survives() {
         }),
         thinking: thinking(),
     };
+    let span = Span {
+        first: Place { column: 0, row: 0 },
+        last: Place { column: 2, row: 0 },
+    };
+    let study = Study {
+        run: RunId(5),
+        best: "a1".to_owned(),
+        reasons: vec![
+            Reason::Blocks(vec![span]),
+            Reason::Forks(vec![span.first, span.last]),
+            Reason::WinsIn(3),
+            Reason::OnlyMove,
+        ],
+        moves: vec![MoveValue {
+            cell: "a1".to_owned(),
+            value: None,
+            score: -7,
+        }],
+    };
     let refused = Response::Refused {
         run: RunId(4),
         reason: "The game is over.".to_owned(),
@@ -57,6 +76,7 @@ fn every_response_survives() {
         Response::Ready,
         Response::Thinking(thinking()),
         Response::Answer(answer),
+        Response::Study(study),
         refused,
     ] {
         assert_eq!(decode(&encode(&response)), Ok(response));

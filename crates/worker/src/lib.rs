@@ -2,5 +2,6 @@
 //! between two of them.
 
 mod runner;
+mod wire;
 
 pub use runner::Runner;

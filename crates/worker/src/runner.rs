@@ -1,9 +1,10 @@
 //! The search that runs, without the browser around it.
 
-use noughts_engine::{Analysis, Engine, Level, Limit, Progress, Report, Value};
-use noughts_protocol as protocol;
-use noughts_protocol::{Answer, Outcome, Request, Response, RunId, Search, Thinking};
-use noughts_rules::{CellId, Game, Position};
+use noughts_engine::{Analysis, Engine, Level, Limit, Progress, Report, Values, choose, reasons};
+use noughts_protocol::{Answer, Goal, Request, Response, RunId, Search, Study, Thinking};
+use noughts_rules::{Game, Position};
+
+use crate::wire;
 
 /// How long a slice takes, in milliseconds: after it, waiting messages are read.
 const SLICE: f64 = 10.0;
@@ -25,11 +26,17 @@ pub struct Runner {
 struct Job {
     run: RunId,
     position: Position,
-    level: Level,
+    task: Task,
     seed: u64,
     started: f64,
     deadline: f64,
     next_report: f64,
+}
+
+/// What is searched for.
+enum Task {
+    Move(Level),
+    Study(Values),
 }
 
 impl Runner {
@@ -61,12 +68,17 @@ impl Runner {
         if position.status().is_over() {
             return Err("The game is over.".to_owned());
         }
-        self.engine
-            .start(&position, search.level.limit(Limit::None));
+        let task = match search.goal {
+            Goal::Play(level) => {
+                self.engine.start(&position, level.limit(Limit::None));
+                Task::Move(level)
+            }
+            Goal::Study => Task::Study(Values::start(&mut self.engine, &position, Limit::None)),
+        };
         self.job = Some(Job {
             run: search.run,
             position,
-            level: search.level,
+            task,
             seed: search.seed,
             started: now,
             deadline: now + f64::from(search.time_limit),
@@ -77,19 +89,20 @@ impl Runner {
 
     /// Searches for one slice; returns the answer at the end, or a report when one is due.
     pub fn slice(&mut self, clock: impl Fn() -> f64) -> Option<Response> {
-        let job = self.job.as_mut()?;
+        let Self { engine, job } = self;
+        let current = job.as_mut()?;
         let slice_end = clock() + SLICE;
         loop {
-            let progress = self.engine.step(NODES_PER_LOOK);
+            let progress = current.task.step(engine);
             let now = clock();
-            if progress == Progress::Done || now >= job.deadline {
-                let answer = job.answer(&self.engine.analysis(), &self.engine.report(), now);
-                self.job = None;
+            if progress == Progress::Done || now >= current.deadline {
+                let answer = current.answer(engine, now);
+                *job = None;
                 return Some(answer);
             }
-            if now >= job.next_report {
-                job.next_report = now + REPORT_INTERVAL;
-                return Some(Response::Thinking(job.thinking(&self.engine.report(), now)));
+            if now >= current.next_report {
+                current.next_report = now + REPORT_INTERVAL;
+                return Some(Response::Thinking(current.thinking(&engine.report(), now)));
             }
             if now >= slice_end {
                 return None;
@@ -98,22 +111,64 @@ impl Runner {
     }
 }
 
+impl Task {
+    fn step(&mut self, engine: &mut Engine) -> Progress {
+        match self {
+            Self::Move(_) => engine.step(NODES_PER_LOOK),
+            Self::Study(values) => values.step(engine, NODES_PER_LOOK),
+        }
+    }
+}
+
 impl Job {
-    fn answer(&self, analysis: &Analysis, report: &Report, now: f64) -> Response {
-        let run = self.run;
-        let Some(chosen) = self.level.choose(&self.position, analysis, self.seed) else {
-            return Response::Refused {
-                run,
-                reason: "No move was found.".to_owned(),
-            };
+    fn answer(&self, engine: &Engine, now: f64) -> Response {
+        let answer = match &self.task {
+            Task::Move(level) => self.chosen(*level, &engine.analysis(), &engine.report(), now),
+            Task::Study(values) => self.study(values),
         };
-        Response::Answer(Answer {
-            run,
-            chosen: self.position.write_cell(chosen),
-            best: self.write_cells(&analysis.best),
-            value: analysis.value.map(wire_value),
-            thinking: self.thinking(report, now),
+        answer.unwrap_or_else(|| Response::Refused {
+            run: self.run,
+            reason: "No move was found.".to_owned(),
         })
+    }
+
+    fn chosen(
+        &self,
+        level: Level,
+        analysis: &Analysis,
+        report: &Report,
+        now: f64,
+    ) -> Option<Response> {
+        let chosen = level.choose(&self.position, analysis, self.seed)?;
+        Some(Response::Answer(Answer {
+            run: self.run,
+            chosen: self.position.write_cell(chosen),
+            best: wire::cells(&self.position, &analysis.best),
+            value: analysis.value.map(wire::value),
+            thinking: self.thinking(report, now),
+        }))
+    }
+
+    fn study(&self, values: &Values) -> Option<Response> {
+        let position = &self.position;
+        let moves = values.moves();
+        let top = moves.iter().map(|found| found.score).max()?;
+        let equal: Vec<_> = moves
+            .iter()
+            .filter(|found| found.score == top)
+            .map(|found| found.cell)
+            .collect();
+        let best = choose(&equal, self.seed)?;
+        let reasons = reasons(position, best, moves);
+        Some(Response::Study(Study {
+            run: self.run,
+            best: position.write_cell(best),
+            reasons: reasons.iter().map(wire::reason).collect(),
+            moves: moves
+                .iter()
+                .map(|m| wire::move_value(position, m))
+                .collect(),
+        }))
     }
 
     fn thinking(&self, report: &Report, now: f64) -> Thinking {
@@ -124,26 +179,7 @@ impl Job {
             #[expect(clippy::cast_sign_loss, reason = "a clock does not run backwards")]
             elapsed: (now - self.started) as u32,
             score: report.score,
-            pv: self.write_cells(&report.pv),
+            pv: wire::cells(&self.position, &report.pv),
         }
-    }
-
-    fn write_cells(&self, cells: &[CellId]) -> Vec<String> {
-        cells
-            .iter()
-            .map(|&cell| self.position.write_cell(cell))
-            .collect()
-    }
-}
-
-fn wire_value(value: Value) -> protocol::Value {
-    let outcome = match value {
-        Value::Win { .. } => Outcome::Win,
-        Value::Draw { .. } => Outcome::Draw,
-        Value::Loss { .. } => Outcome::Loss,
-    };
-    protocol::Value {
-        outcome,
-        plies: value.plies(),
     }
 }

@@ -2,21 +2,31 @@
 
 use std::cell::Cell;
 
-use noughts_protocol::{Answer, Level, Outcome, Request, Response, RunId, Search, Value};
+use noughts_protocol::{
+    Answer, Goal, Level, Outcome, Place, Reason, Request, Response, RunId, Search, Value,
+};
 use noughts_worker::Runner;
 
 fn search(run: u32, record: &str, time_limit: u32, seed: u64) -> Request {
     Request::Search(Search {
         run: RunId(run),
         record: record.to_owned(),
-        level: Level::Perfect,
+        goal: Goal::Play(Level::Perfect),
         time_limit,
         seed,
     })
 }
 
-/// Runs slices to the answer, on a clock that goes a millisecond on at every look.
+/// Runs slices to the answer; returns how many reports came before.
 fn answer(runner: &mut Runner) -> (Answer, usize) {
+    match last_response(runner) {
+        (Response::Answer(answer), reports) => (answer, reports),
+        (other, _) => panic!("{other:?}"),
+    }
+}
+
+/// Runs slices to the last response, on a clock that goes a millisecond on at every look.
+fn last_response(runner: &mut Runner) -> (Response, usize) {
     let time = Cell::new(0.0);
     let clock = || {
         time.set(time.get() + 1.0);
@@ -25,9 +35,8 @@ fn answer(runner: &mut Runner) -> (Answer, usize) {
     let mut reports = 0;
     while runner.is_busy() {
         match runner.slice(clock) {
-            Some(Response::Answer(answer)) => return (answer, reports),
             Some(Response::Thinking(_)) => reports += 1,
-            Some(other) => panic!("{other:?}"),
+            Some(last) => return (last, reports),
             None => {}
         }
     }
@@ -75,7 +84,7 @@ fn an_easy_computer_plays_other_moves_too() {
                 panic!("a search");
             };
             let easy = Request::Search(Search {
-                level: Level::Easy,
+                goal: Goal::Play(Level::Easy),
                 ..perfect
             });
             runner.receive(easy, 0.0);
@@ -85,6 +94,36 @@ fn an_easy_computer_plays_other_moves_too() {
     chosen.sort();
     chosen.dedup();
     assert!(chosen.len() > 4, "{chosen:?}");
+}
+
+#[test]
+fn a_study_has_the_value_of_every_move_and_reasons_for_the_best() {
+    let mut runner = Runner::default();
+    let Request::Search(play) = search(1, "classic a1 b2 c3", 1000, 0) else {
+        panic!("a search");
+    };
+    let goal = Goal::Study;
+    runner.receive(Request::Search(Search { goal, ..play }), 0.0);
+    let (Response::Study(study), _) = last_response(&mut runner) else {
+        panic!("a study");
+    };
+    let cells: Vec<_> = study
+        .moves
+        .iter()
+        .map(|found| found.cell.as_str())
+        .collect();
+    assert_eq!(cells, ["b1", "c1", "a2", "c2", "a3", "b3"]);
+    let draws = |cell: &str| {
+        let found = study.moves.iter().find(|found| found.cell == cell);
+        found
+            .and_then(|found| found.value)
+            .map(|value| value.outcome)
+            == Some(Outcome::Draw)
+    };
+    assert!(draws(&study.best) && draws("b1") && !draws("c1") && !draws("a3"));
+    let [c1, a3] = [(2, 0), (0, 2)].map(|(column, row)| Place { column, row });
+    let fork = Reason::PreventsFork(vec![c1, a3]);
+    assert!(study.reasons.contains(&fork), "{:?}", study.reasons);
 }
 
 #[test]
