@@ -15,7 +15,7 @@ pub(crate) const DEFAULT_TIME: Duration = Duration::from_secs(1);
 pub(crate) const SOLVED_CELLS: usize = 16;
 
 /// How many nodes are searched between two looks at the clock.
-const SLICE: u64 = 4096;
+pub(crate) const SLICE: u64 = 4096;
 
 /// What bounds an analysis, and the seed of its choices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

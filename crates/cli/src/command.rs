@@ -10,6 +10,7 @@ use lexopt::{Error, Parser};
 use noughts_rules::Variant;
 
 use crate::analyse::Limits;
+use crate::contest::Contest;
 
 /// What is said about wrong arguments.
 pub(crate) const USAGE: &str = "\
@@ -17,16 +18,18 @@ Usage:
   noughts-cli perft VARIANT DEPTH
   noughts-cli replay < RECORDS
   noughts-cli analyse [--time MS] [--nodes N] [--seed S] < RECORDS
+  noughts-cli match A B --games N --variant VARIANT [--seed S]
   noughts-cli --help | --version";
 
 /// What `--help` prints.
 pub(crate) const HELP: &str = "\
-Perft, replay and analysis of games of the tic-tac-toe family.
+Perft, replay, analysis and matches of games of the tic-tac-toe family.
 
 Usage:
   noughts-cli perft VARIANT DEPTH
   noughts-cli replay < RECORDS
   noughts-cli analyse [--time MS] [--nodes N] [--seed S] < RECORDS
+  noughts-cli match A B --games N --variant VARIANT [--seed S]
   noughts-cli --help | --version
 
 VARIANT is classic, four or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
@@ -45,11 +48,21 @@ analyse  Prints value, best moves and principal variation for the side to move o
                      takes, and larger ones get 1000 milliseconds.
          --seed S    Chooses by this number with which of the equally good moves the
                      principal variation begins. The same number makes the same choice.
+match    Plays N games of A against B, who take turns to begin, and prints A's wins, draws,
+         losses, score (a draw is half a win) and its 95% interval by Wilson's method.
+         A and B are easy, medium, hard, perfect, time=MS or nodes=N: a level, or the engine's
+         full strength with so many milliseconds or nodes a move. On boards of more than 20
+         cells perfect, also called strongest, searches 50000 nodes a move.
+         --seed S    Chooses the careless moves and among equally good ones, 0 if it is not
+                     given. The same number makes the same match, unless time limits it.
 
 Exit code: 0 when every line was understood, 1 when some were not, 2 for wrong arguments.";
 
 /// The deepest perft: no game of the family lasts longer.
 const MAX_DEPTH: u32 = 100;
+
+/// The most games of a match.
+const MAX_GAMES: u32 = 1_000_000;
 
 /// What is to be done.
 #[derive(Debug, PartialEq, Eq)]
@@ -59,6 +72,7 @@ pub(crate) enum Command {
     Perft { variant: Variant, depth: u32 },
     Replay,
     Analyse(Limits),
+    Match(Contest),
 }
 
 impl Command {
@@ -76,6 +90,7 @@ impl Command {
             "perft" => Self::perft(&mut parser),
             "replay" => Self::replay(&mut parser),
             "analyse" => Self::analyse(&mut parser),
+            "match" => Self::contest(&mut parser),
             _ => Err(format!("there is no command \"{command}\"").into()),
         }
     }
@@ -124,6 +139,31 @@ impl Command {
             }
         }
         Ok(Self::Analyse(limits))
+    }
+
+    fn contest(parser: &mut Parser) -> Result<Self, Error> {
+        let (mut first, mut second) = (None, None);
+        let (mut games, mut variant, mut seed) = (None, None, 0);
+        while let Some(arg) = parser.next()? {
+            match arg {
+                Value(player) if first.is_none() => first = Some(player.parse()?),
+                Value(player) if second.is_none() => second = Some(player.parse()?),
+                Long("games") => games = Some(positive(&parser.value()?, "--games", MAX_GAMES)?),
+                Long("variant") => variant = Some(parser.value()?.parse()?),
+                Long("seed") => seed = parser.value()?.parse()?,
+                Short('h') | Long("help") => return Ok(Self::Help),
+                other => return Err(other.unexpected()),
+            }
+        }
+        Ok(Self::Match(Contest {
+            players: [
+                first.ok_or("the players A and B are missing")?,
+                second.ok_or("the player B is missing")?,
+            ],
+            games: games.ok_or("--games is missing")?,
+            variant: variant.ok_or("--variant is missing")?,
+            seed,
+        }))
     }
 }
 

@@ -15,7 +15,9 @@
 
 mod analyse;
 mod command;
+mod contest;
 mod perft;
+mod player;
 mod records;
 mod replay;
 
@@ -76,6 +78,7 @@ pub fn run(
         Command::Analyse(limits) => records::run(input, &mut output, |record, game| {
             limits.analyse(record, game)
         }),
+        Command::Match(contest) => contest.run(&mut output),
     };
     match done {
         Ok(outcome) => outcome,

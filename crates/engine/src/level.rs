@@ -26,12 +26,12 @@ use crate::threats::Marks;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Hardly looks ahead, and every other move is any move: a careful beginner wins.
+    /// Plays just any move most of the time, and overlooks most threats: a careful beginner wins.
     Easy,
-    /// Looks a little ahead and is often careless, but never overlooks a line that either side
-    /// can complete now.
+    /// Plays just any move more often than not, but completes a line, or blocks one, three times
+    /// out of four.
     Medium,
-    /// Looks ahead and is seldom careless.
+    /// Looks a few moves ahead, is careless now and then, and seldom overlooks a threat.
     Hard,
     /// Plays one of the best moves there are where the position is solved, and the best found
     /// where the caller's limit ends the search before.
@@ -42,10 +42,10 @@ pub enum Level {
 struct Weakness {
     /// The most nodes of a search.
     nodes: u64,
-    /// How many of 100 moves are just any move.
-    slips: u64,
-    /// Whether that can be when either side can complete a line.
-    blind: bool,
+    /// In how many of 100 positions it plays just any move, when neither side can complete a line.
+    careless: u64,
+    /// The same, when a side can: it may overlook that.
+    blind: u64,
 }
 
 impl Level {
@@ -109,24 +109,26 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.word() == word)
     }
 
-    /// The figures are such that each level scores at least three quarters against the one below
-    /// it on 5 by 5 and 6 by 6 with four in line; `noughts-cli match` shows it.
+    /// The figures were found by matches of 400 games on 5 by 5 and on 6 by 6 with four in line
+    /// (`noughts-cli match`), such that each level scores at least three quarters against the one
+    /// below it. Carelessness counts for more than nodes: the order in which the search looks at
+    /// moves is strong by itself.
     const fn weakness(self) -> Option<Weakness> {
         match self {
             Self::Easy => Some(Weakness {
                 nodes: 0,
-                slips: 50,
-                blind: true,
+                careless: 80,
+                blind: 70,
             }),
             Self::Medium => Some(Weakness {
-                nodes: 50,
-                slips: 30,
-                blind: false,
+                nodes: 0,
+                careless: 60,
+                blind: 25,
             }),
             Self::Hard => Some(Weakness {
-                nodes: 1000,
-                slips: 10,
-                blind: false,
+                nodes: 50,
+                careless: 28,
+                blind: 5,
             }),
             Self::Perfect => None,
         }
@@ -152,12 +154,15 @@ impl Level {
         let mark = position.to_move();
         let wins = Marks::of(position, mark).wins();
         let threats = Marks::of(position, mark.other()).wins();
-        let quiet = wins.is_empty() && threats.is_empty();
-        let slips = self
-            .weakness()
-            .is_some_and(|Weakness { slips, blind, .. }| {
-                (blind || quiet) && scatter(!seed) % 100 < slips
-            });
+        let at_stake = !(wins.is_empty() && threats.is_empty());
+        let slips = self.weakness().is_some_and(|weakness| {
+            let percent = if at_stake {
+                weakness.blind
+            } else {
+                weakness.careless
+            };
+            scatter(!seed) % 100 < percent
+        });
         if slips {
             return choose(&position.legal_moves(), seed);
         }

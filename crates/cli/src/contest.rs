@@ -1,0 +1,125 @@
+//! `match`: two players, many games.
+
+use std::io::{self, Write};
+
+use noughts_engine::Engine;
+use noughts_rules::{Game, Mark, Status, Variant};
+use serde::Serialize;
+
+use crate::player::Player;
+use crate::{Outcome, write_json};
+
+/// A match that is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Contest {
+    /// The first plays X in the first game and then in every other.
+    pub(crate) players: [Player; 2],
+    pub(crate) games: u32,
+    pub(crate) variant: Variant,
+    pub(crate) seed: u64,
+}
+
+/// A match that was played, as it is printed: all figures are the first player's.
+#[derive(Serialize)]
+struct Played {
+    variant: String,
+    players: [String; 2],
+    games: u32,
+    seed: u64,
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    score: f64,
+    interval: [f64; 2],
+    statistic: &'static str,
+}
+
+impl Contest {
+    /// Plays all games and prints how they ended.
+    pub(crate) fn run(self, output: &mut impl Write) -> io::Result<Outcome> {
+        let (mut wins, mut draws, mut losses) = (0, 0, 0);
+        for game in 0..self.games {
+            let first = Mark::ALL[game as usize % 2];
+            match self.play(game).winner() {
+                Some(winner) if winner == first => wins += 1,
+                Some(_) => losses += 1,
+                None => draws += 1,
+            }
+        }
+        let games = f64::from(self.games);
+        let score = (f64::from(wins) + f64::from(draws) / 2.0) / games;
+        let played = Played {
+            variant: self.variant.to_string(),
+            players: self.players.map(|player| player.to_string()),
+            games: self.games,
+            seed: self.seed,
+            wins,
+            draws,
+            losses,
+            score: rounded(score),
+            interval: wilson(score, games).map(rounded),
+            statistic: "wilson",
+        };
+        write_json(output, &played)?;
+        Ok(Outcome::Understood)
+    }
+
+    /// Plays the game of a number. The players know nothing of the games before.
+    fn play(self, number: u32) -> Status {
+        /// More seeds than there are moves in a game.
+        const SEEDS: u64 = 1 << 10;
+        let mut game = Game::new(self.variant);
+        let mut engines = [Engine::new(), Engine::new()];
+        let mut seed = self.seed.rotate_left(32);
+        seed = seed.wrapping_add(u64::from(number) * SEEDS);
+        while !game.position().status().is_over() {
+            let player = (game.position().to_move() as usize + number as usize) % 2;
+            let engine = &mut engines[player];
+            let chosen = self.players[player].choose(engine, game.position(), seed);
+            // A move that cannot be played would be a fault of the engine, and forfeits the game.
+            let forfeit = Status::Won(game.position().to_move().other());
+            if chosen.is_none_or(|cell| game.play(cell).is_err()) {
+                return forfeit;
+            }
+            seed = seed.wrapping_add(1);
+        }
+        game.position().status()
+    }
+}
+
+/// Returns the 95% interval of a score, from 0 to 1, by Wilson's method (1927), with a draw as
+/// half a win. Draws only make the score vary less, so the interval is rather too wide than too
+/// narrow.
+fn wilson(score: f64, games: f64) -> [f64; 2] {
+    /// The 97.5% point of the normal distribution.
+    const Z: f64 = 1.959_964;
+    let z2 = Z * Z;
+    let centre = score + z2 / (2.0 * games);
+    let spread = Z * ((score * (1.0 - score) + z2 / (4.0 * games)) / games).sqrt();
+    let scale = 1.0 + z2 / games;
+    [(centre - spread) / scale, (centre + spread) / scale].map(|end| end.clamp(0.0, 1.0))
+}
+
+/// Rounds to four places.
+fn rounded(number: f64) -> f64 {
+    (number * 1e4).round() / 1e4
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The figures of Newcombe, "Two-sided confidence intervals for the single proportion" (1998),
+    /// table I.
+    #[test]
+    fn the_interval_is_wilsons() {
+        let check = |wins: f64, games: f64, expected: [&str; 2]| {
+            let found = wilson(wins / games, games).map(|end| format!("{end:.4}"));
+            assert_eq!(found, expected, "{wins} of {games}");
+        };
+        check(81.0, 263.0, ["0.2553", "0.3662"]);
+        check(15.0, 148.0, ["0.0624", "0.1605"]);
+        check(0.0, 20.0, ["0.0000", "0.1611"]);
+        check(1.0, 29.0, ["0.0061", "0.1718"]);
+    }
+}

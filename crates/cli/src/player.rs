@@ -1,0 +1,76 @@
+//! Who plays in a match.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use noughts_engine::{Engine, Level, Limit, Progress};
+use noughts_rules::{CellId, Position};
+
+use crate::analyse::SLICE;
+
+/// The nodes a move of the top level on a board that it may not solve: a limit by time would make
+/// no match repeatable. About as many as are searched in 10 ms.
+pub(crate) const STRONGEST_NODES: u64 = 50_000;
+
+/// A level, or the full strength of the engine within a limit for each move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Player {
+    Level(Level),
+    Time(Duration),
+    Nodes(u64),
+}
+
+impl Player {
+    /// Returns the player's move, or `None` after the end of the game.
+    pub(crate) fn choose(
+        self,
+        engine: &mut Engine,
+        position: &Position,
+        seed: u64,
+    ) -> Option<CellId> {
+        let solvable = position.geometry().cell_count() <= Level::SOLVED_CELLS;
+        let (level, limit, time) = match self {
+            Self::Level(level) if solvable => (level, Limit::None, None),
+            Self::Level(level) => (level, Limit::Nodes(STRONGEST_NODES), None),
+            Self::Time(time) => (Level::Perfect, Limit::None, Some(time)),
+            Self::Nodes(nodes) => (Level::Perfect, Limit::Nodes(nodes), None),
+        };
+        engine.start(position, level.limit(limit));
+        // A time beyond what the clock can tell is no limit.
+        let deadline = time.and_then(|time| Instant::now().checked_add(time));
+        let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        while engine.step(SLICE) == Progress::Running && !is_late() {}
+        level.choose(position, &engine.analysis(), seed)
+    }
+}
+
+/// Writes the player as it is read.
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(level) => f.write_str(level.word()),
+            Self::Time(time) => write!(f, "time={}", time.as_millis()),
+            Self::Nodes(nodes) => write!(f, "nodes={nodes}"),
+        }
+    }
+}
+
+/// Reads the word of a level, `time=MS` or `nodes=N`.
+impl FromStr for Player {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |name: &str| {
+            let digits = text.strip_prefix(name)?;
+            digits.parse().ok().filter(|&number: &u64| number > 0)
+        };
+        Level::from_word(text)
+            .map(Self::Level)
+            .or_else(|| number("time=").map(|ms| Self::Time(Duration::from_millis(ms))))
+            .or_else(|| number("nodes=").map(Self::Nodes))
+            .ok_or_else(|| {
+                format!("there is no player \"{text}\": easy, medium, hard, perfect, strongest, time=MS or nodes=N")
+            })
+    }
+}

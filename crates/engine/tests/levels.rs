@@ -1,0 +1,166 @@
+//! Levels: what they choose, and whom they beat.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use std::collections::BTreeSet;
+
+use noughts_engine::{Engine, Level, Limit, Progress, Value, choose};
+use noughts_rules::{CellId, Mark, Position, Variant};
+use proptest::prelude::*;
+use support::{Random, after, any_board, position, reachable, variant, write};
+
+/// Returns the move of a level; the top level gets 2000 nodes.
+fn play(level: Level, engine: &mut Engine, position: &Position, seed: u64) -> CellId {
+    engine.start(position, level.limit(Limit::Nodes(2000)));
+    while engine.step(100) == Progress::Running {}
+    let cell = level.choose(position, &engine.analysis(), seed);
+    cell.expect("a move")
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    // Feature: 4x4-tic-tac-toe-ai, Property 19: AI Move Validity
+    #[test]
+    fn every_level_plays_a_legal_move_that_its_seed_decides(
+        board in any_board(), position: u64, empty in 1_usize..=30, seed: u64,
+    ) {
+        let position = Random(position).position(board, empty);
+        for level in Level::ALL {
+            let cell = play(level, &mut Engine::new(), &position, seed);
+            prop_assert!(position.legal_moves().contains(&cell));
+            prop_assert_eq!(play(level, &mut Engine::new(), &position, seed), cell);
+        }
+    }
+
+    #[test]
+    fn levels_bound_the_search_but_never_beyond_the_callers_limit(nodes: u64) {
+        for level in Level::ALL {
+            let Limit::Nodes(most) = level.limit(Limit::Nodes(nodes)) else {
+                panic!("{level:?} is not bounded");
+            };
+            prop_assert!(most <= nodes);
+        }
+        prop_assert_eq!(Level::Perfect.limit(Limit::None), Limit::None);
+        prop_assert_ne!(Level::Hard.limit(Limit::None), Limit::None);
+    }
+}
+
+#[test]
+fn perfect_plays_best_moves_only_and_each_of_them() {
+    let mut engine = Engine::new();
+    for position in reachable().values().filter(|p| !p.status().is_over()) {
+        let analysis = engine.solve(position);
+        let chosen: BTreeSet<CellId> = (0..80)
+            .filter_map(|seed| Level::Perfect.choose(position, &analysis, seed))
+            .collect();
+        let best = analysis.best.iter().copied().collect();
+        if matches!(analysis.value, Some(Value::Loss { .. })) {
+            assert!(chosen.is_subset(&best), "{}", position.key());
+        } else {
+            assert_eq!(chosen, best, "{}", position.key());
+        }
+    }
+}
+
+#[test]
+fn a_lost_position_is_lost_with_a_block() {
+    let lost = position("classic a1 c2 c1 b1 a3");
+    let mut engine = Engine::new();
+    assert_eq!(engine.solve(&lost).value, Some(Value::Loss { plies: 2 }));
+    let chosen = (0..50).map(|seed| play(Level::Perfect, &mut engine, &lost, seed));
+    let chosen: Vec<CellId> = chosen.collect::<BTreeSet<_>>().into_iter().collect();
+    assert_eq!(write(&lost, &chosen), "a2 b2");
+}
+
+/// A search that was stopped prefers one move; its mirror images are as good.
+#[test]
+fn games_differ_where_nothing_is_solved() {
+    let start = variant("mnk-10x10x5").start();
+    let choices = |position: &Position| {
+        let move_of = |seed| play(Level::Perfect, &mut Engine::new(), position, seed);
+        (0..30).map(move_of).collect::<BTreeSet<_>>().len()
+    };
+    assert_eq!(choices(&start), 4);
+    let asymmetric = position("mnk-10x10x5 e5 f4 e4");
+    assert_eq!(choices(&asymmetric), 1);
+}
+
+#[test]
+fn there_is_no_move_after_the_end() {
+    let over = position("classic a1 a2 b1 b2 c1");
+    let analysis = Engine::new().solve(&over);
+    for level in Level::ALL {
+        assert_eq!(level.choose(&over, &analysis, 1), None);
+    }
+}
+
+/// Returns the move of somebody who knows the rules and is careful: completes a line, else blocks
+/// one, else adds to the longest open line, and plays the middle of an empty board.
+fn beginner(position: &Position, seed: u64) -> CellId {
+    let (own, geometry) = (position.to_move(), position.geometry());
+    let weigh = |cell: CellId| {
+        let lines = geometry.lines().filter(|line| line.contains(cell));
+        let count = |line: &noughts_rules::Line, mark| {
+            line.cells()
+                .filter(|&c| position.mark_at(c) == Some(mark))
+                .count()
+        };
+        let worth = lines.map(
+            |line| match (count(&line, own), count(&line, own.other())) {
+                (n, 0) if n + 1 == usize::from(geometry.line_length()) => 1000,
+                (0, n) if n + 1 == usize::from(geometry.line_length()) => 100,
+                (n, 0) => n + 1,
+                _ => 0,
+            },
+        );
+        worth.max().unwrap_or_default()
+    };
+    let moves = position.legal_moves();
+    let most = moves.iter().map(|&cell| weigh(cell)).max().unwrap();
+    let best: Vec<CellId> = moves
+        .into_iter()
+        .filter(|&cell| weigh(cell) == most)
+        .collect();
+    choose(&best, seed).unwrap()
+}
+
+/// Returns the score, of 1, of the beginner against a level.
+fn score_of_beginner(variant: Variant, level: Level, games: u64) -> f64 {
+    let mut points = 0.0;
+    for game in 0..games {
+        let beginner_plays = Mark::ALL[game as usize % 2];
+        let (mut position, mut engine) = (variant.start(), Engine::new());
+        let mut seed = game << 10;
+        while !position.status().is_over() {
+            let cell = if position.to_move() == beginner_plays {
+                beginner(&position, seed)
+            } else {
+                play(level, &mut engine, &position, seed)
+            };
+            position = after(&position, cell);
+            seed += 1;
+        }
+        points += position.status().winner().map_or(0.5, |winner| {
+            if winner == beginner_plays { 1.0 } else { 0.0 }
+        });
+    }
+    points / games as f64
+}
+
+#[test]
+fn easy_loses_to_a_careful_beginner_and_perfect_never_does() {
+    for variant in [Variant::Classic, Variant::Four] {
+        let easy = score_of_beginner(variant, Level::Easy, 400);
+        assert!(easy > 0.75, "{variant}: {easy}");
+        let perfect = score_of_beginner(variant, Level::Perfect, 400);
+        assert!(perfect <= 0.5, "{variant}: {perfect}");
+    }
+}
