@@ -1,0 +1,112 @@
+//! A component in the page.
+
+use std::any::Any;
+
+use js_sys::Promise;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Element, HtmlElement, KeyboardEvent, KeyboardEventInit};
+
+/// A component that is taken out of the page when this is dropped.
+pub(crate) struct Mounted {
+    root: HtmlElement,
+    _handle: Box<dyn Any>,
+}
+
+impl Mounted {
+    /// Puts a component into the page and lets its effects run.
+    pub(crate) async fn new<V: IntoView + 'static>(view: impl FnOnce() -> V + 'static) -> Self {
+        let root = document().create_element("div").unwrap();
+        let root: HtmlElement = root.unchecked_into();
+        document().body().unwrap().append_child(&root).unwrap();
+        let handle = leptos::mount::mount_to(root.clone(), view);
+        settle().await;
+        Self {
+            root,
+            _handle: Box::new(handle),
+        }
+    }
+
+    /// Returns every element of a role, written out or native, in reading order.
+    pub(crate) fn all(&self, role: &str) -> Vec<HtmlElement> {
+        let native = match role {
+            "button" => "button",
+            "link" => "a[href]",
+            "heading" => "h1, h2",
+            _ => "[role]",
+        };
+        let found = self
+            .root
+            .query_selector_all(&format!("[role={role}], {native}"))
+            .unwrap();
+        (0..found.length())
+            .filter_map(|index| found.get(index)?.dyn_into::<HtmlElement>().ok())
+            .filter(|element| element.get_attribute("role").is_none_or(|own| own == role))
+            .collect()
+    }
+
+    /// Returns the names of the elements of a role.
+    pub(crate) fn names(&self, role: &str) -> Vec<String> {
+        self.all(role).iter().map(|element| name(element)).collect()
+    }
+
+    /// Returns the element of a role and name.
+    pub(crate) fn find(&self, role: &str, wanted: &str) -> HtmlElement {
+        let mut found = self
+            .all(role)
+            .into_iter()
+            .filter(|element| name(element) == wanted);
+        let first = found.next();
+        first.unwrap_or_else(|| panic!("no {role} “{wanted}” among {:?}", self.names(role)))
+    }
+
+    /// Returns the text of the element of a role.
+    pub(crate) fn text(&self, role: &str) -> String {
+        self.all(role)[0].text_content().unwrap_or_default()
+    }
+}
+
+impl Drop for Mounted {
+    fn drop(&mut self) {
+        self.root.remove();
+    }
+}
+
+/// The name of an element whose content is its name unless it says otherwise.
+pub(crate) fn name(element: &Element) -> String {
+    let label = element.get_attribute("aria-label");
+    label.or_else(|| element.text_content()).unwrap_or_default()
+}
+
+/// Lets effects run, and a frame be drawn.
+pub(crate) async fn settle() {
+    leptos::task::tick().await;
+    let frame = Promise::new(&mut |resolve, _| {
+        window().request_animation_frame(&resolve).unwrap();
+    });
+    JsFuture::from(frame).await.unwrap();
+}
+
+/// Returns the name of what has the focus.
+pub(crate) fn focused() -> String {
+    document()
+        .active_element()
+        .map(|element| name(&element))
+        .unwrap_or_default()
+}
+
+/// Presses a key on what has the focus. Returns whether the component took it for itself.
+pub(crate) fn press(key: &str, code: &str, modifiers: &str) -> bool {
+    let init = KeyboardEventInit::new();
+    init.set_key(key);
+    init.set_code(code);
+    init.set_shift_key(modifiers.contains("Shift"));
+    init.set_ctrl_key(modifiers.contains("Ctrl"));
+    init.set_alt_key(modifiers.contains("Alt"));
+    init.set_bubbles(true);
+    init.set_cancelable(true);
+    let event = KeyboardEvent::new_with_keyboard_event_init_dict("keydown", &init).unwrap();
+    let focused = document().active_element().unwrap();
+    !focused.dispatch_event(&event).unwrap()
+}
