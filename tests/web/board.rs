@@ -31,7 +31,7 @@ impl Case {
         };
         let on_key = move |action| keys.update(|keys| keys.push(action));
         let page = Mounted::new(move || {
-            view! { <Board session focus letters=Signal::stored(letters) on_play on_key /> }
+            view! { <Board session focus letters=RwSignal::new(letters) on_play on_key /> }
         })
         .await;
         Self {

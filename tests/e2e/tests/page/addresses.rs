@@ -57,7 +57,7 @@ async fn a_link_that_goes_on_after_the_end_names_the_move() -> Result<()> {
 
 #[tokio::test]
 async fn a_link_without_any_sense_is_a_new_game() -> Result<()> {
-    unreadable("b2?!", "Move 2, “?”, names no cell.").await
+    unreadable("b2?!", "Move 1, “b2?!”, names no cell.").await
 }
 
 #[tokio::test]

@@ -59,8 +59,10 @@ async fn a_hint_is_given_and_shown() -> Result<()> {
                 .send_keys("hint")
                 .await?;
             page.click(Control::Button, "Do it").await?;
-            page.hears("Hint: row 1, column 3.").await?;
-            page.shows("Hint: row 1, column 3.").await
+            page.hears("Hint: row 1, column 3. It completes row 1 and wins.")
+                .await?;
+            page.shows("Hint: row 1, column 3. It completes row 1 and wins.")
+                .await
         })
         .await
 }

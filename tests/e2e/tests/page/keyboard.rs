@@ -182,8 +182,10 @@ async fn keys_ask_the_engine() -> Result<()> {
             page.hears("With best play, X wins in 1 move.").await?;
             page.shows("With best play, X wins in 1 move.").await?;
             page.press("g").await?;
-            page.hears("Hint: row 1, column 3.").await?;
-            page.shows("Hint: row 1, column 3.").await?;
+            page.hears("Hint: row 1, column 3. It completes row 1 and wins.")
+                .await?;
+            page.shows("Hint: row 1, column 3. It completes row 1 and wins.")
+                .await?;
             page.has_marks("XX- OO- ---").await?;
             page.press("Shift+G").await?;
             page.hears("X, row 1, column 3. X wins in row 1, after 5 moves.")

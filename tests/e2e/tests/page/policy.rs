@@ -121,6 +121,7 @@ async fn a_missing_app_is_said_and_loaded_again() -> Result<()> {
         .answering(path, Answer::Missing)
         .tolerating("404")
         .tolerating("integrity")
+        .tolerating("Failed to fetch")
         .tolerating("Noughts: attempt")
         .run(async |page| {
             let message =
