@@ -12,6 +12,7 @@ pub mod address;
 mod app;
 pub mod board;
 pub mod engine_client;
+mod focus;
 mod motion;
 mod page_settings;
 pub mod pages;

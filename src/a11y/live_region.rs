@@ -1,7 +1,5 @@
 //! The one live region of the page.
 
-use std::collections::VecDeque;
-
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
@@ -18,7 +16,7 @@ pub struct Announcer {
 
 #[derive(Clone, Default)]
 struct Waiting {
-    messages: VecDeque<String>,
+    messages: Vec<String>,
     gap_runs: bool,
 }
 
@@ -35,7 +33,7 @@ impl Announcer {
     /// Says a message as soon as the one before it has been up for a moment.
     pub fn say(self, message: impl Into<String>) {
         self.waiting
-            .update_value(|waiting| waiting.messages.push_back(message.into()));
+            .update_value(|waiting| waiting.messages.push(message.into()));
         if !self.waiting.with_value(|waiting| waiting.gap_runs) {
             self.show_next();
         }
@@ -44,7 +42,9 @@ impl Announcer {
     fn show_next(self) {
         let next = self
             .waiting
-            .try_update_value(|waiting| waiting.messages.pop_front())
+            .try_update_value(|waiting| {
+                (!waiting.messages.is_empty()).then(|| waiting.messages.remove(0))
+            })
             .flatten();
         self.waiting
             .update_value(|waiting| waiting.gap_runs = next.is_some());

@@ -4,11 +4,11 @@ use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_protocol::Outcome;
 use noughts_rules::{CellId, Line, Mark, Played};
-use wasm_bindgen::JsCast;
 
 use super::canvas::{BoardCanvas, Scene};
 use super::keyboard::{self, KeyAction, KeyPress};
 use crate::a11y::announce;
+use crate::focus;
 use crate::session::{Session, Worth};
 
 /// What one cell shows.
@@ -21,6 +21,17 @@ struct CellFace {
     worth: Option<Worth>,
 }
 
+impl CellFace {
+    fn classes(self) -> &'static str {
+        match (self.wins, self.is_last) {
+            (false, false) => "cell-button",
+            (true, false) => "cell-button winning",
+            (false, true) => "cell-button last",
+            (true, true) => "cell-button winning last",
+        }
+    }
+}
+
 /// The board of the position that a session shows.
 #[component]
 pub fn Board(
@@ -29,8 +40,7 @@ pub fn Board(
     /// The cell that has the board's one tab stop.
     focus: RwSignal<CellId>,
     /// Whether keys that type a character mean something.
-    #[prop(into)]
-    letters: Signal<bool>,
+    letters: RwSignal<bool>,
     /// Called with a cell that a person plays.
     on_play: impl Fn(CellId) + Copy + Send + Sync + 'static,
     /// Called with a key's wish, except for moving the focus.
@@ -41,7 +51,6 @@ pub fn Board(
         let game = session.with(|session| session.game().variant().name());
         announce::board_name(game, geometry.get())
     };
-    let scene = Memo::new(move |_| session.with(scene));
     let (drawing, set_drawing) = signal(false);
 
     let on_keydown = move |event: KeyboardEvent| {
@@ -105,7 +114,7 @@ pub fn Board(
                 <div class="grid" role="grid" aria-label=name on:keydown=on_keydown>
                     {rows}
                 </div>
-                <BoardCanvas scene drawing=set_drawing />
+                <BoardCanvas scene=move || session.with(scene) drawing=set_drawing />
             </div>
         </div>
     }
@@ -136,19 +145,20 @@ fn BoardCell(
     };
     let text = move || {
         let CellFace { mark, worth, .. } = face.get();
-        let mark = mark.map(|mark| mark.to_string());
-        mark.or_else(|| worth.map(|worth| announce::worth(worth).0))
+        match (mark, worth) {
+            (Some(mark), _) => mark_text(mark).to_owned(),
+            (None, Some(worth)) => announce::worth(worth).0,
+            (None, None) => String::new(),
+        }
     };
     view! {
         <div class="cell" role="gridcell">
             <button
                 type="button"
                 id=cell_element_id(cell)
-                class="cell-button"
-                class:winning=move || face.get().wins
-                class:last=move || face.get().is_last
+                class=move || face.get().classes()
                 data-worth=move || face.get().worth.map(worth_class)
-                data-mark=move || face.get().mark.map(|mark| mark.to_string())
+                data-mark=move || face.get().mark.map(mark_text)
                 tabindex=move || if focus.get() == cell { "0" } else { "-1" }
                 aria-label=label
                 aria-disabled=move || (!face.get().is_open).then_some("true")
@@ -166,10 +176,15 @@ fn BoardCell(
 }
 
 /// Gives a cell the board's tab stop and the focus.
-pub fn focus_cell(focus: RwSignal<CellId>, cell: CellId) {
-    focus.set(cell);
-    if let Some(element) = document().get_element_by_id(&cell_element_id(cell)) {
-        let _ = element.unchecked_into::<web_sys::HtmlElement>().focus();
+pub fn focus_cell(tab_stop: RwSignal<CellId>, cell: CellId) {
+    tab_stop.set(cell);
+    focus::element(&cell_element_id(cell));
+}
+
+fn mark_text(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => "X",
+        Mark::O => "O",
     }
 }
 

@@ -5,25 +5,24 @@ mod not_found;
 mod play;
 mod start;
 
-use leptos::html::H1;
 use leptos::prelude::*;
 
 pub use not_found::NotFoundPage;
 pub use play::PlayPage;
 pub use start::StartPage;
 
+use crate::focus;
 use crate::router::Router;
+
+/// The element id of a page's heading.
+const HEADING: &str = "heading";
 
 /// Gives the page its title, and its heading the focus: what had it on the page before is gone.
 /// On the first page it stays where the browser has it.
-fn enter(title: &str, heading: NodeRef<H1>) {
+fn enter(title: &str) {
     document().set_title(&format!("{title} – Noughts"));
-    let is_first = expect_context::<Router>().is_first_visit();
-    Effect::new(move || {
-        if let Some(heading) = heading.get()
-            && !is_first
-        {
-            let _ = heading.focus();
-        }
-    });
+    if !expect_context::<Router>().is_first_visit() {
+        // Once it is there.
+        Effect::new(|| focus::element(HEADING));
+    }
 }

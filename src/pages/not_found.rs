@@ -1,6 +1,5 @@
 //! What an address shows that leads nowhere.
 
-use leptos::html::H1;
 use leptos::prelude::*;
 
 use crate::router;
@@ -11,11 +10,10 @@ pub fn NotFoundPage(
     /// Why, as a sentence.
     reason: String,
 ) -> impl IntoView {
-    let heading = NodeRef::<H1>::new();
-    super::enter("Not found", heading);
+    super::enter("Not found");
     view! {
         <div class="text-page">
-            <h1 node_ref=heading tabindex="-1">"Not found"</h1>
+            <h1 id=super::HEADING tabindex="-1">"Not found"</h1>
             <p>{reason}</p>
             <p><a href=router::href("/")>"See all games"</a></p>
         </div>

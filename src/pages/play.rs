@@ -1,6 +1,5 @@
 //! The page on which a game is played.
 
-use leptos::html::H1;
 use leptos::prelude::*;
 use noughts_rules::{Game, Variant};
 
@@ -14,8 +13,7 @@ pub fn PlayPage(
     /// The game.
     variant: Variant,
 ) -> impl IntoView {
-    let heading = NodeRef::<H1>::new();
-    super::enter(variant.name(), heading);
+    super::enter(variant.name());
     let location = window().location();
     let query = location.search().unwrap_or_default();
     let fragment = location.hash().unwrap_or_default();
@@ -31,7 +29,7 @@ pub fn PlayPage(
     view! {
         <Table game seats=address::read_seats(&query) seed=address::read_seed(&query) problem>
             <div class="play-heading">
-                <h1 node_ref=heading tabindex="-1">
+                <h1 id=super::HEADING tabindex="-1">
                     {variant.name()}
                 </h1>
                 <p>{goal}</p>

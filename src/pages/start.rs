@@ -1,6 +1,5 @@
 //! The first page: the games.
 
-use leptos::html::H1;
 use leptos::prelude::*;
 use noughts_rules::Variant;
 
@@ -13,12 +12,11 @@ use crate::session::Seats;
 /// The list of games, each a click away.
 #[component]
 pub fn StartPage() -> impl IntoView {
-    let heading = NodeRef::<H1>::new();
-    super::enter("Play tic-tac-toe", heading);
+    super::enter("Play tic-tac-toe");
     let games = Variant::NAMED.map(|variant| view! { <GameCard variant /> });
     view! {
         <div class="start">
-            <h1 node_ref=heading tabindex="-1">"Choose a game"</h1>
+            <h1 id=super::HEADING tabindex="-1">"Choose a game"</h1>
             <ul class="games">
                 {games}
                 <li class="game">

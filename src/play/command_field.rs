@@ -1,7 +1,6 @@
 //! The field in which moves and commands are typed.
 
 use leptos::ev::SubmitEvent;
-use leptos::html::Input;
 use leptos::prelude::*;
 use noughts_rules::{CellId, Position};
 
@@ -42,31 +41,31 @@ pub(super) fn parse(text: &str, position: &Position) -> Option<Typed> {
     }
 }
 
+/// The element id of the field, to be focused from elsewhere.
+pub(super) const COMMAND: &str = "command";
+
 /// The field.
 #[component]
 pub(super) fn CommandField(
     session: RwSignal<Session>,
-    /// The field, to be focused from elsewhere.
-    input: NodeRef<Input>,
     /// Called with what was typed, or `None` when that is not understood.
     on_typed: impl Fn(Option<Typed>) + 'static,
 ) -> impl IntoView {
+    let typed = RwSignal::new(String::new());
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
-        let Some(input) = input.get_untracked() else {
-            return;
-        };
-        let text = input.value();
-        input.set_value("");
+        let text = typed.get_untracked();
+        typed.set(String::new());
         on_typed(session.with_untracked(|session| parse(&text, session.game().position())));
     };
     view! {
         <form class="command" on:submit=on_submit>
-            <label for="command">"Command"</label>
+            <label for=COMMAND>"Command"</label>
             <div class="command-row">
                 <input
-                    id="command"
-                    node_ref=input
+                    id=COMMAND
+                    prop:value=typed
+                    on:input=move |event| typed.set(event_target_value(&event))
                     type="text"
                     autocomplete="off"
                     autocapitalize="off"

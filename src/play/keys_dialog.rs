@@ -18,7 +18,7 @@ pub(super) fn KeysDialog(
             dialog.close();
         }
     };
-    let rows = keyboard::HELP.map(|(keys, meaning)| {
+    let rows = keyboard::HELP.iter().map(|&(keys, meaning)| {
         view! {
             <tr>
                 <th scope="row">{keys}</th>
@@ -32,7 +32,7 @@ pub(super) fn KeysDialog(
             <p>"They work while the focus is on the board."</p>
             <div class="keys-table" tabindex="0" role="region" aria-labelledby="keys-heading">
                 <table>
-                    <tbody>{rows}</tbody>
+                    <tbody>{rows.collect_view()}</tbody>
                 </table>
             </div>
             <label class="choice">

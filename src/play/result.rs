@@ -25,12 +25,15 @@ pub(super) fn ResultOverlay(
 ) -> impl IntoView {
     let session = controller.session;
     let dialog = NodeRef::<Dialog>::new();
-    let outcome = Memo::new(move |_| session.with(Session::outcome));
+    let outcome = move || session.with(Session::outcome);
     let timer = StoredValue::new_local(None::<Timeout>);
     let is_open = move || dialog.get_untracked().is_some_and(|dialog| dialog.open());
 
     Effect::new(move |before: Option<Option<Outcome>>| {
-        let now = outcome.get();
+        let now = outcome();
+        if before == Some(now) {
+            return now;
+        }
         timer.set_value(None);
         match (before.flatten(), now) {
             (None, Some(_)) => {
@@ -68,7 +71,7 @@ pub(super) fn ResultOverlay(
                 }
             }
         >
-            <h2 id="result-heading">{move || outcome.get().map(outcome_text)}</h2>
+            <h2 id="result-heading">{move || outcome().map(outcome_text)}</h2>
             <div class="controls">
                 <button type="button" class="primary" autofocus on:click=move |_| on_again()>
                     "Play again"

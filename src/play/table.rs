@@ -1,11 +1,11 @@
 //! The whole table: status, board, controls, moves and the form for the next game.
 
 use leptos::ev;
-use leptos::html::{Dialog, Input};
+use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_rules::{CellId, Game};
 
-use super::command_field::{self, CommandField, Typed};
+use super::command_field::{self, COMMAND, CommandField, Typed};
 use super::controller::Controller;
 use super::controls::Controls;
 use super::keys_dialog::KeysDialog;
@@ -17,6 +17,7 @@ use crate::a11y::announce;
 use crate::address;
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
+use crate::focus;
 use crate::router::Router;
 use crate::session::{Advice, Event, Seats, Session, Standing};
 
@@ -30,7 +31,6 @@ struct TableState {
     /// Whether only the board is shown.
     zen: RwSignal<bool>,
     keys_dialog: NodeRef<Dialog>,
-    command_input: NodeRef<Input>,
 }
 
 impl TableState {
@@ -83,9 +83,7 @@ impl TableState {
             KeyAction::NewGame => self.start_game(),
             KeyAction::CommandField => {
                 self.zen.set(false);
-                if let Some(input) = self.command_input.get_untracked() {
-                    let _ = input.focus();
-                }
+                focus::element(COMMAND);
             }
             KeyAction::Help => self.show_keys(),
         }
@@ -130,14 +128,12 @@ pub fn Table(
         focus: RwSignal::new(CellId::FIRST),
         zen: RwSignal::new(false),
         keys_dialog: NodeRef::new(),
-        command_input: NodeRef::new(),
     };
     let TableState {
         setup,
         focus,
         zen,
         keys_dialog,
-        command_input,
         ..
     } = state;
     let letters = RwSignal::new(true);
@@ -181,7 +177,6 @@ pub fn Table(
                 <SetupForm setup geometry on_start=move || state.start_game() />
                 <CommandField
                     session
-                    input=command_input
                     on_typed=move |typed| state.on_typed(typed)
                 />
                 <div class="controls">

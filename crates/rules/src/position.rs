@@ -50,7 +50,7 @@ impl Position {
     /// ```
     pub fn from_key(variant: Variant, key: &str) -> Result<Self, KeyError> {
         let mut position = variant.start();
-        position.state.rules_mut().set_key(key)?;
+        position.state.tabular_mut().set_key(key)?;
         Ok(position)
     }
 
@@ -131,13 +131,13 @@ impl Position {
         if depth == 0 {
             1
         } else {
-            self.rules().perft(depth)
+            self.state.tabular().perft(depth)
         }
     }
 
     /// Returns the cells in reading order as `-`, `X` and `O`.
     pub fn key(&self) -> String {
-        self.rules().key()
+        self.state.tabular().key()
     }
 
     /// Returns the notation of a cell, such as `b2`.

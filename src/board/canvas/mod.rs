@@ -18,8 +18,7 @@ pub use scene::{STROKE_TIME, Scene, WIN_TIME};
 #[component]
 pub fn BoardCanvas(
     /// What is to be seen.
-    #[prop(into)]
-    scene: Signal<Scene>,
+    scene: impl Fn() -> Scene + 'static,
     /// Whether the canvas draws.
     drawing: WriteSignal<bool>,
 ) -> impl IntoView {
@@ -27,7 +26,7 @@ pub fn BoardCanvas(
     let renderer = StoredValue::new_local(None::<Rc<Renderer>>);
 
     Effect::new(move || {
-        let scene = scene.get();
+        let scene = scene();
         let Some(canvas) = canvas.get() else { return };
         let running = renderer.get_value().or_else(|| Renderer::start(canvas));
         if let Some(running) = &running {

@@ -81,6 +81,9 @@ impl Renderer {
 
     /// Takes a scene over. What is there when the board comes up is not animated.
     pub(super) fn show(self: &Rc<Self>, scene: Scene) {
+        if self.scene.borrow().as_ref() == Some(&scene) {
+            return;
+        }
         let is_first = self.scene.borrow().is_none();
         let animated = !is_first && motion::is_wanted();
         self.timeline.borrow_mut().show(&scene, now(), animated);

@@ -10,7 +10,7 @@ use crate::geometry::Geometry;
 use crate::mark::Mark;
 use crate::position::Played;
 use crate::status::Status;
-use crate::variants::Rules;
+use crate::variants::{Rules, Tabular};
 
 /// The size of a custom board, checked: sides of 3..=10 and a line of 3 up to the longer side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -206,7 +206,9 @@ impl Rules for Mnk {
     fn legal_moves(&self) -> Vec<CellId> {
         self.open().iter().collect()
     }
+}
 
+impl Tabular for Mnk {
     /// The last ply is counted, not played: there a move is a sequence, whatever it leads to.
     fn perft(&self, depth: u32) -> u64 {
         if depth <= 1 {

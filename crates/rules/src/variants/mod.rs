@@ -102,6 +102,18 @@ impl State {
         }
     }
 
+    pub(crate) fn tabular(&self) -> &dyn Tabular {
+        match self {
+            Self::Mnk(state) => state,
+        }
+    }
+
+    pub(crate) fn tabular_mut(&mut self) -> &mut dyn Tabular {
+        match self {
+            Self::Mnk(state) => state,
+        }
+    }
+
     pub(crate) fn rules_mut(&mut self) -> &mut dyn Rules {
         match self {
             Self::Mnk(state) => state,
@@ -109,7 +121,7 @@ impl State {
     }
 }
 
-/// What a game must answer. `tests/contract.rs` checks the promises for every variant.
+/// What a game must answer in play. `tests/contract.rs` checks the promises for every variant.
 pub(crate) trait Rules {
     /// The board as it is now.
     fn geometry(&self) -> Geometry;
@@ -131,15 +143,6 @@ pub(crate) trait Rules {
     /// The cells that can be played, in reading order; none after the end.
     fn legal_moves(&self) -> Vec<CellId>;
 
-    /// The number of legal move sequences of exactly `depth` moves, `depth` at least 1.
-    fn perft(&self, depth: u32) -> u64;
-
-    /// The board as text.
-    fn key(&self) -> String;
-
-    /// Replaces the state, which is at the start, by that of a key.
-    fn set_key(&mut self, key: &str) -> Result<(), KeyError>;
-
     fn write_cell(&self, cell: CellId) -> String {
         notation::write_cell(cell)
     }
@@ -152,4 +155,17 @@ pub(crate) trait Rules {
     fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
         notation::split_move(text)
     }
+}
+
+/// What a game must answer outside of play. It stands apart so that a program that only plays,
+/// such as the page, need not carry it: what is behind a `dyn` is never left out.
+pub(crate) trait Tabular {
+    /// The number of legal move sequences of exactly `depth` moves, `depth` at least 1.
+    fn perft(&self, depth: u32) -> u64;
+
+    /// The board as text.
+    fn key(&self) -> String;
+
+    /// Replaces the state, which is at the start, by that of a key.
+    fn set_key(&mut self, key: &str) -> Result<(), KeyError>;
 }
