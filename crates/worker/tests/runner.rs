@@ -1,5 +1,7 @@
 //! The worker's loop against a clock that the test turns.
 
+#![allow(clippy::panic, reason = "helpers of tests fail the test")]
+
 use std::cell::Cell;
 
 use noughts_protocol::{
