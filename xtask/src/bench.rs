@@ -1,6 +1,6 @@
 //! Sizes and speed.
 
-use xshell::Shell;
+use xshell::{Shell, cmd};
 
 use crate::progress::step;
 use crate::public_url::PublicUrl;
@@ -18,5 +18,17 @@ pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
     step("sizes", || size::print(&dist))?;
     step("search, natively and in wasm", || {
         search_figures::print(shell)
+    })?;
+    step("from navigation to a playable board", || {
+        let driver = tools::driver(shell)?;
+        let visits = cmd!(
+            shell,
+            "cargo run --quiet -p noughts-e2e --example page_load"
+        );
+        visits
+            .env("NOUGHTS_DIST", &dist)
+            .env("NOUGHTS_CHROMEDRIVER", &driver)
+            .run()?;
+        Ok(())
     })
 }
