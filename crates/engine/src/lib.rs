@@ -5,7 +5,8 @@
 //! in slices ([`Engine::step`]), and a choice among equal moves is made by a number that is
 //! passed in ([`choose`]). A [`Level`] bounds the search and chooses from what it found, so that
 //! the computer can also be beaten. [`Values`] are what every move leads to, and [`reasons`] say
-//! why one is good or bad. [`Minimax`] is the slow and obvious search beside it, for comparison.
+//! why one is good or bad. [`Minimax`] is the slow and obvious search beside it, [`Textbook`] alpha-beta as it
+//! is taught, and a [`Comparison`] counts what each visits.
 //!
 //! ```
 //! use noughts_engine::{Engine, Value};
@@ -22,6 +23,7 @@
 mod analysis;
 mod board;
 mod choose;
+mod comparison;
 mod engine;
 mod level;
 mod line;
@@ -32,15 +34,18 @@ mod root;
 mod score;
 mod search;
 mod table;
+mod textbook;
 mod threats;
 mod values;
 mod word;
 
 pub use analysis::{Analysis, Report};
 pub use choose::choose;
+pub use comparison::{Comparison, Count, Method};
 pub use engine::{Engine, Limit, Progress};
 pub use level::Level;
 pub use minimax::Minimax;
 pub use reason::{Reason, reasons};
 pub use score::{ESTIMATE_LIMIT, Value, WIN};
+pub use textbook::{Bound, Branch, Fate, Pruning, Textbook, Window};
 pub use values::{MoveValue, Values};

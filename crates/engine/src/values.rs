@@ -119,7 +119,7 @@ impl Values {
             let after = self.after(cell);
             if !self.is_searching {
                 engine.start(&after, Limit::Nodes(self.round));
-                self.is_searching = true;
+                (self.next, self.is_searching) = (index, true);
             }
             let before = engine.nodes();
             let progress = engine.step(stop - self.nodes);
@@ -136,9 +136,12 @@ impl Values {
         Progress::Done
     }
 
-    /// Returns the place of the next move whose value is not known, in the next round if there is
-    /// none left in this one.
+    /// Returns the place of the move to search: the one that is being searched, or the next whose
+    /// value is not known, in the next round if there is none left in this one.
     fn next_move(&mut self) -> Option<usize> {
+        if self.is_searching {
+            return Some(self.next);
+        }
         let unknown =
             |from: usize| (from..self.moves.len()).find(|&i| self.moves[i].value.is_none());
         if let Some(index) = unknown(self.next) {

@@ -19,9 +19,6 @@ use support::{
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    // Feature: 4x4-tic-tac-toe-ai, Property 15: Minimax Optimal Play
-    // Feature: 4x4-tic-tac-toe-ai, Property 16: Minimax Terminal State Scoring
-    // Feature: 4x4-tic-tac-toe-ai, Property 17: Alpha-Beta Pruning Correctness
     #[test]
     fn four_is_solved_as_by_minimax(seed: u64, empty in 1_usize..=8) {
         let position = Random(seed).position(Variant::Four, empty);
@@ -53,7 +50,6 @@ proptest! {
         }
     }
 
-    // Feature: 4x4-tic-tac-toe-ai, Property 19: AI Move Validity
     #[test]
     fn a_legal_move_is_there_at_any_time(
         board in any_board(), seed: u64, empty in 1_usize..=30, nodes in 0_u64..400,

@@ -58,7 +58,6 @@ fn symmetric_positions_have_symmetric_best_moves() {
     }
 }
 
-// Feature: 4x4-tic-tac-toe-ai, Property 17: Alpha-Beta Pruning Correctness
 #[test]
 fn fewer_nodes_than_minimax_from_any_position_with_a_choice() {
     for position in reachable()

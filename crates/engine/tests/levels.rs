@@ -27,7 +27,6 @@ fn play(level: Level, engine: &mut Engine, position: &Position, seed: u64) -> Ce
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    // Feature: 4x4-tic-tac-toe-ai, Property 19: AI Move Validity
     #[test]
     fn every_level_plays_a_legal_move_that_its_seed_decides(
         board in any_board(), position: u64, empty in 1_usize..=30, seed: u64,
@@ -133,12 +132,12 @@ fn beginner(position: &Position, seed: u64) -> CellId {
 }
 
 /// Returns the score, of 1, of the beginner against a level.
-fn score_of_beginner(variant: Variant, level: Level, games: u64) -> f64 {
+fn score_of_beginner(variant: Variant, level: Level, games: u32) -> f64 {
     let mut points = 0.0;
     for game in 0..games {
         let beginner_plays = Mark::ALL[game as usize % 2];
         let (mut position, mut engine) = (variant.start(), Engine::new());
-        let mut seed = game << 10;
+        let mut seed = u64::from(game) << 10;
         while !position.status().is_over() {
             let cell = if position.to_move() == beginner_plays {
                 beginner(&position, seed)
@@ -152,7 +151,7 @@ fn score_of_beginner(variant: Variant, level: Level, games: u64) -> f64 {
             if winner == beginner_plays { 1.0 } else { 0.0 }
         });
     }
-    points / games as f64
+    points / f64::from(games)
 }
 
 #[test]

@@ -1,0 +1,175 @@
+//! How many positions each search visits.
+
+use noughts_rules::Position;
+
+use crate::engine::{Engine, Limit, Progress};
+use crate::textbook::{Pruning, Textbook, Window};
+
+/// The searches that are compared, each a step further than the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// Minimax: every game that can follow.
+    Minimax,
+    /// Alpha-beta: without what cannot change the value.
+    AlphaBeta,
+    /// Alpha-beta with a transposition table: no position twice, nor its mirror images.
+    AlphaBetaWithTable,
+    /// The [`Engine`]: besides, the best moves first, and bounds that need no search. It finds
+    /// all best moves and not only the value.
+    Engine,
+}
+
+impl Method {
+    /// All searches, in the order in which they are counted.
+    pub const ALL: [Self; 4] = [
+        Self::Minimax,
+        Self::AlphaBeta,
+        Self::AlphaBetaWithTable,
+        Self::Engine,
+    ];
+}
+
+/// What a search took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// It is not done yet.
+    Pending {
+        /// How many nodes it has visited so far.
+        nodes: u64,
+    },
+    /// It has solved the position.
+    Solved {
+        /// How many nodes it visited.
+        nodes: u64,
+        /// How often it left moves out because one before them had reached beta; `None` for the
+        /// engine, which counts none.
+        cutoffs: Option<u64>,
+    },
+    /// It was given up: it takes more nodes than allowed.
+    NotFeasible {
+        /// How many nodes were allowed.
+        limit: u64,
+    },
+}
+
+/// Counts how many nodes each [`Method`] visits to solve a position, in slices. Nothing is
+/// estimated.
+///
+/// ```
+/// use noughts_engine::{Comparison, Count, Method, Progress};
+/// use noughts_rules::Game;
+///
+/// let game = Game::from_record("classic b2 a1")?;
+/// let mut comparison = Comparison::start(game.position(), 1_000_000);
+/// while comparison.step(4096) == Progress::Running {}
+/// let nodes = Method::ALL.map(|method| match comparison.count(method) {
+///     Count::Solved { nodes, .. } => nodes,
+///     Count::Pending { .. } | Count::NotFeasible { .. } => u64::MAX,
+/// });
+/// assert_eq!(nodes, [6812, 832, 307, 40]);
+/// # Ok::<(), noughts_rules::RecordError>(())
+/// ```
+pub struct Comparison {
+    position: Position,
+    limit: u64,
+    counts: [Count; Method::ALL.len()],
+    /// The methods not yet counted, and the search of the first.
+    methods: &'static [Method],
+    search: Search,
+}
+
+/// A search that is being counted.
+enum Search {
+    Textbook(Box<Textbook>),
+    Engine(Box<Engine>),
+}
+
+impl Comparison {
+    /// Begins with the first method. Each is given up after `limit` nodes.
+    pub fn start(position: &Position, limit: u64) -> Self {
+        Self {
+            position: position.clone(),
+            limit,
+            counts: [Count::Pending { nodes: 0 }; Method::ALL.len()],
+            methods: &Method::ALL,
+            search: Search::textbook(position, Pruning::None),
+        }
+    }
+
+    /// Returns what a method took.
+    pub const fn count(&self, method: Method) -> Count {
+        self.counts[method as usize]
+    }
+
+    /// Searches until `nodes` further nodes were visited (one at least), or until all is counted.
+    pub fn step(&mut self, nodes: u64) -> Progress {
+        let mut left = nodes.max(1);
+        while let &[method, ref later @ ..] = self.methods {
+            if left == 0 {
+                return Progress::Running;
+            }
+            let before = self.search.nodes();
+            let count = self.search.step(left, self.limit);
+            left = left.saturating_sub(self.search.nodes() - before);
+            self.counts[method as usize] = count;
+            if !matches!(count, Count::Pending { .. }) {
+                self.methods = later;
+                if let Some(&next) = later.first() {
+                    self.search = Search::start(&self.position, next, self.limit);
+                }
+            }
+        }
+        Progress::Done
+    }
+}
+
+impl Search {
+    fn start(position: &Position, method: Method, limit: u64) -> Self {
+        match method {
+            Method::Minimax => Self::textbook(position, Pruning::None),
+            Method::AlphaBeta => Self::textbook(position, Pruning::AlphaBeta),
+            Method::AlphaBetaWithTable => Self::textbook(position, Pruning::AlphaBetaWithTable),
+            Method::Engine => {
+                let mut engine = Engine::new();
+                engine.start(position, Limit::Nodes(limit));
+                Self::Engine(Box::new(engine))
+            }
+        }
+    }
+
+    fn textbook(position: &Position, pruning: Pruning) -> Self {
+        Self::Textbook(Box::new(Textbook::start(position, Window::FULL, pruning)))
+    }
+
+    fn nodes(&self) -> u64 {
+        match self {
+            Self::Textbook(search) => search.nodes(),
+            Self::Engine(engine) => engine.nodes(),
+        }
+    }
+
+    /// Searches on, at most to the limit, and returns what it has taken so far.
+    fn step(&mut self, nodes: u64, limit: u64) -> Count {
+        let (is_solved, cutoffs) = match self {
+            Self::Textbook(search) => {
+                let left = limit.saturating_sub(search.nodes());
+                if left > 0 {
+                    search.step(nodes.min(left));
+                }
+                (search.score().is_some(), Some(search.cutoffs()))
+            }
+            Self::Engine(engine) => (
+                engine.step(nodes) == Progress::Done && engine.analysis().solved(),
+                None,
+            ),
+        };
+        let nodes = self.nodes();
+        if is_solved {
+            Count::Solved { nodes, cutoffs }
+        } else if nodes >= limit {
+            Count::NotFeasible { limit }
+        } else {
+            Count::Pending { nodes }
+        }
+    }
+}

@@ -1,0 +1,393 @@
+//! The searches of the textbooks, to be counted and looked into.
+
+use std::vec::IntoIter;
+
+use noughts_rules::{CellId, Mark, Position, Status};
+
+use crate::board::{Board, Keys};
+use crate::engine::Progress;
+use crate::score::{Value, WIN};
+use crate::table::{Depth, Entry, Table};
+
+/// What a search of the textbooks leaves out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pruning {
+    /// Nothing: minimax.
+    None,
+    /// The rest of the moves once one is good enough: alpha-beta.
+    AlphaBeta,
+    /// The same, and positions that were searched before, mirrored and turned ones included.
+    AlphaBetaWithTable,
+}
+
+/// The scores that matter to the side to move: it has a score of `alpha` elsewhere already, and
+/// the opponent will not let it have `beta` or more.
+///
+/// A decisive score is [`WIN`] minus the number of marks on the board at the end, and so means the
+/// same wherever in a tree it is looked at; [`Textbook::value`] translates it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Window {
+    /// The lower end.
+    pub alpha: i32,
+    /// The upper end.
+    pub beta: i32,
+}
+
+impl Window {
+    /// Every score there is.
+    pub const FULL: Self = Self {
+        alpha: -WIN,
+        beta: WIN,
+    };
+
+    /// Returns the window from the opponent's view.
+    const fn negated(self) -> Self {
+        Self {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+}
+
+/// A move at the root of a search, in the order of the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// The move.
+    pub cell: CellId,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+/// What became of a branch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It was searched.
+    Searched {
+        /// The score for the side that makes the move.
+        score: i32,
+        /// How exact the score is.
+        bound: Bound,
+        /// The window of the position after the move, for the side to move there: a search with
+        /// it is the search that was made.
+        window: Window,
+        /// How many nodes were visited in it.
+        nodes: u64,
+    },
+    /// It was not searched: another move had reached `beta`.
+    Cut {
+        /// That move.
+        by: CellId,
+    },
+    /// It is searched now, or waits.
+    Open,
+}
+
+/// How exact a score is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bound {
+    /// It is the score.
+    Exact,
+    /// The score is this or more, and no more need be known.
+    AtLeast,
+    /// The score is this or less, and no more need be known.
+    AtMost,
+}
+
+/// Minimax or alpha-beta as they are taught (Knuth and Moore, "An analysis of alpha-beta
+/// pruning", 1975): moves in reading order, no static knowledge, every position played by the
+/// rules. It is taken in slices, and remembers what became of the moves at the root, so that a
+/// tree can be opened branch by branch.
+///
+/// ```
+/// use noughts_engine::{Fate, Progress, Pruning, Textbook, Value, Window};
+/// use noughts_rules::Game;
+///
+/// let game = Game::from_record("classic a1 b1 a2 b2")?;
+/// let mut search = Textbook::start(game.position(), Window::FULL, Pruning::AlphaBeta);
+/// while search.step(512) == Progress::Running {}
+/// assert_eq!(search.score().and_then(|s| search.value(s)), Some(Value::Win { plies: 1 }));
+/// assert_eq!(search.branches().len(), 5);
+/// # Ok::<(), noughts_rules::RecordError>(())
+/// ```
+pub struct Textbook {
+    pruning: Pruning,
+    /// The number of marks at the root, and of empty cells.
+    ply: u32,
+    empty: u32,
+    stack: Vec<Frame>,
+    branches: Vec<Branch>,
+    score: Option<i32>,
+    nodes: u64,
+    cutoffs: u64,
+    memory: Option<Memory>,
+}
+
+/// A position whose moves are being searched.
+struct Frame {
+    position: Position,
+    ply: u32,
+    moves: IntoIter<CellId>,
+    /// The window at first; the best score raises its lower end.
+    window: Window,
+    best: i32,
+    /// The move being searched, and the nodes before it.
+    cell: Option<CellId>,
+    nodes: u64,
+    keys: Keys,
+}
+
+/// What was searched before.
+struct Memory {
+    board: Board<u128>,
+    table: Table,
+}
+
+impl Textbook {
+    /// The size of the transposition table, in bytes.
+    const TABLE_BYTES: usize = 16 << 20;
+
+    /// Begins a search.
+    pub fn start(position: &Position, window: Window, pruning: Pruning) -> Self {
+        let geometry = position.geometry();
+        let marked = geometry
+            .cells()
+            .filter_map(|cell| Some((cell, position.mark_at(cell)?)));
+        let ply = marked.clone().count() as u32;
+        let memory = (pruning == Pruning::AlphaBetaWithTable).then(|| {
+            let mut table = Table::new(Self::TABLE_BYTES);
+            table.next_board();
+            let board = Board::new(geometry);
+            Memory { board, table }
+        });
+        let keys = marked.fold(Keys::default(), |keys, (cell, mark)| {
+            memory.as_ref().map_or(keys, |memory| {
+                memory.keys_after(keys, position, cell, mark as usize)
+            })
+        });
+        let open = |cell| Branch {
+            cell,
+            fate: Fate::Open,
+        };
+        let mut search = Self {
+            pruning,
+            ply,
+            empty: geometry.cell_count() as u32 - ply,
+            stack: Vec::new(),
+            branches: position.legal_moves().into_iter().map(open).collect(),
+            score: None,
+            nodes: 0,
+            cutoffs: 0,
+            memory,
+        };
+        search.score = search.visit(position.clone(), ply, window, keys);
+        search
+    }
+
+    /// Returns the score for the side to move once the search is done: exact inside the window,
+    /// a bound at or beyond its ends. After the end of a game the turn has not passed.
+    pub const fn score(&self) -> Option<i32> {
+        self.score
+    }
+
+    /// Returns what a score means for the side to move at the root; nothing for the ends of
+    /// [`Window::FULL`].
+    pub fn value(&self, score: i32) -> Option<Value> {
+        let ply = self.ply.cast_signed() * score.signum();
+        (score.abs() < WIN).then(|| Value::of_score(score + ply, self.empty))
+    }
+
+    /// Returns the moves at the root in the order of the search, and what became of them.
+    pub fn branches(&self) -> &[Branch] {
+        &self.branches
+    }
+
+    /// Returns how many positions were visited, the root included; one is counted as often as it
+    /// is met.
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Returns how often moves were left out because one before them had reached `beta`.
+    pub const fn cutoffs(&self) -> u64 {
+        self.cutoffs
+    }
+
+    /// Searches until `nodes` further positions were visited (one at least), or until there is no
+    /// more to search.
+    pub fn step(&mut self, nodes: u64) -> Progress {
+        let stop = self.nodes.saturating_add(nodes.max(1));
+        while let Some(frame) = self.stack.last_mut() {
+            if frame.best >= frame.window.beta && self.pruning != Pruning::None {
+                self.cut();
+                self.leave();
+            } else if frame.moves.as_slice().is_empty() {
+                self.leave();
+            } else if self.nodes >= stop {
+                return Progress::Running;
+            } else {
+                self.play_next();
+            }
+        }
+        Progress::Done
+    }
+
+    /// Visits a position: returns its score for the side to move if that needs no search, and
+    /// otherwise puts it on the stack.
+    fn visit(&mut self, position: Position, ply: u32, window: Window, keys: Keys) -> Option<i32> {
+        self.nodes += 1;
+        match position.status() {
+            Status::Won(winner) => {
+                let score = WIN - ply.cast_signed();
+                return Some(if winner == position.to_move() {
+                    score
+                } else {
+                    -score
+                });
+            }
+            Status::Draw => return Some(0),
+            Status::InProgress => {}
+        }
+        let known = self.memory.as_ref().and_then(|memory| {
+            let entry = memory.table.get(canonical(&keys))?;
+            let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
+            if lower >= window.beta || lower == upper {
+                Some(lower)
+            } else {
+                (upper <= window.alpha).then_some(upper)
+            }
+        });
+        if known.is_some() {
+            return known;
+        }
+        self.stack.push(Frame {
+            moves: position.legal_moves().into_iter(),
+            position,
+            ply,
+            window,
+            best: i32::MIN,
+            cell: None,
+            nodes: self.nodes,
+            keys,
+        });
+        None
+    }
+
+    /// Plays the next move of the top frame.
+    fn play_next(&mut self) {
+        let Some((frame, cell)) = self.stack.last_mut().and_then(|frame| {
+            let cell = frame.moves.next()?;
+            Some((frame, cell))
+        }) else {
+            return;
+        };
+        frame.cell = Some(cell);
+        frame.nodes = self.nodes;
+        let mut after = frame.position.clone();
+        let mark = after.to_move();
+        // A legal move cannot fail.
+        let _ = after.play(mark, cell);
+        let mut window = frame.window;
+        if self.pruning != Pruning::None {
+            window.alpha = window.alpha.max(frame.best);
+        }
+        if after.to_move() != mark {
+            window = window.negated();
+        }
+        let (ply, keys) = (frame.ply + 1, frame.keys);
+        let keys = self.memory.as_ref().map_or(keys, |memory| {
+            memory.keys_after(keys, &after, cell, mark as usize)
+        });
+        let (side, is_over) = (after.to_move(), after.status().is_over());
+        if let Some(score) = self.visit(after, ply, window, keys) {
+            self.learn(side, score, window, is_over);
+        }
+    }
+
+    /// Takes in the score of the move that the top frame has searched, as `side` sees it that
+    /// moves then, and the window it was searched with.
+    fn learn(&mut self, side: Mark, score: i32, window: Window, is_over: bool) {
+        let is_root = self.stack.len() == 1;
+        let Some(frame) = self.stack.last_mut() else {
+            self.score = Some(score);
+            return;
+        };
+        let bound = if is_over || window.alpha < score && score < window.beta {
+            Bound::Exact
+        } else if (score >= window.beta) == (side == frame.position.to_move()) {
+            Bound::AtLeast
+        } else {
+            Bound::AtMost
+        };
+        let score = if side == frame.position.to_move() {
+            score
+        } else {
+            -score
+        };
+        frame.best = frame.best.max(score);
+        if is_root && let Some(cell) = frame.cell {
+            let fate = Fate::Searched {
+                score,
+                bound,
+                window,
+                nodes: self.nodes - frame.nodes,
+            };
+            let branches = self.branches.iter_mut();
+            branches
+                .filter(|branch| branch.cell == cell)
+                .for_each(|branch| branch.fate = fate);
+        }
+    }
+
+    /// Leaves out the moves of the top frame that were not searched.
+    fn cut(&mut self) {
+        let is_root = self.stack.len() == 1;
+        let Some(frame) = self.stack.last_mut() else {
+            return;
+        };
+        if frame.moves.as_slice().is_empty() {
+            return;
+        }
+        self.cutoffs += 1;
+        if is_root && let Some(by) = frame.cell {
+            let open = |branch: &&mut Branch| branch.fate == Fate::Open;
+            let branches = self.branches.iter_mut().filter(open);
+            branches.for_each(|branch| branch.fate = Fate::Cut { by });
+        }
+    }
+
+    /// Takes the top frame off the stack and hands its score down.
+    fn leave(&mut self) {
+        let Some(frame) = self.stack.pop() else {
+            return;
+        };
+        let (score, window) = (frame.best, frame.window);
+        if let Some(Memory { table, .. }) = &mut self.memory {
+            let key = canonical(&frame.keys);
+            let depth = Depth::solid((self.empty + self.ply - frame.ply) as u8);
+            // A table's bound is from a test whether the score is at least so much.
+            if score > window.alpha {
+                table.put(key, score, score, depth, Entry::NO_MOVE);
+            }
+            if score < window.beta {
+                table.put(key, score + 1, score, depth, Entry::NO_MOVE);
+            }
+        }
+        self.learn(frame.position.to_move(), score, window, false);
+    }
+}
+
+impl Memory {
+    /// Returns the keys of a position after a mark (X is 0, O is 1) was put into a cell.
+    fn keys_after(&self, mut keys: Keys, position: &Position, cell: CellId, mark: usize) -> Keys {
+        let index = position.geometry().index(cell).unwrap_or_default() as u8;
+        for (key, number) in keys.iter_mut().zip(self.board.keys(index, mark)) {
+            *key ^= number;
+        }
+        keys
+    }
+}
+
+/// Returns the key that all symmetric positions share.
+fn canonical(keys: &Keys) -> u64 {
+    keys.iter().copied().min().unwrap_or_default()
+}

@@ -1,0 +1,213 @@
+//! The engine's properties of the specification, each on random positions of Four.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use noughts_engine::{
+    Engine, Fate, Level, Limit, Minimax, Progress, Pruning, Textbook, Value, WIN, Window, choose,
+};
+use noughts_rules::{Mark, Position, Status, Symmetry, Variant};
+use proptest::prelude::*;
+use support::{Random, after, turned};
+
+/// A random position in progress with few enough empty cells for minimax.
+fn late() -> impl Strategy<Value = Position> {
+    (any::<u64>(), 1_usize..=8)
+        .prop_map(|(seed, empty)| Random(seed).position(Variant::Four, empty))
+}
+
+/// A random position in progress.
+fn any_position() -> impl Strategy<Value = Position> {
+    (any::<u64>(), 1_usize..=16)
+        .prop_map(|(seed, empty)| Random(seed).position(Variant::Four, empty))
+}
+
+fn textbook(position: &Position, pruning: Pruning) -> Textbook {
+    let mut search = Textbook::start(position, Window::FULL, pruning);
+    assert_eq!(search.step(u64::MAX), Progress::Done);
+    search
+}
+
+/// Plays every best move of the engine for one side against every move of the other, and asserts
+/// that the side never gets less than it was promised.
+fn assert_kept(engine: &mut Engine, position: &Position, side: Mark, promised: i32) {
+    let worth = match position.status() {
+        Status::Won(winner) => {
+            if winner == side {
+                1
+            } else {
+                -1
+            }
+        }
+        Status::Draw => 0,
+        Status::InProgress => {
+            let mine = position.to_move() == side;
+            let moves = if mine {
+                engine.solve(position).best
+            } else {
+                position.legal_moves()
+            };
+            assert!(!moves.is_empty());
+            for cell in moves {
+                assert_kept(engine, &after(position, cell), side, promised);
+            }
+            return;
+        }
+    };
+    assert!(worth >= promised, "{}", position.key());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    // Feature: 4x4-tic-tac-toe-ai, Property 15: Minimax Optimal Play
+    #[test]
+    fn best_moves_are_those_of_minimax_and_keep_what_they_promise(position in late()) {
+        let mut engine = Engine::new();
+        let analysis = engine.solve(&position);
+        let minimax = Minimax::of(&position);
+        prop_assert_eq!((analysis.value, &analysis.best), (Some(minimax.value), &minimax.best));
+        assert_kept(&mut engine, &position, position.to_move(), analysis.score.signum());
+    }
+
+    // Feature: 4x4-tic-tac-toe-ai, Property 16: Minimax Terminal State Scoring
+    #[test]
+    fn a_win_is_positive_a_loss_negative_and_a_draw_nothing(seed: u64) {
+        let mut random = Random(seed);
+        let mut game = vec![Variant::Four.start()];
+        while let Some(cell) = choose(&game[game.len() - 1].legal_moves(), random.next()) {
+            game.push(after(&game[game.len() - 1], cell));
+        }
+        let end = &game[game.len() - 1];
+        // The turn does not pass at the end: a game that is won is the winner's.
+        let score = if end.status() == Status::Draw { 0 } else { WIN };
+        prop_assert_eq!(Minimax::of(end).value.score(), score);
+        prop_assert_eq!(Engine::new().solve(end).score, score);
+
+        // On the way there the one who wins scores above nothing, and the other below it, the
+        // more the nearer the end is.
+        let late = |position: &&Position| position.legal_moves().len() <= 7;
+        for (position, plies) in game.iter().rev().take_while(late).zip(0..) {
+            let outcome = Minimax::of(position).value;
+            let score = Engine::new().solve(position).score;
+            let expected = match outcome {
+                Value::Win { plies } => WIN - plies.cast_signed(),
+                Value::Draw { .. } => 0,
+                Value::Loss { plies } => plies.cast_signed() - WIN,
+            };
+            prop_assert_eq!(score, expected);
+            prop_assert!(score.abs() <= WIN && (score == 0 || score.abs() >= WIN - 16));
+            if plies == 1 && end.status() != Status::Draw {
+                prop_assert_eq!(score, WIN - 1);
+            }
+        }
+    }
+
+    // Feature: 4x4-tic-tac-toe-ai, Property 17: Alpha-Beta Pruning Correctness
+    #[test]
+    fn pruning_changes_no_value_and_visits_fewer_nodes(position in late()) {
+        let minimax = Minimax::of(&position);
+        let empty = position.legal_moves().len();
+        for pruning in [Pruning::None, Pruning::AlphaBeta, Pruning::AlphaBetaWithTable] {
+            let search = textbook(&position, pruning);
+            let value = search.value(search.score().unwrap());
+            prop_assert_eq!(value, Some(minimax.value));
+            if pruning == Pruning::None {
+                prop_assert_eq!(search.nodes(), minimax.nodes);
+            } else if search.cutoffs() > 0 {
+                prop_assert!(search.nodes() < minimax.nodes);
+            } else {
+                prop_assert!(search.nodes() <= minimax.nodes);
+            }
+            prop_assert!(pruning == Pruning::None || search.cutoffs() > 0 || empty <= 5);
+        }
+        let analysis = Engine::new().solve(&position);
+        prop_assert_eq!(analysis.value, Some(minimax.value));
+        prop_assert!(analysis.nodes < minimax.nodes || empty <= 3);
+    }
+
+    // Feature: 4x4-tic-tac-toe-ai, Property 18: Alpha-Beta Pruning Efficiency
+    #[test]
+    fn nothing_is_searched_once_beta_is_at_most_alpha(
+        position in late(), alpha in 0_usize..4, width in 1_usize..=4,
+    ) {
+        // Windows around the three outcomes, so that branches are cut at the root too.
+        let ends = [-WIN, -1, 0, 1, WIN];
+        let window = Window {
+            alpha: ends[alpha],
+            beta: ends[(alpha + width).min(4)],
+        };
+        let mut search = Textbook::start(&position, window, Pruning::AlphaBeta);
+        search.step(u64::MAX);
+        let (mut alpha, mut cut_by, mut nodes) = (window.alpha, None, 1);
+        for branch in search.branches() {
+            match branch.fate {
+                Fate::Searched { score, nodes: below, .. } => {
+                    prop_assert!(alpha < window.beta, "searched although beta <= alpha");
+                    alpha = alpha.max(score);
+                    nodes += below;
+                    if alpha >= window.beta {
+                        cut_by = Some(branch.cell);
+                    }
+                }
+                Fate::Cut { by } => {
+                    prop_assert!(alpha >= window.beta, "cut although beta > alpha");
+                    prop_assert_eq!(Some(by), cut_by);
+                }
+                Fate::Open => prop_assert!(false, "neither searched nor cut"),
+            }
+        }
+        prop_assert_eq!(search.nodes(), nodes);
+    }
+
+    // Feature: 4x4-tic-tac-toe-ai, Property 19: AI Move Validity
+    #[test]
+    fn the_computer_only_plays_legal_moves(position in any_position(), seed: u64, nodes in 0_u64..50) {
+        for level in Level::ALL {
+            let mut engine = Engine::new();
+            engine.start(&position, level.limit(Limit::Nodes(nodes)));
+            while engine.step(1) == Progress::Running {}
+            let cell = level.choose(&position, &engine.analysis(), seed).unwrap();
+            prop_assert_eq!(position.check(position.to_move(), cell), Ok(()));
+        }
+    }
+
+    #[test]
+    fn symmetric_positions_have_symmetric_best_moves(position in any_position()) {
+        let analysis = Engine::new().solve(&position);
+        for &symmetry in Symmetry::of(position.geometry()) {
+            let image = |cell| symmetry.apply(position.geometry(), cell).unwrap();
+            let mut expected: Vec<_> = analysis.best.iter().copied().map(image).collect();
+            expected.sort();
+            let turned = Engine::new().solve(&turned(&position, symmetry));
+            prop_assert_eq!((turned.value, turned.best), (analysis.value, expected));
+        }
+    }
+
+    /// A game to the end, each side with any of its best moves, ends as its start promised, and
+    /// no later.
+    #[test]
+    fn full_games_end_as_promised(position in any_position(), seed: u64) {
+        let mut engine = Engine::new();
+        let value = engine.solve(&position).value.unwrap();
+        let (mut now, mut plies) = (position.clone(), 0);
+        while !now.status().is_over() {
+            let analysis = engine.solve(&now);
+            let cell = Level::Perfect.choose(&now, &analysis, seed + u64::from(plies));
+            now = after(&now, cell.unwrap());
+            plies += 1;
+        }
+        prop_assert_eq!(plies, value.plies());
+        let worth = match now.status().winner() {
+            None => 0,
+            Some(winner) => if winner == position.to_move() { 1 } else { -1 },
+        };
+        prop_assert_eq!(worth, value.score().signum());
+    }
+}

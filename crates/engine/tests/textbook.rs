@@ -1,0 +1,240 @@
+//! The searches of the textbooks, their trees and their figures.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use noughts_engine::{
+    Bound, Comparison, Count, Engine, Fate, Method, Minimax, Progress, Pruning, Textbook, Value,
+    WIN, Window,
+};
+use noughts_rules::{Position, Status, Variant};
+use proptest::prelude::*;
+use support::{Random, after, any_board, position};
+
+fn search(position: &Position, window: Window, pruning: Pruning) -> Textbook {
+    let mut search = Textbook::start(position, window, pruning);
+    assert_eq!(search.step(u64::MAX), Progress::Done);
+    search
+}
+
+fn marks(position: &Position) -> i32 {
+    let marks = position.key().chars().filter(|&c| c != '-').count();
+    i32::try_from(marks).unwrap()
+}
+
+/// What alpha-beta visits and finds, as one would write it on a blackboard.
+#[derive(Debug, Default, PartialEq)]
+struct Blackboard {
+    nodes: u64,
+    cutoffs: u64,
+}
+
+impl Blackboard {
+    /// Returns the score for the side to move.
+    fn alpha_beta(&mut self, position: &Position, mut alpha: i32, beta: i32) -> i32 {
+        self.nodes += 1;
+        match position.status() {
+            Status::Won(_) => return marks(position) - WIN,
+            Status::Draw => return 0,
+            Status::InProgress => {}
+        }
+        let mut best = i32::MIN;
+        let moves = position.legal_moves();
+        for (n, &cell) in moves.iter().enumerate() {
+            best = best.max(-self.alpha_beta(&after(position, cell), -beta, -alpha));
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                self.cutoffs += u64::from(n + 1 < moves.len());
+                break;
+            }
+        }
+        best
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn the_search_in_slices_is_the_one_on_the_blackboard(
+        board in any_board(), seed: u64, empty in 1_usize..=8, ends in (-2_i32..=2, -2_i32..=2),
+    ) {
+        let position = Random(seed).position(board, empty);
+        let window = Window { alpha: ends.0.min(ends.1) * WIN / 2, beta: ends.0.max(ends.1) * WIN / 2 + 1 };
+        let mut blackboard = Blackboard::default();
+        let score = blackboard.alpha_beta(&position, window.alpha, window.beta);
+        let mut random = Random(seed);
+        let mut sliced = Textbook::start(&position, window, Pruning::AlphaBeta);
+        let mut before = sliced.nodes();
+        loop {
+            let slice = 1 + random.next() % 50;
+            let progress = sliced.step(slice);
+            prop_assert!(sliced.nodes() <= before + slice);
+            before = sliced.nodes();
+            if progress == Progress::Done {
+                break;
+            }
+            prop_assert_eq!(sliced.score(), None);
+        }
+        let (nodes, cutoffs) = (sliced.nodes(), sliced.cutoffs());
+        prop_assert_eq!(sliced.score(), Some(score));
+        prop_assert_eq!(Blackboard { nodes, cutoffs }, blackboard);
+        prop_assert_eq!(sliced.step(1), Progress::Done);
+    }
+
+    #[test]
+    fn all_searches_agree(board in any_board(), seed: u64, empty in 1_usize..=7) {
+        let position = Random(seed).position(board, empty);
+        let minimax = Minimax::of(&position);
+        for pruning in [Pruning::None, Pruning::AlphaBeta, Pruning::AlphaBetaWithTable] {
+            let search = search(&position, Window::FULL, pruning);
+            prop_assert_eq!(search.value(search.score().unwrap()), Some(minimax.value));
+        }
+    }
+
+    /// Opens the whole tree branch by branch: what is seen of each branch is what the search did.
+    #[test]
+    fn a_tree_opened_branch_by_branch_is_the_tree_that_was_searched(
+        seed: u64, empty in 1_usize..=6,
+    ) {
+        let position = Random(seed).position(Variant::Four, empty);
+        let root = search(&position, Window::FULL, Pruning::AlphaBeta);
+        let (nodes, cutoffs) = open(&position, &root);
+        prop_assert_eq!((nodes, cutoffs), (root.nodes(), root.cutoffs()));
+    }
+}
+
+/// Opens every branch; returns the nodes seen and the nodes with branches that were cut.
+fn open(position: &Position, tree: &Textbook) -> (u64, u64) {
+    let (mut nodes, mut cutoffs) = (1, 0);
+    for branch in tree.branches() {
+        match branch.fate {
+            Fate::Searched {
+                score,
+                bound,
+                window,
+                nodes: below,
+            } => {
+                let next = after(position, branch.cell);
+                let child = search(&next, window, Pruning::AlphaBeta);
+                let stays = next.to_move() == position.to_move();
+                let reply = child.score().unwrap();
+                assert_eq!(if stays { reply } else { -reply }, score);
+                assert_eq!(child.nodes(), below);
+                assert_bound(&next, position, score, bound);
+                let seen = open(&next, &child);
+                assert_eq!(seen.0, below);
+                nodes += seen.0;
+                cutoffs += seen.1;
+            }
+            Fate::Cut { by } => assert!(tree.branches().iter().any(|other| other.cell == by)),
+            Fate::Open => panic!("neither searched nor cut"),
+        }
+    }
+    let is_cut = |fate| matches!(fate, Fate::Cut { .. });
+    cutoffs += u64::from(tree.branches().iter().any(|branch| is_cut(branch.fate)));
+    (nodes, cutoffs)
+}
+
+/// Asserts that the true score is what the bound says.
+fn assert_bound(next: &Position, position: &Position, score: i32, bound: Bound) {
+    let full = search(next, Window::FULL, Pruning::AlphaBeta);
+    let reply = full.score().unwrap();
+    let stays = next.to_move() == position.to_move();
+    let truth = if stays { reply } else { -reply };
+    match bound {
+        Bound::Exact => assert_eq!(truth, score),
+        Bound::AtLeast => assert!(truth >= score),
+        Bound::AtMost => assert!(truth <= score),
+    }
+}
+
+#[test]
+fn branches_are_open_until_they_are_searched() {
+    let start = Variant::Classic.start();
+    let mut search = Textbook::start(&start, Window::FULL, Pruning::AlphaBeta);
+    let open = |search: &Textbook| {
+        let open = |branch: &&noughts_engine::Branch| branch.fate == Fate::Open;
+        search.branches().iter().filter(open).count()
+    };
+    assert_eq!(open(&search), 9);
+    assert_eq!(search.step(10), Progress::Running);
+    assert_eq!(open(&search), 9);
+    while search.step(10) == Progress::Running {}
+    assert_eq!(open(&search), 0);
+}
+
+#[test]
+fn a_finished_game_has_a_value_and_no_branches() {
+    for (record, value) in [
+        ("classic a1 a2 b1 b2 c1", Value::Win { plies: 0 }),
+        (
+            "classic b2 a1 c1 a3 a2 c2 b1 b3 c3",
+            Value::Draw { plies: 0 },
+        ),
+    ] {
+        let search = search(&position(record), Window::FULL, Pruning::AlphaBeta);
+        assert_eq!(search.value(search.score().unwrap()), Some(value));
+        assert!(search.branches().is_empty());
+    }
+}
+
+fn compare(position: &Position, limit: u64) -> [Count; 4] {
+    let mut comparison = Comparison::start(position, limit);
+    assert!(matches!(
+        comparison.count(Method::Engine),
+        Count::Pending { .. }
+    ));
+    while comparison.step(1000) == Progress::Running {}
+    Method::ALL.map(|method| comparison.count(method))
+}
+
+/// The figures of empty Classic; 549,946 is known from everywhere.
+#[test]
+fn the_figures_of_classic_are_counted() {
+    let nodes = |count| match count {
+        Count::Solved { nodes, cutoffs } => (nodes, cutoffs),
+        Count::Pending { .. } | Count::NotFeasible { .. } => panic!("{count:?}"),
+    };
+    let [minimax, alpha_beta, table, engine] =
+        compare(&Variant::Classic.start(), 1_000_000).map(nodes);
+    println!("{minimax:?} {alpha_beta:?} {table:?} {engine:?}");
+    assert_eq!(minimax, (549_946, Some(0)));
+    let mut blackboard = Blackboard::default();
+    blackboard.alpha_beta(&Variant::Classic.start(), -WIN, WIN);
+    assert_eq!(alpha_beta, (blackboard.nodes, Some(blackboard.cutoffs)));
+    assert!(table.0 < alpha_beta.0 / 4);
+    let analysis = Engine::new().solve(&Variant::Classic.start());
+    assert_eq!(engine, (analysis.nodes, None));
+}
+
+#[test]
+fn what_takes_too_long_is_said_to_and_not_guessed() {
+    let limit = 20_000;
+    let [minimax, alpha_beta, table, engine] = compare(&Variant::Four.start(), limit);
+    for count in [minimax, alpha_beta, table] {
+        assert_eq!(count, Count::NotFeasible { limit });
+    }
+    assert!(matches!(engine, Count::Solved { .. }));
+    let all = compare(&"mnk-10x10x5".parse::<Variant>().unwrap().start(), 500);
+    assert_eq!(all, [Count::NotFeasible { limit: 500 }; 4]);
+}
+
+#[test]
+fn a_comparison_keeps_to_its_slices() {
+    let mut comparison = Comparison::start(&Variant::Classic.start(), 10_000);
+    let visited = |comparison: &Comparison| match comparison.count(Method::Minimax) {
+        Count::Pending { nodes } => nodes,
+        Count::Solved { .. } | Count::NotFeasible { .. } => panic!("too fast"),
+    };
+    assert_eq!(comparison.step(100), Progress::Running);
+    let first = visited(&comparison);
+    assert_eq!(comparison.step(100), Progress::Running);
+    assert_eq!(visited(&comparison), first + 100);
+}
