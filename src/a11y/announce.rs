@@ -39,9 +39,7 @@ pub fn notice(notice: &Notice) -> String {
             "The computer's engine failed and was started again. The game goes on.".to_owned()
         }
         Notice::EngineUnavailable => {
-            "The computer's engine does not start. Your game is kept: try again, or play on with \
-             two people."
-                .to_owned()
+            "The computer's engine does not start. Your game is kept; you can try again.".to_owned()
         }
     }
 }

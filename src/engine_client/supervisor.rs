@@ -189,12 +189,12 @@ impl Supervisor {
             ];
         }
         self.worker = Worker::Starting;
-        vec![
-            Action::Terminate,
-            Action::Spawn,
-            Action::Watch(START_LIMIT),
-            Action::Tell(News::Replaced),
-        ]
+        let mut actions = vec![Action::Terminate, Action::Spawn, Action::Watch(START_LIMIT)];
+        // Of interest to who waits for it.
+        if self.search.is_some() && !self.answered {
+            actions.push(Action::Tell(News::Replaced));
+        }
+        actions
     }
 }
 
@@ -283,6 +283,15 @@ mod tests {
                 .handle(Input::Heard(Response::Ready))
                 .contains(&post(1))
         );
+    }
+
+    #[test]
+    fn a_replacement_that_nobody_waits_for_is_not_told() {
+        let mut supervisor = Supervisor::new();
+        supervisor.handle(Input::WarmUp);
+        let replaced = supervisor.handle(Input::Failed);
+        assert!(replaced.contains(&Action::Spawn));
+        assert!(!replaced.contains(&Action::Tell(News::Replaced)));
     }
 
     #[test]

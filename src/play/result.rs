@@ -39,6 +39,7 @@ pub(super) fn ResultOverlay(
             (None, Some(_)) => {
                 let show = move || {
                     if let Some(dialog) = dialog.get_untracked() {
+                        // It gives its first button the focus.
                         dialog.show();
                     }
                 };
@@ -73,7 +74,7 @@ pub(super) fn ResultOverlay(
         >
             <h2 id="result-heading">{move || outcome().map(outcome_text)}</h2>
             <div class="controls">
-                <button type="button" class="primary" autofocus on:click=move |_| on_again()>
+                <button type="button" class="primary" on:click=move |_| on_again()>
                     "Play again"
                 </button>
                 <button type="button" on:click=move |_| put_away()>

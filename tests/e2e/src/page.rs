@@ -41,6 +41,8 @@ pub enum Control {
     Button,
     /// A check box.
     CheckBox,
+    /// A choice among names.
+    ComboBox,
     /// A dialog.
     Dialog,
     /// A heading.
@@ -49,6 +51,8 @@ pub enum Control {
     Link,
     /// A radio button.
     Radio,
+    /// A field for a number.
+    SpinButton,
     /// A field for text.
     TextBox,
 }
@@ -59,10 +63,12 @@ impl Control {
         match self {
             Self::Button => "button",
             Self::CheckBox => "checkbox",
+            Self::ComboBox => "combobox",
             Self::Dialog => "dialog",
             Self::Heading => "heading",
             Self::Link => "link",
             Self::Radio => "radio",
+            Self::SpinButton => "spinbutton",
             Self::TextBox => "textbox",
         }
     }
@@ -72,10 +78,12 @@ impl Control {
         match self {
             Self::Button => "button, [role=button]",
             Self::CheckBox => "input[type=checkbox]",
+            Self::ComboBox => "select",
             Self::Dialog => "dialog, [role=dialog]",
             Self::Heading => "h1, h2, h3, [role=heading]",
             Self::Link => "a[href]",
             Self::Radio => "input[type=radio]",
+            Self::SpinButton => "input[type=number]",
             Self::TextBox => "input, textarea",
         }
     }
@@ -241,6 +249,28 @@ impl Page {
             .click()
             .await
             .with_context(|| format!("clicks “{name}”"))
+    }
+
+    /// Types into the element of a role and name, in place of what is there.
+    ///
+    /// # Errors
+    /// There is none, or it takes no text.
+    pub async fn fill(&self, control: Control, name: &str, text: &str) -> anyhow::Result<()> {
+        let element = self.find(control, name).await?;
+        // As a user does it: to clear a field by command tells the page nothing.
+        element.send_keys(Key::Control + "a").await?;
+        element.send_keys(Key::Backspace + text).await?;
+        Ok(())
+    }
+
+    /// Chooses an option of the choice with a name.
+    ///
+    /// # Errors
+    /// There is no such choice.
+    pub async fn choose(&self, name: &str, option: &str) -> anyhow::Result<()> {
+        let element = self.find(Control::ComboBox, name).await?;
+        element.send_keys(option).await?;
+        Ok(())
     }
 
     /// Every visible element of a role and name there is now.

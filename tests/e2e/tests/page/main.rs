@@ -2,16 +2,20 @@
 
 mod accessibility;
 mod addresses;
+mod advice;
 mod canvas;
 mod command_field;
 mod computer;
+mod custom_board;
 mod engine_faults;
 mod games;
 mod keyboard;
+mod levels;
 mod looking_back;
 mod policy;
 mod sizes;
 mod undo;
+mod watching;
 
 /// Classic for two people.
 const TWO_PEOPLE: &str = "/play/classic?x=person&o=person";

@@ -1,0 +1,66 @@
+//! The form for boards of any size.
+
+use anyhow::Result;
+use noughts_e2e::{Control, Visit};
+
+use crate::STATUS_404;
+
+#[tokio::test]
+async fn a_board_of_any_size_is_a_form_away() -> Result<()> {
+    Visit::to("/")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.fill(Control::SpinButton, "Columns", "4").await?;
+            page.fill(Control::SpinButton, "Rows", "3").await?;
+            page.fill(Control::SpinButton, "In line", "3").await?;
+            page.click(Control::Button, "Play").await?;
+            page.is_at("/play/mnk-4x3x3").await?;
+            page.shows("3 in line win, on 4 by 3.").await?;
+            page.cell(3, 4).await?;
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn an_impossible_size_is_refused_in_words() -> Result<()> {
+    let cases = [
+        (
+            "2",
+            "5",
+            "4",
+            "A side of 2 is not possible: sides are 3 to 10.",
+        ),
+        (
+            "5",
+            "11",
+            "4",
+            "A side of 11 is not possible: sides are 3 to 10.",
+        ),
+        (
+            "5",
+            "4",
+            "6",
+            "A line of 6 is not possible: on this board it is 3 to 5.",
+        ),
+        (
+            "",
+            "4",
+            "4",
+            "Columns: please give a whole number from 3 to 10.",
+        ),
+    ];
+    Visit::to("/")
+        .run(async |page| {
+            for (columns, rows, line, refusal) in cases {
+                page.fill(Control::SpinButton, "Columns", columns).await?;
+                page.fill(Control::SpinButton, "Rows", rows).await?;
+                page.fill(Control::SpinButton, "In line", line).await?;
+                page.click(Control::Button, "Play").await?;
+                page.shows(refusal).await?;
+                page.is_at("/").await?;
+            }
+            Ok(())
+        })
+        .await
+}
