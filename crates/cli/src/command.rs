@@ -19,6 +19,7 @@ Usage:
   noughts-cli replay < RECORDS
   noughts-cli analyse [--time MS] [--nodes N] [--seed S] < RECORDS
   noughts-cli match A B --games N --variant VARIANT [--seed S]
+  noughts-cli serve-engine < REQUESTS
   noughts-cli --help | --version";
 
 /// What `--help` prints.
@@ -30,11 +31,13 @@ Usage:
   noughts-cli replay < RECORDS
   noughts-cli analyse [--time MS] [--nodes N] [--seed S] < RECORDS
   noughts-cli match A B --games N --variant VARIANT [--seed S]
+  noughts-cli serve-engine < REQUESTS
   noughts-cli --help | --version
 
 VARIANT is classic, four or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
-that begin with # are skipped. Each command prints one JSON object a line, in that order.
+that begin with # are skipped. Each command but serve-engine prints one JSON object a line, in
+that order.
 
 perft    Counts the legal move sequences of 1 to DEPTH plies; DEPTH is at most 100, the plies of
          the longest game.
@@ -55,6 +58,10 @@ match    Plays N games of A against B, who take turns to begin, and prints A's w
          cells perfect, also called strongest, searches 50000 nodes a move.
          --seed S    Chooses the careless moves and among equally good ones, 0 if it is not
                      given. The same number makes the same match, unless time limits it.
+serve-engine
+         Answers another program line by line, in the style of UCI: noughts, isready,
+         position VARIANT [moves M ...], go movetime MS, go nodes N, stop and quit. A search
+         gives lines of info and then bestmove; what is not understood gives a line of error.
 
 Exit code: 0 when every line was understood, 1 when some were not, 2 for wrong arguments.";
 
@@ -73,6 +80,7 @@ pub(crate) enum Command {
     Replay,
     Analyse(Limits),
     Match(Contest),
+    Serve,
 }
 
 impl Command {
@@ -88,7 +96,8 @@ impl Command {
         };
         match command.as_str() {
             "perft" => Self::perft(&mut parser),
-            "replay" => Self::replay(&mut parser),
+            "replay" => Self::alone(&mut parser, Self::Replay),
+            "serve-engine" => Self::alone(&mut parser, Self::Serve),
             "analyse" => Self::analyse(&mut parser),
             "match" => Self::contest(&mut parser),
             _ => Err(format!("there is no command \"{command}\"").into()),
@@ -114,9 +123,10 @@ impl Command {
         }
     }
 
-    fn replay(parser: &mut Parser) -> Result<Self, Error> {
+    /// Reads a command that has no arguments.
+    fn alone(parser: &mut Parser, command: Self) -> Result<Self, Error> {
         match parser.next()? {
-            None => Ok(Self::Replay),
+            None => Ok(command),
             Some(Short('h') | Long("help")) => Ok(Self::Help),
             Some(other) => Err(other.unexpected()),
         }

@@ -1,4 +1,5 @@
-//! The commands of `noughts-cli`: game records in, one JSON object a line out.
+//! The commands of `noughts-cli`: game records in, one JSON object a line out; matches; and the
+//! engine for another program.
 //!
 //! Everything goes through [`run`], with streams that a test can bring.
 //!
@@ -20,6 +21,7 @@ mod perft;
 mod player;
 mod records;
 mod replay;
+mod serve;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
@@ -55,7 +57,7 @@ impl From<Outcome> for ExitCode {
 /// A reader that closes `output` early has seen enough: that ends the run, and is no failure.
 pub fn run(
     args: impl IntoIterator<Item = OsString>,
-    input: impl BufRead,
+    input: impl BufRead + Send + 'static,
     mut output: impl Write,
     mut errors: impl Write,
 ) -> Outcome {
@@ -79,6 +81,7 @@ pub fn run(
             limits.analyse(record, game)
         }),
         Command::Match(contest) => contest.run(&mut output),
+        Command::Serve => serve::run(input, &mut output),
     };
     match done {
         Ok(outcome) => outcome,

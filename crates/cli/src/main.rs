@@ -1,13 +1,13 @@
-//! Perft, replay and analysis of game records from a terminal.
+//! Games, matches and the engine from a terminal.
 
 use std::env::args_os;
-use std::io::{stderr, stdin, stdout};
+use std::io::{BufReader, stderr, stdin, stdout};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     noughts_cli::run(
         args_os().skip(1),
-        stdin().lock(),
+        BufReader::new(stdin()),
         stdout().lock(),
         stderr().lock(),
     )

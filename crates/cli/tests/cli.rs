@@ -7,76 +7,14 @@
     reason = "a test may fail"
 )]
 
+mod support;
+
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use noughts_rules::{Game, Status};
 use serde_json::Value;
-
-/// What a run left behind.
-struct Run {
-    code: Option<i32>,
-    output: String,
-    errors: String,
-}
-
-impl Run {
-    fn lines(&self) -> Vec<&str> {
-        self.output.lines().collect()
-    }
-}
-
-fn start(args: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_noughts-cli"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
-}
-
-fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
-    let mut child = start(args);
-    // A program that reads nothing may be gone already.
-    _ = child.stdin.take().unwrap().write_all(input.as_ref());
-    let output = child.wait_with_output().unwrap();
-    Run {
-        code: output.status.code(),
-        output: String::from_utf8(output.stdout).unwrap(),
-        errors: String::from_utf8(output.stderr).unwrap(),
-    }
-}
-
-/// Replaces the number in a field that no two runs or versions share.
-fn mask(line: &str, field: &str) -> String {
-    let name = format!("\"{field}\":");
-    let Some((before, after)) = line.split_once(&name) else {
-        return line.to_owned();
-    };
-    let rest = after.trim_start_matches(|c: char| c.is_ascii_digit());
-    assert_ne!(rest.len(), after.len(), "no number in {name} of {line}");
-    format!("{before}{name}_{rest}")
-}
-
-/// Checks the exit code and every line of the output, with some fields masked.
-fn check(args: &[&str], input: impl AsRef<[u8]>, masked: &[&str], code: i32, expected: &[&str]) {
-    let run = run(args, input);
-    let lines: Vec<_> = run
-        .lines()
-        .into_iter()
-        .map(|line| {
-            masked
-                .iter()
-                .fold(line.to_owned(), |line, field| mask(&line, field))
-        })
-        .collect();
-    assert_eq!(lines, expected);
-    assert_eq!(run.code, Some(code));
-    assert_eq!(run.errors, "");
-    assert!(run.output.is_empty() || run.output.ends_with('\n'));
-}
+use support::{check, run, start};
 
 #[test]
 fn perft_counts_every_depth() {
@@ -463,7 +401,7 @@ fn a_time_limit_stops_the_search_in_time() {
 
 #[test]
 fn wrong_arguments_are_explained() {
-    let cases: [(&[&str], &str); 33] = [
+    let cases: [(&[&str], &str); 34] = [
         (&[], "a command is missing"),
         (&["analyze"], "there is no command \"analyze\""),
         (&["--records"], "invalid option '--records'"),
@@ -509,6 +447,7 @@ fn wrong_arguments_are_explained() {
         (&["analyse", "--nodes=1e6"], "not \"1e6\""),
         (&["analyse", "--seed", "x"], "x"),
         (&["analyse", "--depth", "4"], "invalid option '--depth'"),
+        (&["serve-engine", "9000"], "unexpected argument \"9000\""),
         (&["match"], "the players A and B are missing"),
         (&["match", "easy"], "the player B is missing"),
         (&["match", "easy", "hard"], "--games is missing"),
@@ -542,21 +481,29 @@ fn wrong_arguments_are_explained() {
 
 #[test]
 fn help_and_version_are_printed() {
-    let help: [&[&str]; 6] = [
+    let help: [&[&str]; 7] = [
         &["--help"],
         &["-h"],
         &["perft", "--help"],
         &["replay", "-h"],
         &["analyse", "--help"],
         &["match", "--help"],
+        &["serve-engine", "-h"],
     ];
     for args in help {
         let run = run(args, "");
         assert_eq!((run.code, run.errors.as_str()), (Some(0), ""), "{args:?}");
         assert!(
-            ["perft", "replay", "analyse", "match", "1000"]
-                .iter()
-                .all(|word| run.output.contains(word))
+            [
+                "perft",
+                "replay",
+                "analyse",
+                "match",
+                "serve-engine",
+                "1000"
+            ]
+            .iter()
+            .all(|word| run.output.contains(word))
         );
     }
     for args in [["--version"], ["-V"]] {
@@ -602,79 +549,4 @@ fn a_reader_that_has_seen_enough_ends_the_run_quietly() {
         (child.wait().unwrap().code(), errors.as_str()),
         (Some(0), "")
     );
-}
-
-/// Plays a match and returns what is printed of it.
-fn play(players: [&str; 2], games: u32, variant: &str, seed: u32) -> Value {
-    let (games, seed) = (games.to_string(), seed.to_string());
-    let [first, second] = players;
-    let run = run(
-        &[
-            "match",
-            first,
-            second,
-            "--games",
-            &games,
-            "--variant",
-            variant,
-            "--seed",
-            &seed,
-        ],
-        "",
-    );
-    assert_eq!(
-        (run.code, run.errors.as_str(), run.lines().len()),
-        (Some(0), "", 1)
-    );
-    serde_json::from_str(&run.output).unwrap()
-}
-
-#[test]
-fn a_match_is_one_line_and_the_same_for_the_same_seed() {
-    let args = "match perfect strongest --games 4 --variant classic";
-    let args: Vec<&str> = args.split(' ').collect();
-    check(
-        &args,
-        "",
-        &[],
-        0,
-        &[concat!(
-            r#"{"variant":"classic","players":["perfect","perfect"],"games":4,"seed":0,"#,
-            r#""wins":0,"draws":4,"losses":0,"score":0.5,"interval":[0.15,0.85],"#,
-            r#""statistic":"wilson"}"#,
-        )],
-    );
-    let easy = |seed| play(["easy", "medium"], 30, "four", seed);
-    assert_eq!(easy(3), easy(3));
-    let wins = |seed| easy(seed)["wins"].as_u64();
-    assert!((4..9).any(|seed| wins(seed) != wins(3)));
-}
-
-#[test]
-fn every_level_beats_the_one_below() {
-    for variant in ["mnk-5x5x4", "mnk-6x6x4"] {
-        for players in [["medium", "easy"], ["hard", "medium"], ["perfect", "hard"]] {
-            let result = play(players, 60, variant, 1);
-            assert!(result["score"].as_f64().unwrap() >= 0.75, "{result}");
-        }
-    }
-}
-
-#[test]
-fn perfect_loses_to_nobody() {
-    for variant in ["classic", "four"] {
-        for other in ["easy", "medium", "hard", "perfect", "nodes=10", "time=1"] {
-            let result = play(["perfect", other], 40, variant, 1);
-            assert_eq!(result["losses"], 0, "{result}");
-            let count = |name: &str| result[name].as_u64().unwrap();
-            assert_eq!(count("wins") + count("draws"), 40, "{result}");
-        }
-    }
-}
-
-#[test]
-fn sides_alternate_in_a_match() {
-    // X wins 4 by 4 with three in line.
-    let result = play(["perfect", "perfect"], 10, "mnk-4x4x3", 1);
-    assert_eq!((&result["wins"], &result["losses"]), (&5.into(), &5.into()));
 }

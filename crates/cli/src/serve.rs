@@ -1,0 +1,269 @@
+//! `serve-engine`: the engine as another program's opponent, by a line protocol in the style of
+//! UCI.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{self, Receiver, RecvError, TryRecvError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use noughts_engine::{Engine, Limit, Progress, Report, choose};
+use noughts_rules::{Game, Variant};
+
+use crate::Outcome;
+use crate::analyse::SLICE;
+use crate::records::texts;
+
+/// What another program may ask.
+enum Request {
+    Noughts,
+    IsReady,
+    Position(Box<Game>),
+    Go {
+        time: Option<Duration>,
+        nodes: Option<u64>,
+    },
+    Stop,
+    Quit,
+}
+
+impl Request {
+    /// Reads a line that is not blank.
+    fn parse(line: &str) -> Result<Self, String> {
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let request = match command {
+            "position" => return Self::position(rest),
+            "go" => return Self::go(rest),
+            "noughts" => Self::Noughts,
+            "isready" => Self::IsReady,
+            "stop" => Self::Stop,
+            "quit" => Self::Quit,
+            _ => {
+                let known = "noughts, isready, position, go, stop, quit";
+                return Err(format!("there is no command \"{command}\": {known}"));
+            }
+        };
+        if rest.is_empty() {
+            Ok(request)
+        } else {
+            Err(format!("\"{command}\" stands alone"))
+        }
+    }
+
+    fn position(text: &str) -> Result<Self, String> {
+        let (variant, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let moves = moves.trim();
+        if variant.is_empty() {
+            return Err("position VARIANT [moves …]".to_owned());
+        }
+        let moves = match moves.strip_prefix("moves") {
+            Some(moves) if moves.is_empty() || moves.starts_with(char::is_whitespace) => moves,
+            None if moves.is_empty() => moves,
+            Some(_) | None => return Err(format!("\"moves\" is missing before \"{moves}\"")),
+        };
+        let game = Game::from_record(&format!("{variant} {moves}"));
+        game.map(|game| Self::Position(Box::new(game)))
+            .map_err(|error| error.to_string())
+    }
+
+    fn go(text: &str) -> Result<Self, String> {
+        let (mut time, mut nodes) = (None, None);
+        let mut words = text.split_whitespace();
+        while let Some(name) = words.next() {
+            let number = words.next().and_then(|number| number.parse().ok());
+            let number = number.filter(|&number: &u64| number > 0);
+            match (name, number) {
+                ("movetime", Some(ms)) => time = Some(Duration::from_millis(ms)),
+                ("nodes", Some(most)) => nodes = Some(most),
+                ("movetime" | "nodes", None) => {
+                    return Err(format!("\"{name}\" needs a whole number from 1"));
+                }
+                _ => return Err(format!("\"{name}\" is no limit: movetime MS, nodes N")),
+            }
+        }
+        if time.is_none() && nodes.is_none() {
+            return Err("go movetime MS or go nodes N".to_owned());
+        }
+        Ok(Self::Go { time, nodes })
+    }
+}
+
+/// Answers requests until there are no more, or `quit`. While a search runs, what would change
+/// the position or begin another search waits for its end; so does the end of the input.
+pub(crate) fn run(
+    input: impl BufRead + Send + 'static,
+    output: &mut impl Write,
+) -> io::Result<Outcome> {
+    let lines = read(input);
+    let mut server = Server {
+        output,
+        engine: Engine::new(),
+        game: Game::new(Variant::Classic),
+        search: None,
+        searches: 0,
+        outcome: Outcome::Understood,
+    };
+    let mut waiting = VecDeque::new();
+    loop {
+        let is_searching = server.search.is_some();
+        let next = if is_searching {
+            lines.try_recv()
+        } else if let Some(request) = waiting.pop_front() {
+            server.answer(request)?;
+            continue;
+        } else {
+            lines.recv().map_err(|RecvError| TryRecvError::Disconnected)
+        };
+        let line = match next {
+            Ok(line) => line?,
+            Err(_) if is_searching => {
+                server.search_on()?;
+                continue;
+            }
+            Err(_) => return Ok(server.outcome),
+        };
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        match Request::parse(line) {
+            Ok(Request::Quit) => {
+                server.finish()?;
+                return Ok(server.outcome);
+            }
+            Ok(request @ (Request::Position(_) | Request::Go { .. })) if is_searching => {
+                waiting.push_back(request);
+            }
+            Ok(request) => server.answer(request)?,
+            Err(reason) => server.refuse(&reason)?,
+        }
+    }
+}
+
+/// Reads lines on a thread of its own, so that a search can be told to stop.
+fn read(mut input: impl BufRead + Send + 'static) -> Receiver<io::Result<String>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        loop {
+            let mut line = Vec::new();
+            let line = match input.read_until(b'\n', &mut line) {
+                Ok(0) => return,
+                Ok(_) => Ok(String::from_utf8_lossy(&line).into_owned()),
+                Err(error) => Err(error),
+            };
+            if line.is_err() | sender.send(line).is_err() {
+                return;
+            }
+        }
+    });
+    receiver
+}
+
+/// The state between requests.
+struct Server<'a, W> {
+    output: &'a mut W,
+    engine: Engine,
+    game: Game,
+    search: Option<Search>,
+    /// How many searches were begun: the seed of the next choice.
+    searches: u64,
+    outcome: Outcome,
+}
+
+/// A search that runs.
+struct Search {
+    deadline: Option<Instant>,
+    /// The depth that was reported last.
+    depth: u32,
+}
+
+impl<W: Write> Server<'_, W> {
+    fn answer(&mut self, request: Request) -> io::Result<()> {
+        match request {
+            Request::Noughts => {
+                self.say(concat!("id name Noughts ", env!("CARGO_PKG_VERSION")))?;
+                self.say("id author the Noughts authors")?;
+                self.say("noughtsok")
+            }
+            Request::IsReady => self.say("readyok"),
+            Request::Stop | Request::Quit => self.finish(),
+            Request::Go { .. } if self.game.position().status().is_over() => {
+                self.refuse("the game is over")
+            }
+            Request::Position(game) => {
+                self.game = *game;
+                Ok(())
+            }
+            Request::Go { time, nodes } => {
+                let limit = nodes.map_or(Limit::None, Limit::Nodes);
+                self.engine.start(self.game.position(), limit);
+                self.searches += 1;
+                self.search = Some(Search {
+                    // A time beyond what the clock can tell is no limit.
+                    deadline: time.and_then(|time| Instant::now().checked_add(time)),
+                    depth: 0,
+                });
+                Ok(())
+            }
+        }
+    }
+
+    /// Searches for one slice.
+    fn search_on(&mut self) -> io::Result<()> {
+        let progress = self.engine.step(SLICE);
+        let Some(search) = &mut self.search else {
+            return Ok(());
+        };
+        let is_late = search.deadline.is_some_and(|end| Instant::now() >= end);
+        if progress == Progress::Done || is_late {
+            return self.finish();
+        }
+        let report = self.engine.report();
+        if report.depth > search.depth {
+            search.depth = report.depth;
+            self.inform(&report)?;
+        }
+        Ok(())
+    }
+
+    /// Ends the search, if one runs, with the best move found.
+    fn finish(&mut self) -> io::Result<()> {
+        if self.search.take().is_none() {
+            return Ok(());
+        }
+        self.inform(&self.engine.report())?;
+        let best = choose(&self.engine.analysis().best, self.searches);
+        match best {
+            Some(cell) => {
+                let cell = self.game.position().write_cell(cell);
+                self.say(&format!("bestmove {cell}"))
+            }
+            None => self.refuse("no move was found"),
+        }
+    }
+
+    fn inform(&mut self, report: &Report) -> io::Result<()> {
+        let Report {
+            depth,
+            nodes,
+            score,
+            pv,
+        } = report;
+        let pv = texts(self.game.position(), pv).join(" ");
+        self.say(&format!(
+            "info depth {depth} nodes {nodes} score {score} pv {pv}"
+        ))
+    }
+
+    fn refuse(&mut self, reason: &str) -> io::Result<()> {
+        self.outcome = Outcome::SomeNotUnderstood;
+        self.say(&format!("error {reason}"))
+    }
+
+    /// Hands the line on at once: the other program is waiting for it.
+    fn say(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.output, "{line}")?;
+        self.output.flush()
+    }
+}

@@ -1,0 +1,88 @@
+//! `noughts-cli match` from outside.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use serde_json::Value;
+use support::{check, run};
+
+/// Plays a match and returns what is printed of it.
+fn play(players: [&str; 2], games: u32, variant: &str, seed: u32) -> Value {
+    let (games, seed) = (games.to_string(), seed.to_string());
+    let [first, second] = players;
+    let run = run(
+        &[
+            "match",
+            first,
+            second,
+            "--games",
+            &games,
+            "--variant",
+            variant,
+            "--seed",
+            &seed,
+        ],
+        "",
+    );
+    assert_eq!(
+        (run.code, run.errors.as_str(), run.lines().len()),
+        (Some(0), "", 1)
+    );
+    serde_json::from_str(&run.output).unwrap()
+}
+
+#[test]
+fn a_match_is_one_line_and_the_same_for_the_same_seed() {
+    let args = "match perfect strongest --games 4 --variant classic";
+    let args: Vec<&str> = args.split(' ').collect();
+    check(
+        &args,
+        "",
+        &[],
+        0,
+        &[concat!(
+            r#"{"variant":"classic","players":["perfect","perfect"],"games":4,"seed":0,"#,
+            r#""wins":0,"draws":4,"losses":0,"score":0.5,"interval":[0.15,0.85],"#,
+            r#""statistic":"wilson"}"#,
+        )],
+    );
+    let easy = |seed| play(["easy", "medium"], 30, "four", seed);
+    assert_eq!(easy(3), easy(3));
+    let wins = |seed| easy(seed)["wins"].as_u64();
+    assert!((4..9).any(|seed| wins(seed) != wins(3)));
+}
+
+#[test]
+fn every_level_beats_the_one_below() {
+    for variant in ["mnk-5x5x4", "mnk-6x6x4"] {
+        for players in [["medium", "easy"], ["hard", "medium"], ["perfect", "hard"]] {
+            let result = play(players, 60, variant, 1);
+            assert!(result["score"].as_f64().unwrap() >= 0.75, "{result}");
+        }
+    }
+}
+
+#[test]
+fn perfect_loses_to_nobody() {
+    for variant in ["classic", "four"] {
+        for other in ["easy", "medium", "hard", "perfect", "nodes=10", "time=1"] {
+            let result = play(["perfect", other], 40, variant, 1);
+            assert_eq!(result["losses"], 0, "{result}");
+            let count = |name: &str| result[name].as_u64().unwrap();
+            assert_eq!(count("wins") + count("draws"), 40, "{result}");
+        }
+    }
+}
+
+#[test]
+fn sides_alternate_in_a_match() {
+    // X wins 4 by 4 with three in line.
+    let result = play(["perfect", "perfect"], 10, "mnk-4x4x3", 1);
+    assert_eq!((&result["wins"], &result["losses"]), (&5.into(), &5.into()));
+}

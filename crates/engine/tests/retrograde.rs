@@ -1,0 +1,162 @@
+//! Proves the engine, its static bounds included, right in every position of Four: they are
+//! solved backwards from the ends of all games, without search or pruning.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+use std::collections::{HashMap, HashSet};
+
+use noughts_engine::{Engine, Value};
+use noughts_rules::{Geometry, Position, Symmetry, Variant};
+
+/// The marks of X and of O, one bit a cell in reading order.
+type Marks = [u16; 2];
+
+/// Positions of Four that can be reached, by the number of marks.
+const POSITIONS: [usize; 17] = [
+    1, 16, 240, 1680, 10_920, 43_680, 160_160, 400_400, 895_950, 1_433_520, 1_962_576, 1_962_576,
+    1_543_080, 881_760, 333_792, 83_440, 8220,
+];
+
+/// The same with one for each class of symmetric positions, all together.
+const CLASSES: usize = 1_217_977;
+
+struct Four {
+    geometry: Geometry,
+    lines: Vec<u16>,
+    /// Where each symmetry takes the cells.
+    images: Vec<[usize; 16]>,
+}
+
+impl Four {
+    fn new() -> Self {
+        let geometry = Variant::Four.start().geometry();
+        let index = |cell| geometry.index(cell).unwrap();
+        let lines = geometry.lines();
+        let images = Symmetry::of(geometry).iter().map(|symmetry| {
+            let mut images = [0; 16];
+            for cell in geometry.cells() {
+                images[index(cell)] = index(symmetry.apply(geometry, cell).unwrap());
+            }
+            images
+        });
+        Self {
+            geometry,
+            lines: lines
+                .map(|line| line.cells().map(|cell| 1 << index(cell)).sum())
+                .collect(),
+            images: images.collect(),
+        }
+    }
+
+    fn has_line(&self, marks: u16) -> bool {
+        self.lines.iter().any(|&line| marks & line == line)
+    }
+
+    fn is_over(&self, marks: Marks) -> bool {
+        marks.into_iter().any(|marks| self.has_line(marks)) || marks[0] | marks[1] == u16::MAX
+    }
+
+    /// Returns the positions after each move.
+    fn next(marks: Marks, ply: usize) -> impl Iterator<Item = Marks> {
+        let empty = !(marks[0] | marks[1]);
+        let cells = (0..16).map(|cell| 1 << cell);
+        cells
+            .filter(move |cell| empty & cell != 0)
+            .map(move |cell| {
+                let mut next = marks;
+                next[ply % 2] |= cell;
+                next
+            })
+    }
+
+    /// Returns the positions that are the same but for a symmetry.
+    fn turned(&self, marks: Marks) -> impl Iterator<Item = Marks> {
+        self.images.iter().map(move |images| {
+            marks.map(|marks| {
+                let cells = (0..16).filter(|cell| marks >> cell & 1 == 1);
+                cells.map(|cell| 1 << images[cell]).sum()
+            })
+        })
+    }
+
+    fn position(&self, marks: Marks) -> Position {
+        let letter = |cell| match marks.map(|marks| marks >> cell & 1) {
+            [1, _] => 'X',
+            [_, 1] => 'O',
+            _ => '-',
+        };
+        let key: String = (0..self.geometry.cell_count()).map(letter).collect();
+        Position::from_key(Variant::Four, &key).expect("reachable")
+    }
+}
+
+/// Returns a value from the view of the side that moved into it.
+fn one_ply_before(reply: Value) -> Value {
+    let plies = reply.plies() + 1;
+    match reply {
+        Value::Win { .. } => Value::Loss { plies },
+        Value::Draw { .. } => Value::Draw { plies },
+        Value::Loss { .. } => Value::Win { plies },
+    }
+}
+
+/// Run with `cargo test --profile native -p noughts-engine --test retrograde -- --ignored`: it
+/// takes 40 seconds and 1 GB.
+#[test]
+#[ignore = "takes 40 seconds in the native profile, and many minutes in others"]
+fn every_position_of_four_is_as_its_retrograde_solution_says() {
+    let four = Four::new();
+    let mut plies = vec![HashSet::from([[0, 0]])];
+    for ply in 0..16 {
+        let open = plies[ply].iter().filter(|&&marks| !four.is_over(marks));
+        let next = open.flat_map(|&marks| Four::next(marks, ply)).collect();
+        plies.push(next);
+    }
+    assert_eq!(
+        plies.iter().map(HashSet::len).collect::<Vec<_>>(),
+        POSITIONS
+    );
+    let is_first = |&&marks: &&Marks| four.turned(marks).all(|turned| marks <= turned);
+    let classes = plies.iter().flatten().filter(is_first);
+    assert_eq!(classes.count(), CLASSES);
+
+    // The values of the positions one ply later, for the side to move there: after the end that
+    // is the side that has lost.
+    let mut later: HashMap<Marks, Value> = HashMap::new();
+    let mut engine = Engine::new();
+    for (ply, positions) in plies.iter().enumerate().rev() {
+        let mut values = HashMap::with_capacity(positions.len());
+        for &marks in positions {
+            let (value, best) = if four.has_line(marks[(ply + 1) % 2]) {
+                (Value::Loss { plies: 0 }, Vec::new())
+            } else if ply == 16 {
+                (Value::Draw { plies: 0 }, Vec::new())
+            } else {
+                let moves: Vec<(Value, u16)> = Four::next(marks, ply)
+                    .map(|next| {
+                        let cell = (next[0] | next[1]) & !(marks[0] | marks[1]);
+                        (one_ply_before(later[&next]), cell)
+                    })
+                    .collect();
+                let best = moves.iter().map(|&(value, _)| value.score()).max().unwrap();
+                let best: Vec<_> = moves.into_iter().filter(|m| m.0.score() == best).collect();
+                (best[0].0, best.into_iter().map(|(_, cell)| cell).collect())
+            };
+            values.insert(marks, value);
+            if four.is_over(marks) {
+                continue;
+            }
+            let analysis = engine.solve(&four.position(marks));
+            let index = |cell| four.geometry.index(cell).unwrap();
+            let found: Vec<u16> = analysis.best.iter().map(|&cell| 1 << index(cell)).collect();
+            assert_eq!((analysis.value, found), (Some(value), best), "{marks:?}");
+        }
+        later = values;
+    }
+    assert_eq!(later[&[0, 0]], Value::Draw { plies: 16 });
+}
