@@ -1,8 +1,13 @@
 //! Times the search: the same work for the program that runs natively and for the test that runs
 //! in a browser, so that `cargo xtask bench` can print the two side by side.
 
-use noughts_engine::{Engine, Minimax};
-use noughts_rules::{Game, Position};
+mod tutorial;
+
+use std::hint::black_box;
+
+use noughts_engine::{Engine, Limit, Minimax, Progress, choose};
+use noughts_rules::{Game, Position, Variant};
+use tutorial::Tutorial;
 
 /// How long a piece of work is repeated, in milliseconds, unless one run takes longer.
 const REPEAT_FOR: f64 = 300.0;
@@ -14,12 +19,21 @@ const LONGEST_BATCH: u32 = 1 << 12;
 /// A piece of work that is timed.
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
-    /// Which position.
+    /// What the positions are called.
     pub position: &'static str,
-    /// Its record.
-    pub record: &'static str,
+    /// Which positions.
+    pub subject: Subject,
     /// Which search.
     pub search: Search,
+}
+
+/// The positions of a piece of work.
+#[derive(Clone, Copy, Debug)]
+pub enum Subject {
+    /// The one that a record leads to.
+    Record(&'static str),
+    /// So many positions of Four, a random number of random moves from the start.
+    RandomFour(usize),
 }
 
 /// The searches that are compared.
@@ -27,8 +41,13 @@ pub struct Workload {
 pub enum Search {
     /// Plain minimax: the baseline.
     Minimax,
-    /// The engine with an empty table: value, distance and every best move.
+    /// Alpha-beta as the usual tutorials write it: the other baseline.
+    Tutorial,
+    /// The engine with an empty table before the first position: value, distance and every best
+    /// move.
     Engine,
+    /// The same, up to so many nodes: how fast it visits them where there is no end to it.
+    EngineWithin(u64),
 }
 
 impl Search {
@@ -36,66 +55,102 @@ impl Search {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Minimax => "plain minimax",
+            Self::Tutorial => "tutorial",
             Self::Engine => "engine",
+            Self::EngineWithin(_) => "engine, limited",
         }
     }
 }
 
-/// A position of Four, won in five plies, with few enough empty cells for plain minimax.
+/// Positions of Four with few enough empty cells for plain minimax, and for a tutorial's search.
+/// The first is won in five plies.
 const LATE_FOUR: &str = "four a1 b1 b2 c1 c2 d3 b3 b4";
+const EARLIER_FOUR: &str = "four a1 b1 b2 c1";
 
-/// All work that is timed; a baseline stands before what is compared with it.
-pub const WORKLOADS: [Workload; 5] = [
+const fn work(position: &'static str, record: &'static str, search: Search) -> Workload {
+    let subject = Subject::Record(record);
     Workload {
-        position: "Classic, empty",
-        record: "classic",
-        search: Search::Minimax,
-    },
+        position,
+        subject,
+        search,
+    }
+}
+
+/// All work that is timed; a baseline stands before what is compared with it. A tutorial's search
+/// of empty Four is not part of it: it takes minutes.
+pub const WORKLOADS: [Workload; 13] = [
+    work("Classic, empty", "classic", Search::Minimax),
+    work("Classic, empty", "classic", Search::Tutorial),
+    work("Classic, empty", "classic", Search::Engine),
+    work("Four, 8 cells empty", LATE_FOUR, Search::Minimax),
+    work("Four, 8 cells empty", LATE_FOUR, Search::Tutorial),
+    work("Four, 8 cells empty", LATE_FOUR, Search::Engine),
+    work("Four, 12 cells empty", EARLIER_FOUR, Search::Tutorial),
+    work("Four, 12 cells empty", EARLIER_FOUR, Search::Engine),
+    work("Four, empty", "four", Search::Engine),
     Workload {
-        position: "Classic, empty",
-        record: "classic",
+        position: "Four, random, mean",
+        subject: Subject::RandomFour(2000),
         search: Search::Engine,
     },
-    Workload {
-        position: "Four, 8 cells empty",
-        record: LATE_FOUR,
-        search: Search::Minimax,
-    },
-    Workload {
-        position: "Four, 8 cells empty",
-        record: LATE_FOUR,
-        search: Search::Engine,
-    },
-    Workload {
-        position: "Four, empty",
-        record: "four",
-        search: Search::Engine,
-    },
+    work("5×5, 4 in line, empty", "mnk-5x5x4", Search::Engine),
+    work("6×6, 4 in line, empty", "mnk-6x6x4", Search::Engine),
+    work(
+        "10×10, 5 in line",
+        "mnk-10x10x5",
+        Search::EngineWithin(200_000),
+    ),
 ];
 
 /// What a piece of work took.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// Positions visited, the same in every run.
+    /// Nodes visited for one position, the same in every run; the mean of several is rounded.
     pub nodes: u64,
-    /// The time of the fastest batch, for one run, in microseconds.
+    /// The time of the fastest batch, for one position, in microseconds.
     pub microseconds: f64,
 }
 
+impl Subject {
+    fn positions(self) -> Result<Vec<Position>, String> {
+        match self {
+            Self::Record(record) => {
+                let game = Game::from_record(record).map_err(|error| error.to_string())?;
+                Ok(vec![game.position().clone()])
+            }
+            Self::RandomFour(count) => Ok((0..).filter_map(random_four).take(count).collect()),
+        }
+    }
+}
+
+/// Returns a position of Four that is in progress, the same for the same number, or nothing if the
+/// number leads to the end of a game.
+fn random_four(number: u64) -> Option<Position> {
+    let mut position = Variant::Four.start();
+    let cells = position.legal_moves();
+    // As many plies as the place of a random cell.
+    let last = choose(&cells, number)?;
+    for (ply, _) in cells.iter().take_while(|&&cell| cell != last).enumerate() {
+        let seed = (number << 8) + ply as u64 + 1;
+        let cell = choose(&position.legal_moves(), seed)?;
+        position.play(position.to_move(), cell).ok()?;
+    }
+    (!position.status().is_over()).then_some(position)
+}
+
 impl Workload {
-    /// Returns what one run takes, on a clock in milliseconds.
+    /// Returns what one position takes, on a clock in milliseconds.
     ///
     /// # Errors
     /// The record does not replay.
     pub fn measure(self, clock: impl Fn() -> f64) -> Result<Figure, String> {
-        let game = Game::from_record(self.record).map_err(|error| error.to_string())?;
-        let position = game.position();
+        let positions = self.subject.positions()?;
         let started = clock();
         let (mut batch, mut fastest, mut nodes) = (1, f64::INFINITY, 0);
         while clock() - started < REPEAT_FOR || fastest.is_infinite() {
             let batch_started = clock();
             for _ in 0..batch {
-                nodes = self.run(std::hint::black_box(position));
+                nodes = self.run(black_box(&positions));
             }
             let taken = clock() - batch_started;
             if taken < 10.0 && batch < LONGEST_BATCH {
@@ -104,22 +159,40 @@ impl Workload {
                 fastest = fastest.min(taken / f64::from(batch));
             }
         }
+        let count = positions.len().max(1) as u32;
         Ok(Figure {
-            nodes,
-            microseconds: fastest * 1000.0,
+            nodes: nodes / u64::from(count),
+            microseconds: fastest * 1000.0 / f64::from(count),
         })
     }
 
-    fn run(self, position: &Position) -> u64 {
+    /// Returns how many nodes were visited for all positions.
+    fn run(self, positions: &[Position]) -> u64 {
         match self.search {
-            Search::Minimax => std::hint::black_box(Minimax::of(position)).nodes,
-            Search::Engine => std::hint::black_box(Engine::new().solve(position)).nodes,
+            Search::Minimax => positions
+                .iter()
+                .map(|position| black_box(Minimax::of(position)).nodes)
+                .sum(),
+            Search::Tutorial => positions.iter().map(Tutorial::nodes).sum(),
+            Search::Engine => search(positions, Limit::None),
+            Search::EngineWithin(nodes) => search(positions, Limit::Nodes(nodes)),
         }
     }
 }
 
-/// Returns the lines of a report, one a workload: position, search, nodes and microseconds,
-/// separated by tabs.
+/// Returns how many nodes one engine visits for all positions, one after the other.
+fn search(positions: &[Position], limit: Limit) -> u64 {
+    let mut engine = Engine::new();
+    let mut search = |position| {
+        engine.start(position, limit);
+        while engine.step(u64::MAX) == Progress::Running {}
+        black_box(engine.analysis()).nodes
+    };
+    positions.iter().map(&mut search).sum()
+}
+
+/// Returns the lines of a report, one a workload: position, search, nodes and microseconds for
+/// one position, separated by tabs.
 ///
 /// # Errors
 /// A record does not replay.

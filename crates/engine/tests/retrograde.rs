@@ -54,7 +54,7 @@ impl Four {
     }
 
     fn has_line(&self, marks: u16) -> bool {
-        self.lines.iter().any(|&line| marks & line == line)
+        self.lines.iter().any(|&line| line & !marks == 0)
     }
 
     fn is_over(&self, marks: Marks) -> bool {
