@@ -143,14 +143,7 @@ fn BoardCell(
             None => name,
         }
     };
-    let text = move || {
-        let CellFace { mark, worth, .. } = face.get();
-        match (mark, worth) {
-            (Some(mark), _) => mark_text(mark).to_owned(),
-            (None, Some(worth)) => announce::worth(worth).0,
-            (None, None) => String::new(),
-        }
-    };
+    let worth = move || face.get().worth.map(|worth| announce::worth(worth).0);
     view! {
         <div class="cell" role="gridcell">
             <button
@@ -158,6 +151,7 @@ fn BoardCell(
                 id=cell_element_id(cell)
                 class=move || face.get().classes()
                 data-worth=move || face.get().worth.map(worth_class)
+                data-value=worth
                 data-mark=move || face.get().mark.map(mark_text)
                 tabindex=move || if focus.get() == cell { "0" } else { "-1" }
                 aria-label=label
@@ -169,7 +163,7 @@ fn BoardCell(
                     on_play(cell);
                 }
             >
-                {text}
+                {move || face.get().mark.map(mark_text)}
             </button>
         </div>
     }

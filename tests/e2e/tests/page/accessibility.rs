@@ -25,6 +25,11 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
         .run(async |page| {
             page.find(Control::Heading, "Choose a game").await?;
             is_clean(page, "start page").await?;
+            page.fill(Control::SpinButton, "Columns", "2").await?;
+            page.click(Control::Button, "Play").await?;
+            page.shows("A side of 2 is not possible: sides are 3 to 10.")
+                .await?;
+            is_clean(page, "a refused size").await?;
 
             page.goto(TWO_PEOPLE).await?;
             page.shows("X's turn").await?;
@@ -34,6 +39,11 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
             page.click_cell("a1").await?;
             page.shows("Row 1, column 1 is taken by X.").await?;
             is_clean(page, "a refused move").await?;
+            page.click(Control::Button, "Values").await?;
+            page.names_cell("b1", "Row 1, column 2, empty, wins in 5")
+                .await?;
+            is_clean(page, "values").await?;
+            page.click(Control::Button, "Values").await?;
             page.click(Control::Button, "Move 1: X a1").await?;
             page.shows("Move 1 of 2").await?;
             is_clean(page, "looking back").await?;
@@ -52,6 +62,11 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
             page.click(Control::Button, "See the board").await?;
             page.lacks(Control::Dialog, "Player X wins!").await?;
             is_clean(page, "ended").await?;
+
+            page.goto("/play/classic?x=computer&o=computer").await?;
+            page.click(Control::Button, "Pause").await?;
+            page.shows("Paused").await?;
+            is_clean(page, "the computer against itself").await?;
 
             page.goto("/no/such/page").await?;
             page.find(Control::Heading, "Not found").await?;
