@@ -3,7 +3,7 @@
 //! An [`Engine`] searches one [`Position`](noughts_rules::Position) at a time by alpha-beta over
 //! bitboards with a transposition table. It knows no clock and no randomness: a search is taken
 //! in slices ([`Engine::step`]), and a choice among equal moves is made by a number that is
-//! passed in ([`choose`]). A [`Level`] bounds the search and chooses from what it found, so that
+//! passed in ([`choose()`]). A [`Level`] bounds the search and chooses from what it found, so that
 //! the computer can also be beaten. [`Values`] are what every move leads to, and [`reasons`] say
 //! why one is good or bad. [`Minimax`] is the slow and obvious search beside it, [`Textbook`] alpha-beta as it
 //! is taught, and a [`Comparison`] counts what each visits.

@@ -99,9 +99,13 @@ pub fn reasons(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<R
     if after.play(mark, cell).is_err() {
         return Vec::new();
     }
-    let mut reasons = by_rules(position, cell, &after);
-    reasons.extend(by_values(position, cell, values));
-    reasons.sort_by_key(Reason::rank);
+    let mut reasons = Vec::new();
+    let found = by_rules(position, cell, &after);
+    // Inserted, as a sort would weigh more than all the rest of this file in wasm.
+    for reason in found.into_iter().chain(by_values(position, cell, values)) {
+        let place = reasons.partition_point(|other: &Reason| other.rank() <= reason.rank());
+        reasons.insert(place, reason);
+    }
     reasons
 }
 

@@ -12,6 +12,7 @@ pub(crate) struct Marks {
 
 impl Marks {
     /// Returns the marks of a position as `mark` sees them, whoever is to move.
+    #[inline(never)]
     pub(crate) fn of(position: &Position, mark: Mark) -> Self {
         let geometry = position.geometry();
         let marked = |mark| {
@@ -32,7 +33,9 @@ impl Marks {
         self.geometry.board() & !(self.own | self.other)
     }
 
-    /// Returns the empty cells that complete a line.
+    /// Returns the empty cells that complete a line. It is called often and seldom hot: copies of
+    /// it would only make the program larger.
+    #[inline(never)]
     pub(crate) fn wins(self) -> Bitboard {
         let length = self.geometry.line_length();
         let completes = |cell: &_| self.own.with(*cell).has_line(length);
