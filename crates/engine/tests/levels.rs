@@ -163,3 +163,34 @@ fn easy_loses_to_a_careful_beginner_and_perfect_never_does() {
         assert!(perfect <= 0.5, "{variant}: {perfect}");
     }
 }
+
+/// Every board that may be called solved is, from the start and from random positions.
+#[test]
+fn small_boards_are_solved_in_a_moment() {
+    let (mut random, mut most) = (Random(1), 0);
+    for (m, n) in (3..=6_u8).flat_map(|m| (3..=6_u8).map(move |n| (m, n))) {
+        for k in 3..=m.max(n) {
+            if usize::from(m * n) > Level::SOLVED_CELLS {
+                continue;
+            }
+            let board = variant(&format!("mnk-{m}x{n}x{k}"));
+            let mut check = |position: &Position| {
+                most = most.max(Engine::new().solve(position).nodes);
+            };
+            check(&board.start());
+            for cell in board.start().legal_moves() {
+                check(&after(&board.start(), cell));
+            }
+            let longest = usize::from(m * n);
+            for empty in (longest / 2..longest - 1).cycle().take(60) {
+                let mut position = board.start();
+                while position.legal_moves().len() > empty {
+                    let cell = choose(&position.legal_moves(), random.next()).unwrap();
+                    position = after(&position, cell);
+                }
+                check(&position);
+            }
+        }
+    }
+    assert!(most <= 250_000, "{most}");
+}
