@@ -4,14 +4,15 @@
 
 mod event;
 mod seats;
-// With proptest, which does not build for the browser.
-#[cfg(all(test, not(target_arch = "wasm32")))]
+mod standing;
+#[cfg(test)]
 mod tests;
 
 pub use event::{Advice, Command, Event, Move, Mover, Next, Notice, Pace, Refusal, Turn};
 pub use seats::{Player, Seats};
+pub use standing::{Outcome, Standing, Worth};
 
-use noughts_protocol::{Answer, Goal, Level, MoveValue, RunId, Study, Thinking, Value};
+use noughts_protocol::{Answer, Goal, Level, MoveValue, RunId, Study, Thinking};
 use noughts_rules::{CellId, Game, Mark, PlayError, Played, Position};
 
 /// A game in progress and everything that is decided about it.
@@ -49,46 +50,6 @@ enum Purpose {
     Move,
     Advice(Advice),
     Values,
-}
-
-/// What a move leads to, for the side that makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Worth {
-    /// The outcome under best play.
-    Exact(Value),
-    /// The engine's estimate: the higher, the better.
-    Estimate(i32),
-}
-
-/// How the game stands, as the status line says it.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Standing {
-    /// Somebody is to move.
-    Turn(Turn),
-    /// The computer has been asked for its move; with its report, if there is one.
-    Thinking(Option<Thinking>),
-    /// The computer's game against itself halts.
-    Paused,
-    /// It is the computer's turn and there is no engine.
-    EngineUnavailable,
-    /// An earlier position is shown.
-    LookingBack {
-        /// The ply shown.
-        ply: usize,
-        /// The plies of the game.
-        of: usize,
-    },
-    /// The game has ended.
-    Over(Outcome),
-}
-
-/// How a game ended, in the words for the seats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Somebody has won.
-    Won(Mover),
-    /// Nobody has.
-    Draw,
 }
 
 impl Session {
@@ -319,9 +280,20 @@ impl Session {
     }
 
     fn undo(&mut self, commands: &mut Vec<Command>) {
-        let Some(target) = self.undo_target() else {
-            return commands.push(Command::Say(Notice::NothingToUndo));
-        };
+        match self.undo_target() {
+            Some(target) => self.take_back(target, commands),
+            None => commands.push(Command::Say(Notice::NothingToUndo)),
+        }
+    }
+
+    fn play_from_here(&mut self, commands: &mut Vec<Command>) {
+        if let Some(target) = self.looking_at {
+            self.take_back(target, commands);
+        }
+    }
+
+    /// Takes moves back until so many plies are left.
+    fn take_back(&mut self, target: usize, commands: &mut Vec<Command>) {
         self.interrupt(commands);
         let mut undone = Vec::new();
         while self.game.ply() > target {
@@ -366,19 +338,6 @@ impl Session {
         self.looking_at = (ply < of).then_some(ply);
         let last = self.shown_move().cloned();
         commands.push(Command::Say(Notice::LookingAt { ply, of, last }));
-    }
-
-    fn play_from_here(&mut self, commands: &mut Vec<Command>) {
-        let Some(target) = self.looking_at else {
-            return;
-        };
-        self.interrupt(commands);
-        let mut undone = Vec::new();
-        while self.game.ply() > target {
-            undone.extend(self.game.undo().cloned());
-        }
-        commands.push(Command::Say(Notice::Undone(undone, self.next())));
-        self.wake_computer(commands);
     }
 
     fn ask(&mut self, advice: Advice, commands: &mut Vec<Command>) {

@@ -463,6 +463,8 @@ fn a_halted_game_of_the_computers_goes_on_by_single_steps() {
     ));
 }
 
+// proptest does not build for the browser.
+#[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn any_events_leave_a_possible_session() {
     use proptest::prelude::*;

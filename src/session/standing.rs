@@ -1,0 +1,45 @@
+//! How a session stands, as it is shown.
+
+use noughts_protocol::{Thinking, Value};
+
+use super::event::{Mover, Turn};
+
+/// What a move leads to, for the side that makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// The outcome under best play.
+    Exact(Value),
+    /// The engine's estimate: the higher, the better.
+    Estimate(i32),
+}
+
+/// How the game stands, as the status line says it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Standing {
+    /// Somebody is to move.
+    Turn(Turn),
+    /// The computer has been asked for its move; with its report, if there is one.
+    Thinking(Option<Thinking>),
+    /// The computer's game against itself halts.
+    Paused,
+    /// It is the computer's turn and there is no engine.
+    EngineUnavailable,
+    /// An earlier position is shown.
+    LookingBack {
+        /// The ply shown.
+        ply: usize,
+        /// The plies of the game.
+        of: usize,
+    },
+    /// The game has ended.
+    Over(Outcome),
+}
+
+/// How a game ended, in the words for the seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Somebody has won.
+    Won(Mover),
+    /// Nobody has.
+    Draw,
+}
