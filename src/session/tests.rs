@@ -1,7 +1,6 @@
 //! What a session does with what happens to it.
 
 use noughts_protocol::{Answer, MoveValue, Outcome as End, Place, Reason, Study, Thinking, Value};
-use noughts_rules::Variant;
 
 use super::*;
 use crate::a11y::announce;
@@ -490,7 +489,7 @@ fn any_events_leave_a_possible_session() {
         .prop_map(Event::NewGame),
     ];
     proptest!(|(events in proptest::collection::vec((events, any::<bool>()), 0..60))| {
-        let mut table = Table::new(&Variant::Classic.to_string(), AGAINST_COMPUTER);
+        let mut table = Table::new("classic", AGAINST_COMPUTER);
         let mut owed = table.search();
         for (event, answered) in events {
             table.send(event);
