@@ -19,16 +19,22 @@ pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
     step("search, natively and in wasm", || {
         search_figures::print(shell)
     })?;
-    step("from navigation to a playable board", || {
-        let driver = tools::driver(shell)?;
+    let driver = tools::driver(shell)?;
+    let browser = |example: &str| {
         let visits = cmd!(
             shell,
-            "cargo run --quiet -p noughts-e2e --example page_load"
+            "cargo run --quiet -p noughts-e2e --example {example}"
         );
         visits
             .env("NOUGHTS_DIST", &dist)
             .env("NOUGHTS_CHROMEDRIVER", &driver)
             .run()?;
         Ok(())
+    };
+    step("from navigation to a playable board", || {
+        browser("page_load")
+    })?;
+    step("the main thread while the computer thinks", || {
+        browser("long_tasks")
     })
 }
