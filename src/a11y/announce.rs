@@ -76,10 +76,13 @@ pub fn cell_name(cell: CellId, mark: Option<Mark>, winning: bool, last: bool) ->
 
 /// Returns the name of a cell of the position that a session shows.
 pub fn session_cell(session: &Session, cell: CellId) -> String {
-    let last = session.shown_move();
-    let wins = last.is_some_and(|last| last.lines.iter().any(|line| line.contains(cell)));
-    let is_last = last.is_some_and(|last| last.cell == cell);
-    cell_name(cell, session.shown_position().mark_at(cell), wins, is_last) + "."
+    let mark = session.shown_position().mark_at(cell);
+    cell_name(
+        cell,
+        mark,
+        session.is_winning(cell),
+        session.is_last_move(cell),
+    ) + "."
 }
 
 /// Returns what there is to say when the moves in an address do not replay.
@@ -143,12 +146,11 @@ pub fn last_move(session: &Session) -> String {
 
 /// Returns how the game stands, for whoever asks.
 pub fn standing(session: &Session) -> String {
-    let position = session.game().position();
-    match session.game().last_move() {
-        Some(last) => end(position.status(), last, session.game().ply()),
-        None => None,
-    }
-    .unwrap_or_else(|| turn(Mover::of(position.to_move(), session.seats())))
+    let game = session.game();
+    let position = game.position();
+    game.last_move()
+        .and_then(|last| end(position.status(), last, game.ply()))
+        .unwrap_or_else(|| turn(Mover::of(position.to_move(), session.seats())))
 }
 
 fn spoken_moves(moves: &[Move]) -> String {

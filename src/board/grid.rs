@@ -199,11 +199,10 @@ fn cell_element_id(cell: CellId) -> String {
 
 fn cell_face(session: &Session, cell: CellId) -> CellFace {
     let mark = session.shown_position().mark_at(cell);
-    let last = session.shown_move();
     CellFace {
         mark,
-        wins: last.is_some_and(|last| last.lines.iter().any(|line| line.contains(cell))),
-        is_last: last.is_some_and(|last| last.cell == cell),
+        wins: session.is_winning(cell),
+        is_last: session.is_last_move(cell),
         is_open: mark.is_none() && session.is_open(),
         worth: session.worth(cell),
     }

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::controller::Controller;
-use crate::session::{Event, Session, Standing};
+use crate::session::{Event, Session};
 
 /// The list of moves with the buttons that step through it.
 #[component]
@@ -14,7 +14,7 @@ pub(super) fn MoveList(
 ) -> impl IntoView {
     let session = controller.session;
     let has_moves = move || session.with(|session| session.game().ply() > 0);
-    let looks_back = move || session.with(|s| matches!(s.standing(), Standing::LookingBack { .. }));
+    let looks_back = move || session.with(Session::is_looking_back);
     let entry = move |(ply, notation, mark): (usize, String, char)| {
         let current = move || session.with(|s| (s.shown_ply() == ply).then_some("step"));
         view! {

@@ -27,7 +27,11 @@ pub(super) fn ResultOverlay(
     let dialog = NodeRef::<Dialog>::new();
     let outcome = move || session.with(Session::outcome);
     let timer = StoredValue::new_local(None::<Timeout>);
-    let is_open = move || dialog.get_untracked().is_some_and(|dialog| dialog.open());
+    let close = move || {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
 
     Effect::new(move |before: Option<Option<Outcome>>| {
         let now = outcome();
@@ -45,20 +49,14 @@ pub(super) fn ResultOverlay(
                 };
                 timer.set_value(Some(Timeout::new(delay(), show)));
             }
-            (_, None) if is_open() => {
-                if let Some(dialog) = dialog.get_untracked() {
-                    dialog.close();
-                }
-            }
-            _ => {}
+            (_, None) => close(),
+            (Some(_), Some(_)) => {}
         }
         now
     });
 
     let put_away = move || {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
+        close();
         on_closed();
     };
     view! {

@@ -19,7 +19,7 @@ use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
 use crate::focus;
 use crate::router::Router;
-use crate::session::{Advice, Event, Seats, Session, Standing};
+use crate::session::{Advice, Event, Seats, Session};
 
 /// What the parts of the table act on.
 #[derive(Clone, Copy)]
@@ -141,8 +141,7 @@ pub fn Table(
     follow_address(controller);
     mark_document(zen);
 
-    let is_looking_back =
-        move || session.with(|s| matches!(s.standing(), Standing::LookingBack { .. }));
+    let is_looking_back = move || session.with(Session::is_looking_back);
     view! {
         <div class="table">
             <div class="table-main">

@@ -12,7 +12,7 @@ pub use event::{Advice, Command, Event, Move, Mover, Next, Notice, Pace, Refusal
 pub use seats::{Player, Seats};
 pub use standing::{Outcome, Standing, Worth};
 
-use noughts_protocol::{Answer, Goal, Level, MoveValue, RunId, Study, Thinking};
+use noughts_protocol::{Answer, Goal, Level, RunId, Study, Thinking};
 use noughts_rules::{CellId, Game, Mark, PlayError, Played, Position};
 
 /// A game in progress and everything that is decided about it.
@@ -97,6 +97,22 @@ impl Session {
         self.shown_ply()
             .checked_sub(1)
             .and_then(|last| self.game.moves().nth(last))
+    }
+
+    /// Returns whether a cell lies on a line that has won in the position that is shown.
+    pub fn is_winning(&self, cell: CellId) -> bool {
+        self.shown_move()
+            .is_some_and(|last| last.lines.iter().any(|line| line.contains(cell)))
+    }
+
+    /// Returns whether a cell was marked last in the position that is shown.
+    pub fn is_last_move(&self, cell: CellId) -> bool {
+        self.shown_move().is_some_and(|last| last.cell == cell)
+    }
+
+    /// Returns whether an earlier position is shown.
+    pub const fn is_looking_back(&self) -> bool {
+        self.looking_at.is_some()
     }
 
     /// Returns whether [`Event::Undo`] has something to take back.
@@ -436,7 +452,7 @@ impl Session {
             }
             Purpose::Advice(Advice::Verdict) => {
                 let value = study.moves.iter().find(|found| found.cell == study.best);
-                let value = value.and_then(|found: &MoveValue| found.value);
+                let value = value.and_then(|found| found.value);
                 commands.push(Command::Say(Notice::Verdict(self.to_move(), value)));
             }
         }
