@@ -22,18 +22,12 @@ Usage:
   noughts-cli serve-engine < REQUESTS
   noughts-cli --help | --version";
 
-/// What `--help` prints.
-pub(crate) const HELP: &str = "\
-Perft, replay, analysis and matches of games of the tic-tac-toe family.
+/// What `--help` prints before the usage.
+pub(crate) const ABOUT: &str =
+    "Perft, replay, analysis and matches of games of the tic-tac-toe family.";
 
-Usage:
-  noughts-cli perft VARIANT DEPTH
-  noughts-cli replay < RECORDS
-  noughts-cli analyse [--time MS] [--nodes N] [--seed S] < RECORDS
-  noughts-cli match A B --games N --variant VARIANT [--seed S]
-  noughts-cli serve-engine < REQUESTS
-  noughts-cli --help | --version
-
+/// What `--help` prints after the usage.
+pub(crate) const DETAILS: &str = "\
 VARIANT is classic, four or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
 that begin with # are skipped. Each command but serve-engine prints one JSON object a line, in

@@ -27,7 +27,7 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
-use command::{Command, HELP, USAGE};
+use command::{ABOUT, Command, DETAILS, USAGE};
 use serde::Serialize;
 
 /// How a run ended.
@@ -70,7 +70,7 @@ pub fn run(
         }
     };
     let done = match command {
-        Command::Help => print(&mut output, HELP),
+        Command::Help => print(&mut output, &format!("{ABOUT}\n\n{USAGE}\n\n{DETAILS}")),
         Command::Version => print(
             &mut output,
             concat!("noughts-cli ", env!("CARGO_PKG_VERSION")),
