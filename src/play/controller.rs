@@ -63,7 +63,11 @@ impl Controller {
         if matches!(event, Event::Answer(_) | Event::Study(_)) {
             self.stop_timers();
         }
-        let is_report = matches!(event, Event::Thinking(_) | Event::StillThinking);
+        // What the engine reports or finds out on the way is no reason to take a message away.
+        let is_report = matches!(
+            event,
+            Event::Thinking(_) | Event::StillThinking | Event::Study(_)
+        );
         let Some(commands) = self.session.try_update(|session| session.apply(event)) else {
             return;
         };
