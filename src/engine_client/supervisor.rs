@@ -1,7 +1,7 @@
 //! Decides what becomes of the engine worker: when it is started, trusted, replaced, given up.
 //! No browser here; [`super::EngineClient`] carries the actions out.
 
-use noughts_protocol::{Answer, Request, Response, RunId, Search, Study, Thinking};
+use noughts_protocol::{Request, Response, RunId, Search};
 
 /// How long a worker may take to start, in milliseconds: its code comes over the network.
 const START_LIMIT: u32 = 15_000;
@@ -43,12 +43,8 @@ pub(super) enum Action {
 /// What the page hears of the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
-    /// How far the search has come.
-    Thinking(Thinking),
-    /// The search for a move is done.
-    Answer(Answer),
-    /// The search for the value of every move is done.
-    Study(Study),
+    /// What the worker says about the search that was asked for last.
+    Said(Response),
     /// The worker failed; a new one has its work.
     Replaced,
     /// Worker after worker failed; there is none now.
@@ -151,26 +147,18 @@ impl Supervisor {
                     _ => vec![Action::Unwatch],
                 }
             }
-            Response::Thinking(thinking) if self.owes(thinking.run) => {
-                vec![
-                    Action::Watch(SILENCE_LIMIT),
-                    Action::Tell(News::Thinking(thinking)),
-                ]
-            }
-            Response::Answer(answer) if self.owes(answer.run) => {
-                self.answered = true;
-                vec![Action::Unwatch, Action::Tell(News::Answer(answer))]
-            }
-            Response::Study(study) if self.owes(study.run) => {
-                self.answered = true;
-                vec![Action::Unwatch, Action::Tell(News::Study(study))]
-            }
+            response if !response.run().is_some_and(|run| self.owes(run)) => Vec::new(),
             // The worker does not understand a game that the page plays.
-            Response::Refused { run, .. } if self.owes(run) => self.replace(),
-            Response::Thinking(_)
-            | Response::Answer(_)
-            | Response::Study(_)
-            | Response::Refused { .. } => Vec::new(),
+            Response::Refused { .. } => self.replace(),
+            response => {
+                self.answered = response.is_last();
+                let watch = if self.answered {
+                    Action::Unwatch
+                } else {
+                    Action::Watch(SILENCE_LIMIT)
+                };
+                vec![watch, Action::Tell(News::Said(response))]
+            }
         }
     }
 
@@ -200,7 +188,7 @@ impl Supervisor {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Goal, Level};
+    use noughts_protocol::{Answer, Count, Counts, Goal, Level};
 
     use super::*;
 
@@ -214,23 +202,11 @@ mod tests {
         }
     }
 
-    fn answer(run: u32) -> Answer {
-        let thinking = Thinking {
+    fn answer(run: u32) -> Response {
+        Response::Answer(Answer {
             run: RunId(run),
-            depth: 1,
-            nodes: 1,
-            elapsed: 0,
-            score: 0,
-            pv: Vec::new(),
-        };
-        let chosen = "b2".to_owned();
-        Answer {
-            run: RunId(run),
-            chosen,
-            best: Vec::new(),
-            value: None,
-            thinking,
-        }
+            chosen: "b2".to_owned(),
+        })
     }
 
     fn post(run: u32) -> Action {
@@ -259,15 +235,35 @@ mod tests {
         supervisor.handle(Input::Search(search(1)));
         supervisor.handle(Input::Stop(RunId(1)));
         supervisor.handle(Input::Search(search(2)));
-        assert_eq!(
-            supervisor.handle(Input::Heard(Response::Answer(answer(1)))),
-            []
+        assert_eq!(supervisor.handle(Input::Heard(answer(1))), []);
+        let told = supervisor.handle(Input::Heard(answer(2)));
+        assert_eq!(told, [Action::Unwatch, Action::Tell(News::Said(answer(2)))]);
+    }
+
+    #[test]
+    fn a_search_is_owed_until_its_last_word() {
+        let mut supervisor = ready();
+        supervisor.handle(Input::Search(search(1)));
+        let counts = |last| {
+            let given_up = Count::NotFeasible { limit: 1 };
+            let methods = [given_up, given_up, given_up, last];
+            let run = RunId(1);
+            Response::Counts(Counts { run, methods })
+        };
+        let (report, last) = (
+            counts(Count::Pending { nodes: 1 }),
+            counts(Count::NotFeasible { limit: 1 }),
         );
-        let told = supervisor.handle(Input::Heard(Response::Answer(answer(2))));
-        assert_eq!(
-            told,
-            [Action::Unwatch, Action::Tell(News::Answer(answer(2)))]
-        );
+        for response in [report, last.clone()] {
+            let told = supervisor.handle(Input::Heard(response.clone()));
+            let watch = if response.is_last() {
+                Action::Unwatch
+            } else {
+                Action::Watch(SILENCE_LIMIT)
+            };
+            assert_eq!(told, [watch, Action::Tell(News::Said(response))]);
+        }
+        assert_eq!(supervisor.handle(Input::Heard(last)), []);
     }
 
     #[test]
@@ -328,7 +324,7 @@ mod tests {
         let mut supervisor = ready();
         supervisor.handle(Input::Search(search(1)));
         for _ in 1..MAX_FAILURES {
-            supervisor.handle(Input::Heard(Response::Answer(answer(1))));
+            supervisor.handle(Input::Heard(answer(1)));
             assert!(
                 supervisor
                     .handle(Input::Distrusted)
@@ -340,7 +336,7 @@ mod tests {
                     .contains(&post(1))
             );
         }
-        supervisor.handle(Input::Heard(Response::Answer(answer(1))));
+        supervisor.handle(Input::Heard(answer(1)));
         let given_up = supervisor.handle(Input::Distrusted);
         assert!(given_up.contains(&Action::Tell(News::Unavailable)));
     }
@@ -352,7 +348,7 @@ mod tests {
             supervisor.handle(Input::Search(search(run)));
             assert!(supervisor.handle(Input::Failed).contains(&Action::Spawn));
             supervisor.handle(Input::Heard(Response::Ready));
-            supervisor.handle(Input::Heard(Response::Answer(answer(run))));
+            supervisor.handle(Input::Heard(answer(run)));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_protocol::{Goal, RunId, Search};
+use noughts_protocol::{Goal, Response, RunId, Search};
 
 use crate::a11y::{Announcer, announce};
 use crate::engine_client::{EngineClient, News};
@@ -45,9 +45,7 @@ impl Controller {
         };
         let engine = EngineClient::new(page_settings::engine_worker_url(), move |news| {
             controller.send(match news {
-                News::Thinking(thinking) => Event::Thinking(thinking),
-                News::Answer(answer) => Event::Answer(answer),
-                News::Study(study) => Event::Study(study),
+                News::Said(response) => Event::Engine(response),
                 News::Replaced => Event::EngineReplaced,
                 News::Unavailable => Event::EngineUnavailable,
             });
@@ -60,14 +58,14 @@ impl Controller {
 
     /// Hands an event to the session and does what it wants done.
     pub(super) fn send(self, event: Event) {
-        if matches!(event, Event::Answer(_) | Event::Study(_)) {
+        if matches!(&event, Event::Engine(response) if response.is_last()) {
             self.stop_timers();
         }
         // What the engine reports or finds out on the way is no reason to take a message away.
-        let is_report = matches!(
-            event,
-            Event::Thinking(_) | Event::StillThinking | Event::Study(_)
-        );
+        let is_report = match &event {
+            Event::Engine(response) => !matches!(response, Response::Answer(_)),
+            event => *event == Event::StillThinking,
+        };
         let Some(commands) = self.session.try_update(|session| session.apply(event)) else {
             return;
         };

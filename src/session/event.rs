@@ -1,6 +1,6 @@
 //! What happens to a session, and what it wants done about it.
 
-use noughts_protocol::{Answer, Goal, Reason, RunId, Study, Thinking, Value};
+use noughts_protocol::{Goal, Reason, Response, RunId, Value};
 use noughts_rules::{CellId, Game, Mark, PlayError, Played, Status};
 
 use super::seats::{Player, Seats};
@@ -36,12 +36,8 @@ pub enum Event {
     SetPace(Pace),
     /// The search for a move takes longer than a moment.
     StillThinking,
-    /// The engine reports how far it is.
-    Thinking(Thinking),
-    /// The engine answers with a move.
-    Answer(Answer),
-    /// The engine answers with what every move leads to.
-    Study(Study),
+    /// The engine reports how far it is, or answers.
+    Engine(Response),
     /// Show what every move leads to, or no more.
     ShowValues(bool),
     /// The engine failed and a new one has its work now.

@@ -12,7 +12,7 @@ pub use event::{Advice, Command, Event, Move, Mover, Next, Notice, Pace, Refusal
 pub use seats::{Player, Seats};
 pub use standing::{Outcome, Standing, Worth};
 
-use noughts_protocol::{Answer, Goal, Level, RunId, Study, Thinking};
+use noughts_protocol::{Answer, Goal, Level, MoveValue, Response, RunId, Study, Thinking};
 use noughts_rules::{CellId, Game, Mark, PlayError, Played, Position};
 
 /// A game in progress and everything that is decided about it.
@@ -202,9 +202,7 @@ impl Session {
             Event::StepOnce => self.step_once(&mut commands),
             Event::SetPace(pace) => self.pace = pace,
             Event::StillThinking => self.still_thinking(&mut commands),
-            Event::Thinking(report) => self.note(report),
-            Event::Answer(answer) => self.answer(&answer, &mut commands),
-            Event::Study(study) => self.study(&study, &mut commands),
+            Event::Engine(response) => self.hear(response, &mut commands),
             Event::ShowValues(shown) => self.show_values(shown, &mut commands),
             Event::EngineReplaced => commands.push(Command::Say(Notice::EngineReplaced)),
             Event::EngineUnavailable => {
@@ -401,6 +399,19 @@ impl Session {
         }
     }
 
+    fn hear(&mut self, response: Response, commands: &mut Vec<Command>) {
+        match response {
+            Response::Thinking(report) => self.note(report),
+            Response::Answer(answer) => self.answer(&answer, commands),
+            Response::Study(study) => self.study(study, commands),
+            // A session asks for neither, and needs not be told the rest.
+            Response::Counts(_)
+            | Response::Branches(_)
+            | Response::Ready
+            | Response::Refused { .. } => {}
+        }
+    }
+
     fn note(&mut self, report: Thinking) {
         if let EngineState::Searching { run, thinking, .. } = &mut self.engine
             && *run == report.run
@@ -420,7 +431,7 @@ impl Session {
         self.make_move(cell, commands);
     }
 
-    fn study(&mut self, study: &Study, commands: &mut Vec<Command>) {
+    fn study(&mut self, study: Study, commands: &mut Vec<Command>) {
         let EngineState::Searching { purpose, .. } = self.engine else {
             return;
         };
@@ -440,6 +451,8 @@ impl Session {
         };
         self.engine = EngineState::Idle;
         self.values = worths;
+        let is_best = |found: &MoveValue| found.cell == study.best;
+        let found = study.moves.into_iter().find(is_best);
         match purpose {
             Purpose::Move | Purpose::Values => {}
             Purpose::Advice(Advice::PlayHint) => {
@@ -447,12 +460,11 @@ impl Session {
                 self.make_move(best, commands);
             }
             Purpose::Advice(Advice::Hint) => {
-                let reason = study.reasons.first().cloned();
+                let reason = found.and_then(|found| found.reasons.into_iter().next());
                 commands.push(Command::Say(Notice::Hint(best, reason)));
             }
             Purpose::Advice(Advice::Verdict) => {
-                let value = study.moves.iter().find(|found| found.cell == study.best);
-                let value = value.and_then(|found| found.value);
+                let value = found.and_then(|found| found.value);
                 commands.push(Command::Say(Notice::Verdict(self.to_move(), value)));
             }
         }

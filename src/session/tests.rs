@@ -1,6 +1,6 @@
 //! What a session does with what happens to it.
 
-use noughts_protocol::{Answer, MoveValue, Outcome as End, Place, Reason, Study, Thinking, Value};
+use noughts_protocol::{Answer, MoveValue, Outcome as End, Place, Reason, Response, Study, Value};
 
 use super::*;
 use crate::a11y::announce;
@@ -45,26 +45,9 @@ impl Table {
     }
 
     fn answer(&mut self, run: RunId, cell: &str) {
-        let thinking = Thinking {
-            run,
-            depth: 1,
-            nodes: 1,
-            elapsed: 0,
-            score: 0,
-            pv: Vec::new(),
-        };
-        let value = Some(Value {
-            outcome: End::Draw,
-            plies: 5,
-        });
-        let best = vec![cell.to_owned()];
-        self.send(Event::Answer(Answer {
-            run,
-            chosen: cell.to_owned(),
-            best,
-            value,
-            thinking,
-        }));
+        let chosen = cell.to_owned();
+        let answer = Answer { run, chosen };
+        self.send(Event::Engine(Response::Answer(answer)));
     }
 
     /// Answers with every legal move as a draw, and `best` as the best.
@@ -78,17 +61,17 @@ impl Table {
             cell: position.write_cell(cell),
             value,
             score: 0,
-        });
-        let study = Study {
-            run,
-            best: best.to_owned(),
             reasons: vec![
                 Reason::Threatens(Place { column: 1, row: 0 }),
                 Reason::OnlyMove,
             ],
+        });
+        let study = Study {
+            run,
+            best: best.to_owned(),
             moves: moves.collect(),
         };
-        self.send(Event::Study(study));
+        self.send(Event::Engine(Response::Study(study)));
     }
 
     /// What was said since the last event, in one text.

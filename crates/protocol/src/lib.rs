@@ -11,9 +11,13 @@
 //! assert_eq!(decode::<Request>(&bytes), Ok(Request::Stop { run: RunId(7) }));
 //! ```
 
+mod branches;
+mod counts;
 mod envelope;
 mod message;
 
+pub use branches::{Bound, Branch, Branches, Fate, Window};
+pub use counts::{Count, Counts};
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{
     Answer, Goal, MoveValue, Outcome, Place, Reason, Request, Response, RunId, Search, Span, Study,

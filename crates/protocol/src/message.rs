@@ -3,6 +3,9 @@
 use noughts_engine::Level;
 use serde::{Deserialize, Serialize};
 
+use crate::branches::{Branches, Window};
+use crate::counts::{Count, Counts};
+
 /// Tells searches apart, so that an answer to an old question is never taken for one to a new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RunId(
@@ -42,8 +45,13 @@ pub struct Search {
 pub enum Goal {
     /// A move to be played, at a level: [`Response::Answer`].
     Play(#[serde(with = "LevelOnTheWire")] Level),
-    /// What every move leads to, and why the best one is good: [`Response::Study`].
+    /// What every move leads to, and why that is so: [`Response::Study`].
     Study,
+    /// How many positions each search of the textbooks visits: [`Response::Counts`]. It ends by
+    /// itself; the time limit does not apply.
+    Compare,
+    /// What alpha-beta does with each move of the position: [`Response::Branches`].
+    Open(Window),
 }
 
 /// The engine's levels: it knows no serde.
@@ -67,6 +75,10 @@ pub enum Response {
     Answer(Answer),
     /// A search for the value of every move is done.
     Study(Study),
+    /// What the searches of the textbooks have visited so far; sent several times a second.
+    Counts(Counts),
+    /// An alpha-beta search is done, or its time is over.
+    Branches(Branches),
     /// A search cannot be done: the record does not replay, or the game is over.
     Refused {
         /// The search.
@@ -74,6 +86,33 @@ pub enum Response {
         /// Why, as a sentence.
         reason: String,
     },
+}
+
+impl Response {
+    /// Returns the search that it is about; none for [`Response::Ready`].
+    pub const fn run(&self) -> Option<RunId> {
+        match self {
+            Self::Ready => None,
+            Self::Thinking(Thinking { run, .. })
+            | Self::Answer(Answer { run, .. })
+            | Self::Study(Study { run, .. })
+            | Self::Counts(Counts { run, .. })
+            | Self::Branches(Branches { run, .. })
+            | Self::Refused { run, .. } => Some(*run),
+        }
+    }
+
+    /// Returns whether nothing more comes of the search.
+    pub fn is_last(&self) -> bool {
+        match self {
+            Self::Ready | Self::Thinking(_) => false,
+            Self::Counts(counts) => {
+                let is_pending = |count: &Count| matches!(count, Count::Pending { .. });
+                !counts.methods.iter().any(is_pending)
+            }
+            Self::Answer(_) | Self::Study(_) | Self::Branches(_) | Self::Refused { .. } => true,
+        }
+    }
 }
 
 /// How far a search has come.
@@ -100,12 +139,6 @@ pub struct Answer {
     pub run: RunId,
     /// The move chosen, in notation.
     pub chosen: String,
-    /// Every equally good move, in notation and reading order.
-    pub best: Vec<String>,
-    /// The exact value for the side to move, where the position was solved.
-    pub value: Option<Value>,
-    /// The last report.
-    pub thinking: Thinking,
 }
 
 /// What every move of a position leads to.
@@ -115,8 +148,6 @@ pub struct Study {
     pub run: RunId,
     /// The best move, in notation; chosen by the seed where several are.
     pub best: String,
-    /// Why it is good, the most important first.
-    pub reasons: Vec<Reason>,
     /// Every move, in reading order.
     pub moves: Vec<MoveValue>,
 }
@@ -130,6 +161,8 @@ pub struct MoveValue {
     pub value: Option<Value>,
     /// The engine's score.
     pub score: i32,
+    /// What can be said for and against it, the most important first.
+    pub reasons: Vec<Reason>,
 }
 
 /// A true statement about a move. What each means exactly is said at the engine's `Reason`.

@@ -1,8 +1,9 @@
 //! Messages survive the way, and nothing else is taken for one.
 
 use noughts_protocol::{
-    Answer, Goal, Level, MessageError, MoveValue, Outcome, Place, Reason, Request, Response, RunId,
-    Search, Span, Study, Thinking, VERSION, Value, decode, encode,
+    Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, MessageError, MoveValue,
+    Outcome, Place, Reason, Request, Response, RunId, Search, Span, Study, Thinking, VERSION,
+    Value, Window, decode, encode,
 };
 use proptest::prelude::*;
 
@@ -20,19 +21,29 @@ fn thinking() -> Thinking {
 
 #[test]
 fn every_request_survives() {
-    let search = Search {
-        run: RunId(1),
-        record: "classic b2".to_owned(),
-        goal: Goal::Play(Level::Hard),
-        time_limit: 1000,
-        seed: u64::MAX,
+    let window = Window {
+        alpha: -10_000,
+        beta: 7,
     };
-    for request in [
-        Request::Search(search),
-        Request::Stop {
-            run: RunId(u32::MAX),
-        },
-    ] {
+    let goals = [
+        Goal::Play(Level::Hard),
+        Goal::Study,
+        Goal::Compare,
+        Goal::Open(window),
+    ];
+    let searches = goals.map(|goal| {
+        Request::Search(Search {
+            run: RunId(1),
+            record: "classic b2".to_owned(),
+            goal,
+            time_limit: 1000,
+            seed: u64::MAX,
+        })
+    });
+    let stop = Request::Stop {
+        run: RunId(u32::MAX),
+    };
+    for request in searches.into_iter().chain([stop]) {
         assert_eq!(decode(&encode(&request)), Ok(request));
     }
 }
@@ -42,12 +53,6 @@ fn every_response_survives() {
     let answer = Answer {
         run: RunId(3),
         chosen: "a1".to_owned(),
-        best: vec!["a1".to_owned(), "c1".to_owned()],
-        value: Some(Value {
-            outcome: Outcome::Draw,
-            plies: 8,
-        }),
-        thinking: thinking(),
     };
     let span = Span {
         first: Place { column: 0, row: 0 },
@@ -56,17 +61,50 @@ fn every_response_survives() {
     let study = Study {
         run: RunId(5),
         best: "a1".to_owned(),
-        reasons: vec![
-            Reason::Blocks(vec![span]),
-            Reason::Forks(vec![span.first, span.last]),
-            Reason::WinsIn(3),
-            Reason::OnlyMove,
-        ],
         moves: vec![MoveValue {
             cell: "a1".to_owned(),
             value: None,
             score: -7,
+            reasons: vec![
+                Reason::Blocks(vec![span]),
+                Reason::Forks(vec![span.first, span.last]),
+                Reason::WinsIn(3),
+                Reason::OnlyMove,
+            ],
         }],
+    };
+    let solved = Count::Solved {
+        nodes: u64::MAX,
+        cutoffs: Some(3),
+    };
+    let given_up = Count::NotFeasible { limit: 5_000_000 };
+    let counts = Counts {
+        run: RunId(6),
+        methods: [given_up, solved, solved, Count::Pending { nodes: 1 }],
+    };
+    let branch = |cell: &str, fate| Branch {
+        cell: cell.to_owned(),
+        fate,
+    };
+    let searched = Fate::Searched {
+        value: Some(Value {
+            outcome: Outcome::Loss,
+            plies: 4,
+        }),
+        bound: Bound::AtMost,
+        window: Window { alpha: -3, beta: 3 },
+        nodes: 12,
+    };
+    let cut = Fate::Cut {
+        by: "a1".to_owned(),
+    };
+    let branches = Branches {
+        run: RunId(7),
+        branches: vec![
+            branch("a1", searched),
+            branch("b1", cut),
+            branch("c1", Fate::Open),
+        ],
     };
     let refused = Response::Refused {
         run: RunId(4),
@@ -77,10 +115,27 @@ fn every_response_survives() {
         Response::Thinking(thinking()),
         Response::Answer(answer),
         Response::Study(study),
+        Response::Counts(counts),
+        Response::Branches(branches),
         refused,
     ] {
         assert_eq!(decode(&encode(&response)), Ok(response));
     }
+}
+
+#[test]
+fn counts_are_the_last_word_when_none_is_pending() {
+    let solved = Count::Solved {
+        nodes: 40,
+        cutoffs: None,
+    };
+    let is_last = |last| {
+        let methods = [Count::NotFeasible { limit: 9 }, solved, solved, last];
+        let run = RunId(1);
+        Response::Counts(Counts { run, methods }).is_last()
+    };
+    assert!(is_last(solved));
+    assert!(!is_last(Count::Pending { nodes: 39 }));
 }
 
 #[test]

@@ -4,4 +4,4 @@
 mod runner;
 mod wire;
 
-pub use runner::Runner;
+pub use runner::{COMPARED_NODES, Runner};

@@ -1,7 +1,11 @@
 //! The search that runs, without the browser around it.
 
-use noughts_engine::{Analysis, Engine, Level, Limit, Progress, Report, Values, choose, reasons};
-use noughts_protocol::{Answer, Goal, Request, Response, RunId, Search, Study, Thinking};
+use noughts_engine::{
+    Comparison, Engine, Level, Limit, Progress, Pruning, Report, Textbook, Values, choose,
+};
+use noughts_protocol::{
+    Answer, Branches, Counts, Goal, Request, Response, RunId, Search, Study, Thinking,
+};
 use noughts_rules::{Game, Position};
 
 use crate::wire;
@@ -14,6 +18,10 @@ const REPORT_INTERVAL: f64 = 200.0;
 
 /// How many nodes are searched between two looks at the clock, well below a millisecond's worth.
 const NODES_PER_LOOK: u64 = 512;
+
+/// After how many nodes a search of the textbooks is given up when searches are compared: plain
+/// minimax gets so far in about two seconds.
+pub const COMPARED_NODES: u64 = 5_000_000;
 
 /// Runs one search at a time and speaks the protocol. Times are in milliseconds on any one clock.
 #[derive(Default)]
@@ -37,6 +45,8 @@ struct Job {
 enum Task {
     Move(Level),
     Study(Values),
+    Compare(Comparison),
+    Open(Textbook),
 }
 
 impl Runner {
@@ -74,6 +84,15 @@ impl Runner {
                 Task::Move(level)
             }
             Goal::Study => Task::Study(Values::start(&mut self.engine, &position, Limit::None)),
+            Goal::Compare => Task::Compare(Comparison::start(&position, COMPARED_NODES)),
+            Goal::Open(window) => {
+                let window = wire::window(window);
+                Task::Open(Textbook::start(&position, window, Pruning::AlphaBeta))
+            }
+        };
+        let deadline = match search.goal {
+            Goal::Compare => f64::INFINITY,
+            Goal::Play(_) | Goal::Study | Goal::Open(_) => now + f64::from(search.time_limit),
         };
         self.job = Some(Job {
             run: search.run,
@@ -81,7 +100,7 @@ impl Runner {
             task,
             seed: search.seed,
             started: now,
-            deadline: now + f64::from(search.time_limit),
+            deadline,
             next_report: now + REPORT_INTERVAL,
         });
         Ok(())
@@ -96,13 +115,13 @@ impl Runner {
             let progress = current.task.step(engine);
             let now = clock();
             if progress == Progress::Done || now >= current.deadline {
-                let answer = current.answer(engine, now);
+                let answer = current.answer(engine);
                 *job = None;
                 return Some(answer);
             }
             if now >= current.next_report {
                 current.next_report = now + REPORT_INTERVAL;
-                return Some(Response::Thinking(current.thinking(&engine.report(), now)));
+                return Some(current.report(engine, now));
             }
             if now >= slice_end {
                 return None;
@@ -116,15 +135,19 @@ impl Task {
         match self {
             Self::Move(_) => engine.step(NODES_PER_LOOK),
             Self::Study(values) => values.step(engine, NODES_PER_LOOK),
+            Self::Compare(comparison) => comparison.step(NODES_PER_LOOK),
+            Self::Open(search) => search.step(NODES_PER_LOOK),
         }
     }
 }
 
 impl Job {
-    fn answer(&self, engine: &Engine, now: f64) -> Response {
+    fn answer(&self, engine: &Engine) -> Response {
         let answer = match &self.task {
-            Task::Move(level) => self.chosen(*level, &engine.analysis(), &engine.report(), now),
+            Task::Move(level) => self.chosen(*level, engine),
             Task::Study(values) => self.study(values),
+            Task::Compare(comparison) => Some(self.counts(comparison)),
+            Task::Open(search) => Some(self.branches(search)),
         };
         answer.unwrap_or_else(|| Response::Refused {
             run: self.run,
@@ -132,25 +155,15 @@ impl Job {
         })
     }
 
-    fn chosen(
-        &self,
-        level: Level,
-        analysis: &Analysis,
-        report: &Report,
-        now: f64,
-    ) -> Option<Response> {
-        let chosen = level.choose(&self.position, analysis, self.seed)?;
+    fn chosen(&self, level: Level, engine: &Engine) -> Option<Response> {
+        let chosen = level.choose(&self.position, &engine.analysis(), self.seed)?;
         Some(Response::Answer(Answer {
             run: self.run,
             chosen: self.position.write_cell(chosen),
-            best: wire::cells(&self.position, &analysis.best),
-            value: analysis.value.map(wire::value),
-            thinking: self.thinking(report, now),
         }))
     }
 
     fn study(&self, values: &Values) -> Option<Response> {
-        let position = &self.position;
         let moves = values.moves();
         let top = moves.iter().map(|found| found.score).max()?;
         let equal: Vec<_> = moves
@@ -159,16 +172,44 @@ impl Job {
             .map(|found| found.cell)
             .collect();
         let best = choose(&equal, self.seed)?;
-        let reasons = reasons(position, best, moves);
         Some(Response::Study(Study {
             run: self.run,
-            best: position.write_cell(best),
-            reasons: reasons.iter().map(wire::reason).collect(),
-            moves: moves
-                .iter()
-                .map(|m| wire::move_value(position, m))
-                .collect(),
+            best: self.position.write_cell(best),
+            moves: wire::move_values(&self.position, moves),
         }))
+    }
+
+    fn counts(&self, comparison: &Comparison) -> Response {
+        Response::Counts(Counts {
+            run: self.run,
+            methods: wire::counts(comparison),
+        })
+    }
+
+    fn branches(&self, search: &Textbook) -> Response {
+        Response::Branches(Branches {
+            run: self.run,
+            branches: wire::branches(&self.position, search),
+        })
+    }
+
+    /// How far the search has come.
+    fn report(&self, engine: &Engine, now: f64) -> Response {
+        match &self.task {
+            Task::Move(_) | Task::Study(_) => {
+                Response::Thinking(self.thinking(&engine.report(), now))
+            }
+            Task::Compare(comparison) => self.counts(comparison),
+            Task::Open(search) => {
+                let report = Report {
+                    depth: 0,
+                    nodes: search.nodes(),
+                    score: 0,
+                    pv: Vec::new(),
+                };
+                Response::Thinking(self.thinking(&report, now))
+            }
+        }
     }
 
     fn thinking(&self, report: &Report, now: f64) -> Thinking {

@@ -5,61 +5,85 @@
 use std::cell::Cell;
 
 use noughts_protocol::{
-    Answer, Goal, Level, Outcome, Place, Reason, Request, Response, RunId, Search, Value,
+    Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, Outcome, Place, Reason,
+    Request, Response, RunId, Search, Study, Thinking, Window,
 };
-use noughts_worker::Runner;
+use noughts_worker::{COMPARED_NODES, Runner};
 
-fn search(run: u32, record: &str, time_limit: u32, seed: u64) -> Request {
+const FULL: Window = Window {
+    alpha: i32::MIN,
+    beta: i32::MAX,
+};
+
+fn request(run: u32, record: &str, goal: Goal, time_limit: u32, seed: u64) -> Request {
     Request::Search(Search {
         run: RunId(run),
         record: record.to_owned(),
-        goal: Goal::Play(Level::Perfect),
+        goal,
         time_limit,
         seed,
     })
 }
 
-/// Runs slices to the answer; returns how many reports came before.
-fn answer(runner: &mut Runner) -> (Answer, usize) {
+fn search(run: u32, record: &str, time_limit: u32, seed: u64) -> Request {
+    request(run, record, Goal::Play(Level::Perfect), time_limit, seed)
+}
+
+/// Runs slices to the answer.
+fn answer(runner: &mut Runner) -> Answer {
     match last_response(runner) {
-        (Response::Answer(answer), reports) => (answer, reports),
+        (Response::Answer(answer), _) => answer,
         (other, _) => panic!("{other:?}"),
     }
 }
 
-/// Runs slices to the last response, on a clock that goes a millisecond on at every look.
-fn last_response(runner: &mut Runner) -> (Response, usize) {
+/// Runs slices to the last response, on a clock that goes a millisecond on at every look; returns
+/// it and what was reported before.
+fn last_response(runner: &mut Runner) -> (Response, Vec<Response>) {
     let time = Cell::new(0.0);
+    last_response_by(runner, &time)
+}
+
+fn last_response_by(runner: &mut Runner, time: &Cell<f64>) -> (Response, Vec<Response>) {
     let clock = || {
         time.set(time.get() + 1.0);
         time.get()
     };
-    let mut reports = 0;
+    let mut reports = Vec::new();
     while runner.is_busy() {
         match runner.slice(clock) {
-            Some(Response::Thinking(_)) => reports += 1,
-            Some(last) => return (last, reports),
-            None => {}
+            Some(response) if response.is_last() => return (response, reports),
+            report => reports.extend(report),
         }
     }
     panic!("the search ended without an answer");
 }
 
+fn study(record: &str, seed: u64) -> Study {
+    let mut runner = Runner::default();
+    runner.receive(request(1, record, Goal::Study, 1000, seed), 0.0);
+    match last_response(&mut runner) {
+        (Response::Study(study), _) => study,
+        (other, _) => panic!("{other:?}"),
+    }
+}
+
+fn branches(record: &str, window: Window) -> Vec<Branch> {
+    let mut runner = Runner::default();
+    runner.receive(request(1, record, Goal::Open(window), 60_000, 0), 0.0);
+    match last_response(&mut runner) {
+        (Response::Branches(Branches { branches, .. }), _) => branches,
+        (other, _) => panic!("{other:?}"),
+    }
+}
+
 #[test]
-fn a_solved_position_has_its_value_and_all_its_best_moves() {
+fn an_answer_is_one_of_the_best_moves() {
     let mut runner = Runner::default();
     assert_eq!(runner.receive(search(1, "classic b2", 1000, 0), 0.0), None);
-    let (answer, _) = answer(&mut runner);
+    let answer = answer(&mut runner);
     assert_eq!(answer.run, RunId(1));
-    assert_eq!(
-        answer.value,
-        Some(Value {
-            outcome: Outcome::Draw,
-            plies: 8
-        })
-    );
-    assert_eq!(answer.best, ["a1", "c1", "a3", "c3"]);
-    assert!(answer.best.contains(&answer.chosen));
+    assert!(["a1", "c1", "a3", "c3"].contains(&answer.chosen.as_str()));
     assert!(!runner.is_busy());
 }
 
@@ -68,7 +92,7 @@ fn the_seed_decides_among_equal_moves() {
     let chosen = |seed| {
         let mut runner = Runner::default();
         runner.receive(search(1, "classic b2", 1000, seed), 0.0);
-        answer(&mut runner).0.chosen
+        answer(&mut runner).chosen
     };
     assert_eq!(chosen(3), chosen(3));
     let mut all: Vec<_> = (0..32).map(chosen).collect();
@@ -82,15 +106,9 @@ fn an_easy_computer_plays_other_moves_too() {
     let mut chosen: Vec<_> = (0..64)
         .map(|seed| {
             let mut runner = Runner::default();
-            let Request::Search(perfect) = search(1, "classic b2", 1000, seed) else {
-                panic!("a search");
-            };
-            let easy = Request::Search(Search {
-                goal: Goal::Play(Level::Easy),
-                ..perfect
-            });
-            runner.receive(easy, 0.0);
-            answer(&mut runner).0.chosen
+            let goal = Goal::Play(Level::Easy);
+            runner.receive(request(1, "classic b2", goal, 1000, seed), 0.0);
+            answer(&mut runner).chosen
         })
         .collect();
     chosen.sort();
@@ -99,47 +117,141 @@ fn an_easy_computer_plays_other_moves_too() {
 }
 
 #[test]
-fn a_study_has_the_value_of_every_move_and_reasons_for_the_best() {
-    let mut runner = Runner::default();
-    let Request::Search(play) = search(1, "classic a1 b2 c3", 1000, 0) else {
-        panic!("a search");
-    };
-    let goal = Goal::Study;
-    runner.receive(Request::Search(Search { goal, ..play }), 0.0);
-    let (Response::Study(study), _) = last_response(&mut runner) else {
-        panic!("a study");
-    };
+fn a_study_has_the_value_of_every_move_and_the_reasons() {
+    let study = study("classic a1 b2 c3", 0);
     let cells: Vec<_> = study
         .moves
         .iter()
         .map(|found| found.cell.as_str())
         .collect();
     assert_eq!(cells, ["b1", "c1", "a2", "c2", "a3", "b3"]);
-    let draws = |cell: &str| {
+    let about = |cell: &str| {
         let found = study.moves.iter().find(|found| found.cell == cell);
-        found
-            .and_then(|found| found.value)
-            .map(|value| value.outcome)
-            == Some(Outcome::Draw)
+        found.cloned().unwrap()
     };
+    let draws = |cell: &str| about(cell).value.unwrap().outcome == Outcome::Draw;
     assert!(draws(&study.best) && draws("b1") && !draws("c1") && !draws("a3"));
     let [c1, a3] = [(2, 0), (0, 2)].map(|(column, row)| Place { column, row });
-    let fork = Reason::PreventsFork(vec![c1, a3]);
-    assert!(study.reasons.contains(&fork), "{:?}", study.reasons);
+    let good = about("b1").reasons;
+    assert!(
+        good.contains(&Reason::PreventsFork(vec![c1, a3])),
+        "{good:?}"
+    );
+    let bad = about("c1").reasons;
+    assert!(bad.contains(&Reason::Loses(4)), "{bad:?}");
 }
 
 #[test]
 fn a_search_that_cannot_end_answers_at_its_time_limit_and_reports_before() {
     let mut runner = Runner::default();
     runner.receive(search(1, "mnk-10x10x5 e5", 1000, 0), 0.0);
-    let (answer, reports) = answer(&mut runner);
-    assert_eq!(answer.value, None);
-    assert!(
-        (1000..1020).contains(&answer.thinking.elapsed),
-        "{}",
-        answer.thinking.elapsed
-    );
-    assert!(reports >= 3, "{reports}");
+    let time = Cell::new(0.0);
+    let (last, reports) = last_response_by(&mut runner, &time);
+    assert!(matches!(last, Response::Answer(_)), "{last:?}");
+    assert!((1000.0..1020.0).contains(&time.get()), "{time:?}");
+    assert!(reports.len() >= 3, "{reports:?}");
+    for report in reports {
+        let Response::Thinking(Thinking { run, elapsed, .. }) = report else {
+            panic!("{report:?}");
+        };
+        assert_eq!(run, RunId(1));
+        assert!((200..1000).contains(&elapsed), "{elapsed}");
+    }
+}
+
+#[test]
+fn searches_are_counted_whatever_the_time_limit() {
+    let mut runner = Runner::default();
+    runner.receive(request(1, "classic b2 a1", Goal::Compare, 0, 0), 0.0);
+    let (Response::Counts(Counts { run, methods }), _) = last_response(&mut runner) else {
+        panic!("counts");
+    };
+    assert_eq!(run, RunId(1));
+    let [minimax, alpha_beta, with_table, engine] = methods.map(|count| match count {
+        Count::Solved { nodes, cutoffs } => (nodes, cutoffs),
+        Count::Pending { .. } | Count::NotFeasible { .. } => panic!("{count:?}"),
+    });
+    // The positions of the games that go on from here, counted by the rules alone.
+    let position = noughts_rules::Game::from_record("classic b2 a1").unwrap();
+    let all: u64 = (0..=7).map(|depth| position.position().perft(depth)).sum();
+    assert_eq!(minimax, (all, Some(0)));
+    assert!(all > alpha_beta.0 && alpha_beta.0 > with_table.0 && with_table.0 > engine.0);
+    assert!(alpha_beta.1 > Some(0) && engine.1.is_none());
+}
+
+#[test]
+fn a_count_that_takes_too_long_is_given_up_and_reported_on_the_way() {
+    let mut runner = Runner::default();
+    runner.receive(request(1, "mnk-5x5x4", Goal::Compare, 0, 0), 0.0);
+    let (last, reports) = last_response(&mut runner);
+    let Response::Counts(Counts { methods, .. }) = last else {
+        panic!("{last:?}");
+    };
+    let limit = COMPARED_NODES;
+    assert_eq!(methods[0], Count::NotFeasible { limit });
+    assert_eq!(methods[1], Count::NotFeasible { limit });
+    let first = reports.first();
+    let Some(Response::Counts(Counts { methods, .. })) = first else {
+        panic!("{first:?}");
+    };
+    assert!(matches!(methods[0], Count::Pending { nodes: 1.. }));
+    assert_eq!(methods[3], Count::Pending { nodes: 0 });
+}
+
+#[test]
+fn a_tree_can_be_opened_branch_by_branch_with_the_windows_of_the_search() {
+    // X wins at once, with the third move in reading order.
+    let record = "classic a1 b1 a2 b2";
+    let root = branches(record, FULL);
+    let cells: Vec<_> = root.iter().map(|branch| branch.cell.as_str()).collect();
+    assert_eq!(cells, ["c1", "c2", "a3", "b3", "c3"]);
+    let Fate::Searched {
+        value: Some(value),
+        bound: Bound::Exact,
+        ..
+    } = root[2].fate
+    else {
+        panic!("{:?}", root[2]);
+    };
+    assert_eq!((value.outcome, value.plies), (Outcome::Win, 1));
+
+    // The positions below a branch are those that opening it counts, and one for itself.
+    let below = |record: &str, window| {
+        let visited = branches(record, window);
+        let nodes = visited.iter().map(|branch| match branch.fate {
+            Fate::Searched { nodes, .. } => nodes,
+            Fate::Cut { .. } | Fate::Open => 0,
+        });
+        1 + nodes.sum::<u64>()
+    };
+    let mut opened = 0;
+    let mut cut = 0;
+    for branch in &root[..2] {
+        let Fate::Searched { window, nodes, .. } = branch.fate else {
+            panic!("{branch:?}");
+        };
+        let record = format!("{record} {}", branch.cell);
+        assert_eq!(below(&record, window), nodes, "{}", branch.cell);
+        opened += 1;
+        cut += branches(&record, window)
+            .iter()
+            .filter(|branch| matches!(branch.fate, Fate::Cut { .. }))
+            .count();
+    }
+    assert!(opened == 2 && cut > 0, "{cut}");
+}
+
+#[test]
+fn a_tree_that_cannot_be_searched_in_time_is_open() {
+    let mut runner = Runner::default();
+    runner.receive(request(1, "mnk-10x10x5", Goal::Open(FULL), 300, 0), 0.0);
+    let (Response::Branches(Branches { branches, .. }), reports) = last_response(&mut runner)
+    else {
+        panic!("branches");
+    };
+    assert_eq!(branches.len(), 100);
+    assert_eq!(branches[0].fate, Fate::Open);
+    assert!(matches!(reports[0], Response::Thinking(_)));
 }
 
 #[test]
@@ -158,7 +270,7 @@ fn a_new_search_takes_the_place_of_the_old_one() {
     let mut runner = Runner::default();
     runner.receive(search(1, "mnk-10x10x5", 1000, 0), 0.0);
     runner.receive(search(2, "classic a1 b1 a2 b2", 1000, 0), 0.0);
-    let (answer, _) = answer(&mut runner);
+    let answer = answer(&mut runner);
     assert_eq!((answer.run, answer.chosen.as_str()), (RunId(2), "a3"));
 }
 

@@ -104,8 +104,5 @@ fn chosen(run: RunId, cell: &str) -> Response {
     Response::Answer(EngineAnswer {
         run,
         chosen: cell.to_owned(),
-        best: vec![cell.to_owned()],
-        value: None,
-        thinking: thinking(run),
     })
 }
