@@ -13,10 +13,10 @@ pub(crate) struct Board<W> {
     geometry: Geometry,
     cells: Vec<CellId>,
     full: W,
-    line_count: u32,
-    /// The lines through the first cell, then those through the second, and so on.
     lines: Vec<W>,
-    /// Where each cell's lines begin in `lines`, and the end of the last.
+    /// The lines through the first cell, then those through the second, and so on.
+    lines_through: Vec<W>,
+    /// Where each cell's lines begin there, and the end of the last.
     starts: Vec<usize>,
     /// Where each symmetry takes a cell.
     images: Vec<[u8; Symmetry::ALL.len()]>,
@@ -29,7 +29,7 @@ impl<W: Word> Board<W> {
     pub(crate) fn new(geometry: Geometry) -> Self {
         let cells: Vec<CellId> = geometry.cells().collect();
         let index = |cell| geometry.index(cell).unwrap_or_default() as u8;
-        let masks: Vec<W> = geometry
+        let lines: Vec<W> = geometry
             .lines()
             .map(|line| {
                 line.cells()
@@ -37,11 +37,12 @@ impl<W: Word> Board<W> {
             })
             .collect();
 
-        let mut lines = Vec::with_capacity(masks.len() * usize::from(geometry.line_length()));
+        let mut lines_through =
+            Vec::with_capacity(lines.len() * usize::from(geometry.line_length()));
         let mut starts = vec![0];
         for cell in 0..cells.len() as u8 {
-            lines.extend(masks.iter().filter(|mask| mask.has(cell)));
-            starts.push(lines.len());
+            lines_through.extend(lines.iter().filter(|line| line.has(cell)));
+            starts.push(lines_through.len());
         }
 
         // A rectangle has four symmetries; repeating them changes no minimum.
@@ -65,9 +66,9 @@ impl<W: Word> Board<W> {
         Self {
             geometry,
             full: (0..cells.len() as u8).fold(W::EMPTY, |mask, cell| mask | W::bit(cell)),
-            line_count: masks.len() as u32,
             cells,
             lines,
+            lines_through,
             starts,
             images,
             keys,
@@ -87,8 +88,9 @@ impl<W: Word> Board<W> {
         u32::from(self.geometry.line_length())
     }
 
-    pub(crate) const fn line_count(&self) -> u32 {
-        self.line_count
+    /// Returns every line once.
+    pub(crate) fn lines(&self) -> &[W] {
+        &self.lines
     }
 
     /// Returns the cell as the rules know it.
@@ -99,7 +101,7 @@ impl<W: Word> Board<W> {
     /// Returns every line through a cell.
     pub(crate) fn lines_through(&self, cell: u8) -> &[W] {
         let cell = usize::from(cell);
-        &self.lines[self.starts[cell]..self.starts[cell + 1]]
+        &self.lines_through[self.starts[cell]..self.starts[cell + 1]]
     }
 
     /// Returns where a symmetry, by its number, takes a cell.

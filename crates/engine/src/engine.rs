@@ -59,8 +59,8 @@ pub struct Engine {
 enum Running {
     Nothing,
     /// On at most 64 cells.
-    Small(Root<u64>),
-    Large(Root<u128>),
+    Small(Box<Root<u64>>),
+    Large(Box<Root<u128>>),
 }
 
 impl Engine {
@@ -99,9 +99,9 @@ impl Engine {
             search => {
                 self.table.next_board();
                 *search = if geometry.cell_count() <= 64 {
-                    Running::Small(Root::new(position))
+                    Running::Small(Box::new(Root::new(position)))
                 } else {
-                    Running::Large(Root::new(position))
+                    Running::Large(Box::new(Root::new(position)))
                 };
             }
         }

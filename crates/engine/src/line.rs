@@ -12,71 +12,82 @@ pub(crate) struct Line<W> {
     node: Node<W>,
     /// Its score.
     score: i32,
-    /// The moves there that may be as good as the score, the most promising last.
-    candidates: Vec<u8>,
+    /// The move there that is to be tested, and where it leads.
+    candidate: Option<(u8, Node<W>)>,
+    /// The moves to test if that one is not as good as the score.
+    others: W,
 }
 
 impl<W: Word> Line<W> {
     /// Returns the line of no moves at a node whose score is known.
     pub(crate) fn new(board: &Board<W>, table: &Table, node: Node<W>, score: i32) -> Self {
         let mut line = Self {
-            cells: Vec::new(),
+            cells: Vec::with_capacity(node.empty(board).count() as usize),
             node,
             score,
-            candidates: Vec::new(),
+            candidate: None,
+            others: W::EMPTY,
         };
         line.look_on(board, table);
         line
     }
 
-    /// Returns the move to test, or `None` at the end of the game.
-    pub(crate) fn candidate(&self) -> Option<u8> {
-        self.candidates.last().copied()
-    }
-
-    /// Returns the position at the end of the line so far.
-    pub(crate) const fn node(&self) -> &Node<W> {
-        &self.node
-    }
-
-    /// Returns the score that the move to test should have.
-    pub(crate) const fn score(&self) -> i32 {
-        self.score
+    /// Returns the position after the move to test and the score that the move should have, or
+    /// `None` at the end of the game.
+    pub(crate) fn test(&self) -> Option<(&Node<W>, i32)> {
+        let (_, node) = self.candidate.as_ref()?;
+        Some((node, self.score))
     }
 
     /// Takes in the score of the move to test: plays it if it is good enough.
     pub(crate) fn learn(&mut self, board: &Board<W>, table: &Table, score: i32) {
-        if let Some(cell) = self.candidates.pop()
-            && score >= self.score
-        {
-            self.play(board, cell);
-            self.look_on(board, table);
+        match self.candidate {
+            Some((cell, node)) if score >= self.score => {
+                self.play(cell, node);
+                self.look_on(board, table);
+            }
+            Some(_) | None => self.choose(board, None),
         }
     }
 
-    fn play(&mut self, board: &Board<W>, cell: u8) {
+    fn play(&mut self, cell: u8, node: Node<W>) {
         self.cells.push(cell);
-        self.node = self.node.play(board, cell);
+        self.node = node;
         self.score = -self.score;
     }
 
-    /// Plays the moves that need no test, up to the winning one if they lead to it, and collects
-    /// the candidates for the next.
+    /// Plays the moves that need no test, up to the last one if they lead to it, and otherwise
+    /// chooses a candidate for the next.
     fn look_on(&mut self, board: &Board<W>, table: &Table) {
-        self.candidates.clear();
+        (self.candidate, self.others) = (None, W::EMPTY);
         loop {
             if let Some(win) = self.node.own.wins.cells().next() {
-                return self.play(board, win);
+                return self.cells.push(win);
             }
             let Some(block) = self.node.other.wins.cells().next() else {
                 break;
             };
-            self.play(board, block);
+            self.play(block, self.node.play(board, block));
         }
-        let node = &self.node;
-        let remembered = table.best_move(board, node);
-        self.candidates.extend(node.empty(board).cells());
-        self.candidates
-            .sort_by_cached_key(|&cell| (Some(cell) == remembered, node.weight(board, cell)));
+        let empty = self.node.empty(board);
+        if self.node.is_dead() {
+            self.cells.extend(empty.cells());
+        } else {
+            self.others = empty;
+            self.choose(board, table.best_move(board, &self.node));
+        }
+    }
+
+    /// Makes a candidate of a move, or of the most promising.
+    fn choose(&mut self, board: &Board<W>, preferred: Option<u8>) {
+        let heaviest = || {
+            let weights = self.node.weights(board);
+            let cells = self.others.cells();
+            cells.max_by_key(|&cell| weights[usize::from(cell)])
+        };
+        self.candidate = preferred.or_else(heaviest).map(|cell| {
+            self.others = self.others & !W::bit(cell);
+            (cell, self.node.play(board, cell))
+        });
     }
 }

@@ -1,6 +1,6 @@
 //! A position inside the search, kept up to date move by move.
 
-use noughts_rules::{Mark, Position, Symmetry};
+use noughts_rules::{Position, Symmetry};
 
 use crate::board::{Board, Keys};
 use crate::score::{ESTIMATE_LIMIT, WIN};
@@ -29,6 +29,12 @@ pub(crate) struct Node<W> {
     keys: Keys,
 }
 
+/// How promising each cell is, by its place.
+pub(crate) type Weights = [u32; CELLS];
+
+/// The most cells of a board.
+const CELLS: usize = u128::BITS as usize;
+
 /// What the static rules say about a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Interval {
@@ -43,39 +49,61 @@ pub(crate) struct Canonical {
     pub(crate) symmetry: usize,
 }
 
-impl<W: Word> Node<W> {
-    /// Returns the empty board.
-    pub(crate) fn empty_board(board: &Board<W>) -> Self {
-        let side = Side {
-            marks: W::EMPTY,
+/// Puts a mark into the keys of a position.
+fn put(keys: &mut Keys, mark: &Keys) {
+    for (key, number) in keys.iter_mut().zip(mark) {
+        *key ^= number;
+    }
+}
+
+impl<W: Word> Side<W> {
+    /// Returns what a side has with these marks against those of the opponent, while nobody has
+    /// a line.
+    fn new(board: &Board<W>, marks: W, theirs: W) -> Self {
+        let mut side = Self {
+            marks,
             wins: W::EMPTY,
             builders: W::EMPTY,
-            potential: board.line_count(),
+            potential: 0,
         };
-        Self {
-            own: side,
-            other: side,
-            ply: 0,
-            keys: [0; Symmetry::ALL.len()],
+        for &line in board.lines() {
+            if (theirs & line).is_empty() {
+                let count = (marks & line).count();
+                side.potential += 1 << count;
+                match board.line_length() - count {
+                    1 => side.wins = side.wins | (line & !marks),
+                    2 => side.builders = side.builders | (line & !marks),
+                    _ => {}
+                }
+            }
         }
+        side
     }
+}
 
-    /// Returns the node of a position that is in progress. Its marks are played in turn, in any
-    /// order: no part of them makes a line.
+impl<W: Word> Node<W> {
+    /// Returns the node of a position that is in progress.
     pub(crate) fn new(board: &Board<W>, position: &Position) -> Self {
-        let marked = |mark| {
-            let cells = board.full().cells();
-            cells.filter(move |&cell| position.mark_at(board.cell_id(cell)) == Some(mark))
-        };
-        let (mut xs, mut os) = (marked(Mark::X), marked(Mark::O));
-        let moves = std::iter::from_fn(|| {
-            let next = xs.next();
-            std::mem::swap(&mut xs, &mut os);
-            next
-        });
-        moves.fold(Self::empty_board(board), |node, cell| {
-            node.play(board, cell)
-        })
+        let (mut marks, mut ply) = ([W::EMPTY; 2], 0);
+        let mut keys = [0; Symmetry::ALL.len()];
+        for cell in board.full().cells() {
+            if let Some(mark) = position.mark_at(board.cell_id(cell)) {
+                let mark = mark as usize;
+                marks[mark] = marks[mark] | W::bit(cell);
+                put(&mut keys, board.keys(cell, mark));
+                ply += 1;
+            }
+        }
+        let (own, other) = (
+            marks[position.to_move() as usize],
+            marks[position.to_move().other() as usize],
+        );
+        Self {
+            own: Side::new(board, own, other),
+            other: Side::new(board, other, own),
+            ply,
+            keys,
+        }
     }
 
     /// Returns the empty cells.
@@ -113,12 +141,7 @@ impl<W: Word> Node<W> {
         }
 
         let mut keys = self.keys;
-        for (key, number) in keys
-            .iter_mut()
-            .zip(board.keys(cell, usize::from(self.ply % 2)))
-        {
-            *key ^= number;
-        }
+        put(&mut keys, board.keys(cell, usize::from(self.ply % 2)));
         Self {
             own: other,
             other: own,
@@ -127,19 +150,25 @@ impl<W: Word> Node<W> {
         }
     }
 
-    /// Returns how much a move to a cell adds to the own potential and takes from the other's.
-    pub(crate) fn weight(&self, board: &Board<W>, cell: u8) -> u32 {
-        let weigh = |&line: &W| {
-            let theirs = self.other.marks & line;
+    /// Returns how much a move to each cell adds to the own potential and takes from the other's;
+    /// what stands for a cell that is not empty means nothing.
+    pub(crate) fn weights(&self, board: &Board<W>) -> Weights {
+        let mut weights = [0; CELLS];
+        let marks = self.own.marks | self.other.marks;
+        for &line in board.lines() {
             let ours = self.own.marks & line;
-            match (ours.is_empty(), theirs.is_empty()) {
+            let theirs = self.other.marks & line;
+            let weight = match (ours.is_empty(), theirs.is_empty()) {
                 (true, true) => 2,
                 (true, false) => 1 << theirs.count(),
                 (false, true) => 1 << ours.count(),
-                (false, false) => 0,
+                (false, false) => continue,
+            };
+            for cell in (line & !marks).cells() {
+                weights[usize::from(cell)] += weight;
             }
-        };
-        board.lines_through(cell).iter().map(weigh).sum()
+        }
+        weights
     }
 
     /// Returns the smallest of the keys, which is the same for all symmetric positions.
@@ -185,6 +214,11 @@ impl<W: Word> Node<W> {
                 win_in(3)
             },
         }
+    }
+
+    /// Returns whether no line is open to either side.
+    pub(crate) const fn is_dead(&self) -> bool {
+        self.own.potential == 0 && self.other.potential == 0
     }
 
     /// Returns an estimate of the score, from the lines that are still open to each side.

@@ -21,7 +21,7 @@ pub(crate) struct Root<W> {
     search: Search<W>,
     node: Node<W>,
     /// The legal moves, the most promising first.
-    moves: Vec<RootMove>,
+    moves: Vec<RootMove<W>>,
     stage: Stage<W>,
     /// Where the score is thought to be.
     guess: i32,
@@ -32,8 +32,13 @@ pub(crate) struct Root<W> {
 }
 
 /// A move at the root, and what is known of its score for the side that makes it.
-struct RootMove {
+struct RootMove<W> {
     cell: u8,
+    /// The position after the move, and its canonical key.
+    node: Node<W>,
+    key: u64,
+    /// The move, and all that lead to a symmetric position.
+    equals: W,
     /// What is certain.
     proven: Interval,
     /// What the present horizon shows, and what is certain.
@@ -54,7 +59,6 @@ enum Stage<W> {
 
 /// The test whether a move's score is at least `beta` for the side that makes it.
 struct Test {
-    cell: u8,
     /// The move's place among the root's moves; the line knows its own.
     index: usize,
     beta: i32,
@@ -70,7 +74,7 @@ impl<W: Word> Root<W> {
     /// cell.
     pub(crate) fn new(position: &Position) -> Self {
         let board = Board::new(position.geometry());
-        let node = Node::empty_board(&board);
+        let node = Node::new(&board, position);
         let mut root = Self {
             search: Search::new(board),
             node,
@@ -115,21 +119,30 @@ impl<W: Word> Root<W> {
             return;
         }
 
-        self.moves.extend(empty.cells().map(|cell| {
+        let mut cells: Vec<u8> = empty.cells().collect();
+        let weights = node.weights(board);
+        cells.sort_by_key(|&cell| Reverse(weights[usize::from(cell)]));
+        for cell in cells {
             let child = node.play(board, cell);
+            let key = child.canonical().key;
+            if let Some(same) = self.moves.iter_mut().find(|m| m.key == key) {
+                same.equals = same.equals | W::bit(cell);
+                continue;
+            }
             let proven = if node.own.wins.has(cell) {
                 Interval::exact(WIN - i32::from(child.ply))
             } else {
                 child.bounds(board).negated()
             };
-            RootMove {
+            self.moves.push(RootMove {
                 cell,
+                node: child,
+                key,
+                equals: W::bit(cell),
                 proven,
                 seen: proven,
-            }
-        }));
-        self.moves
-            .sort_by_cached_key(|m| Reverse(node.weight(board, m.cell)));
+            });
+        }
         let known = node.bounds(board);
         self.score = node.estimate().clamp(known.lower, known.upper);
         self.settle();
@@ -149,7 +162,7 @@ impl<W: Word> Root<W> {
             let outcome = if !self.search.is_idle() {
                 self.search.run(table, stop)
             } else if self.search.nodes() < stop {
-                let child = self.tested_node().play(&self.search.board, test.cell);
+                let child = self.tested(&test);
                 self.search.start(table, child, 1 - test.beta, test.horizon);
                 self.search.run(table, stop)
             } else {
@@ -170,10 +183,10 @@ impl<W: Word> Root<W> {
             Stage::Deepen { plies } => Horizon::Plies(plies - 1),
             Stage::Solve => Horizon::End,
             Stage::Follow(line) => {
+                let (_, beta) = line.test()?;
                 return Some(Test {
-                    cell: line.candidate()?,
                     index: 0,
-                    beta: line.score(),
+                    beta,
                     horizon: Horizon::End,
                 });
             }
@@ -188,21 +201,20 @@ impl<W: Word> Root<W> {
         } else {
             return None;
         };
-        let is_open = |m: &RootMove| m.seen.lower < beta && beta <= m.seen.upper;
+        let is_open = |m: &RootMove<W>| m.seen.lower < beta && beta <= m.seen.upper;
         let index = self.moves.iter().position(is_open)?;
         Some(Test {
-            cell: self.moves[index].cell,
             index,
             beta,
             horizon,
         })
     }
 
-    /// Returns the position whose moves are tested.
-    const fn tested_node(&self) -> &Node<W> {
+    /// Returns the position that a test is about.
+    fn tested(&self, test: &Test) -> Node<W> {
         match &self.stage {
-            Stage::Follow(line) => line.node(),
-            Stage::Deepen { .. } | Stage::Solve | Stage::Over(_) => &self.node,
+            Stage::Follow(line) => line.test().map_or(self.node, |(node, _)| *node),
+            Stage::Deepen { .. } | Stage::Solve | Stage::Over(_) => self.moves[test.index].node,
         }
     }
 
@@ -267,7 +279,7 @@ impl<W: Word> Root<W> {
     }
 
     /// Returns what is known of the score of the best move.
-    fn best_interval(&self, of: impl Fn(&RootMove) -> Interval) -> Interval {
+    fn best_interval(&self, of: impl Fn(&RootMove<W>) -> Interval) -> Interval {
         let best = |end: fn(Interval) -> i32| self.moves.iter().map(|m| end(of(m))).max();
         Interval {
             lower: best(|interval| interval.lower).unwrap_or_default(),
@@ -277,9 +289,8 @@ impl<W: Word> Root<W> {
 
     /// Returns what is known so far.
     pub(crate) fn analysis(&self, table: &Table) -> Analysis {
-        let mut pv = self.remembered_line(table);
-        let mut best = pv.first().map_or(W::EMPTY, |&cell| W::bit(cell));
         let mut value = None;
+        let (mut best, mut pv) = (W::EMPTY, Vec::new());
         match &self.stage {
             Stage::Over(value) => {
                 let score = value.score();
@@ -293,12 +304,16 @@ impl<W: Word> Root<W> {
                 let empty = self.node.empty(&self.search.board).count();
                 value = Some(Value::of_score(self.relative(self.score), empty));
                 let equal = self.moves.iter().filter(|m| m.seen.lower >= self.score);
-                best = equal.fold(W::EMPTY, |set, m| set | W::bit(m.cell));
-                if !line.cells.is_empty() {
-                    pv.clone_from(&line.cells);
-                }
+                best = equal.fold(W::EMPTY, |set, m| set | m.equals);
+                pv.clone_from(&line.cells);
             }
             Stage::Deepen { .. } | Stage::Solve => {}
+        }
+        if pv.is_empty() {
+            pv = self.remembered_line(table);
+        }
+        if best.is_empty() {
+            best = pv.first().map_or(W::EMPTY, |&cell| W::bit(cell));
         }
         let cell_id = |cell| self.search.board.cell_id(cell);
         let Interval { lower, upper } = self.best_interval(|m| m.proven);
@@ -326,7 +341,7 @@ impl<W: Word> Root<W> {
 
     /// Returns the move with the best score seen; what has not been seen yet counts as it did
     /// before, by its place, unless it is known to lose.
-    fn preferred(&self) -> Option<&RootMove> {
+    fn preferred(&self) -> Option<&RootMove<W>> {
         self.moves
             .iter()
             .rev()
@@ -343,7 +358,7 @@ impl<W: Word> Root<W> {
         if self.node.own.wins.has(first.cell) {
             return cells;
         }
-        let mut node = self.node.play(board, first.cell);
+        let mut node = first.node;
         loop {
             let win = node.own.wins.cells().next();
             let block = node.other.wins.cells().next();

@@ -153,10 +153,9 @@ impl<W: Word> Search<W> {
         while let Some(frame) = self.stack.last_mut() {
             let decided = frame.best.score >= frame.beta;
             if !decided && self.moves.len() == frame.moves && !frame.later.is_empty() {
-                let later = frame.later.cells();
-                let weighed =
-                    later.map(|cell| Move::new(frame.node.weight(&self.board, cell), cell));
-                self.moves.extend(weighed);
+                let weights = frame.node.weights(&self.board);
+                let weighed = |cell| Move::new(weights[usize::from(cell)], cell);
+                self.moves.extend(frame.later.cells().map(weighed));
                 self.moves[frame.moves..].sort_unstable();
                 frame.later = W::EMPTY;
             } else if !decided && self.moves.len() > frame.moves {
@@ -241,7 +240,9 @@ impl<W: Word> Search<W> {
         let moves = self.moves.len();
         let remembered = entry.map_or(Entry::NO_MOVE, |entry| entry.best);
         let is_remembered = |&cell: &u8| self.board.image(cell, canonical.symmetry) == remembered;
-        let first = candidates.cells().find(is_remembered);
+        // What is known to be good, or the only move, needs no weight.
+        let only = || (candidates.count() == 1).then(|| candidates.first());
+        let first = candidates.cells().find(is_remembered).or_else(only);
         self.moves.extend(first.map(|cell| Move::new(0, cell)));
         self.stack.push(Frame {
             node,

@@ -77,8 +77,9 @@ impl Entry {
 /// Four entries: a position's may be in any of them.
 type Bucket = [Entry; 4];
 
-/// A hash table of bounded size. It starts small and doubles as it fills, so that a small game
-/// never pays for the memory of a large one.
+/// A hash table of bounded size. It starts small and grows as it fills, so that a small game
+/// never pays for the memory of a large one. It grows by one bucket at a time, which takes its
+/// entries from one other (Litwin, "Linear hashing", 1980), so that no search ever waits for it.
 pub(crate) struct Table {
     buckets: Vec<Bucket>,
     bucket_limit: usize,
@@ -91,7 +92,12 @@ pub(crate) struct Table {
 }
 
 impl Table {
+    /// The number of buckets at the start.
     const START: usize = 64;
+
+    /// At so many buckets room is made for all there may be, so that a large table is never
+    /// copied. Memory that is not written yet costs next to nothing.
+    const MODEST: usize = 1 << 12;
 
     /// Returns an empty table that grows to at most so many bytes, but to 4 KiB in any case.
     pub(crate) fn new(bytes: usize) -> Self {
@@ -132,11 +138,16 @@ impl Table {
         self.valid_from = 1;
     }
 
-    /// Multiplying by an odd constant near 2⁶⁴/φ spreads the keys (Knuth, volume 3, 6.4); the
-    /// upper bits of the product depend on all of the key.
+    /// Returns the bucket of a key: the number that as many bits of its hash make as there are
+    /// buckets for, less the first of them if there is no such bucket yet.
     fn bucket(&self, key: u64) -> usize {
-        let bits = self.buckets.len().trailing_zeros();
-        (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - bits)) as usize
+        let mask = self.buckets.len().next_power_of_two() - 1;
+        let index = hash(key) & mask;
+        if index < self.buckets.len() {
+            index
+        } else {
+            index & mask >> 1
+        }
     }
 
     /// Returns what is known of a position.
@@ -159,7 +170,7 @@ impl Table {
     /// Remembers that the score of a position is at least `beta`, or below it. `best` is the
     /// move that did it, or [`Entry::NO_MOVE`].
     pub(crate) fn put(&mut self, key: u64, beta: i32, score: i32, depth: Depth, best: u8) {
-        if self.used > 2 * self.buckets.len() && self.buckets.len() < self.bucket_limit {
+        if 2 * self.used > 3 * self.buckets.len() && self.buckets.len() < self.bucket_limit {
             self.grow();
         }
         let entry = self.slot(key);
@@ -208,21 +219,28 @@ impl Table {
         &mut bucket[slot]
     }
 
+    /// Adds a bucket and moves to it the entries that belong there.
     fn grow(&mut self) {
-        let doubled = vec![[Entry::EMPTY; 4]; self.buckets.len() * 2];
-        let old = std::mem::replace(&mut self.buckets, doubled);
-        // A bucket's entries part between two that were empty: there is room for all of them.
-        for entry in old
-            .into_iter()
-            .flatten()
-            .filter(|e| e.search >= self.valid_from)
-        {
-            let index = self.bucket(entry.key);
-            if let Some(slot) = self.buckets[index].iter_mut().find(|e| e.search == 0) {
-                *slot = entry;
+        if self.buckets.len() == Self::MODEST {
+            self.buckets.reserve_exact(self.bucket_limit - Self::MODEST);
+        }
+        self.buckets.push([Entry::EMPTY; 4]);
+        let added = self.buckets.len() - 1;
+        let parent = added - (self.buckets.len().next_power_of_two() >> 1);
+        for slot in 0..4 {
+            let entry = self.buckets[parent][slot];
+            if entry.search > 0 && self.bucket(entry.key) == added {
+                self.buckets[added][slot] = entry;
+                self.buckets[parent][slot] = Entry::EMPTY;
             }
         }
     }
+}
+
+/// Spreads keys over all numbers, the lower bits too. Multiplying by an odd constant near 2⁶⁴/φ
+/// does so for the upper bits (Knuth, volume 3, 6.4).
+fn hash(key: u64) -> usize {
+    ((key ^ key >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32) as usize
 }
 
 #[cfg(test)]

@@ -170,8 +170,8 @@ fn nodes_stay_few() {
     check("four", 60);
     check("mnk-5x5x3", 650);
     check("mnk-4x5x4", 23_000);
-    check("mnk-5x5x4", 420_000);
-    check("mnk-6x6x4", 250_000);
+    check("mnk-5x5x4", 430_000);
+    check("mnk-6x6x4", 260_000);
 }
 
 #[test]
