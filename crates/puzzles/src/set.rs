@@ -1,0 +1,125 @@
+//! The sets of puzzles.
+
+use noughts_rules::Variant;
+
+use crate::puzzle::Puzzle;
+
+/// Every Classic puzzle: a line each, the moves that lead to it, and a star behind the harder
+/// ones.
+const CLASSIC: &str = include_str!("../data/classic.txt");
+
+/// The selection from Four, in the same form. All are of the harder kind.
+const FOUR: &str = include_str!("../data/four.txt");
+
+/// Marks the harder puzzles of a data file.
+const HARD: &str = "*";
+
+/// A set of puzzles, ordered from easy to hard: by how many plies one must look ahead, and then
+/// by how many cells are open.
+///
+/// That look ahead is the distance of the win, or, where the best move holds a draw, the distance
+/// of the latest loss among the other moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Set {
+    /// Every Classic puzzle.
+    Classic,
+    /// Those of them in which neither side can complete a line with its next move.
+    ClassicHard,
+    /// Puzzles of Four in which neither side can complete a line with its next move.
+    Four,
+}
+
+impl Set {
+    /// Every set.
+    pub const ALL: [Self; 3] = [Self::Classic, Self::ClassicHard, Self::Four];
+
+    /// Returns the word for the set in an address.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::ClassicHard => "classic-hard",
+            Self::Four => "four",
+        }
+    }
+
+    /// Returns the set of a word, or `None`.
+    ///
+    /// ```
+    /// # use noughts_puzzles::Set;
+    /// assert_eq!(Set::from_id("classic-hard"), Some(Set::ClassicHard));
+    /// assert_eq!(Set::from_id("chess"), None);
+    /// ```
+    pub fn from_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|set| set.id() == id)
+    }
+
+    /// Returns what the set is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Classic => "Classic",
+            Self::ClassicHard => "Harder Classic",
+            Self::Four => "Four",
+        }
+    }
+
+    /// Returns the game of the set.
+    pub const fn variant(self) -> Variant {
+        match self {
+            Self::Classic | Self::ClassicHard => Variant::Classic,
+            Self::Four => Variant::Four,
+        }
+    }
+
+    /// Returns how many puzzles there are.
+    #[expect(clippy::len_without_is_empty, reason = "none is empty")]
+    pub fn len(self) -> usize {
+        self.lines().count()
+    }
+
+    /// Returns a puzzle by its number, which counts from 1, or `None` when there are fewer.
+    pub fn puzzle(self, number: usize) -> Option<Puzzle> {
+        let (home_number, moves) = self.lines().nth(number.checked_sub(1)?)?;
+        Some(Puzzle {
+            set: self,
+            number,
+            home_number,
+            moves,
+        })
+    }
+
+    /// Returns the puzzles in order.
+    pub fn puzzles(self) -> impl Iterator<Item = Puzzle> {
+        let lines = self.lines().zip(1..);
+        lines.map(move |((home_number, moves), number)| Puzzle {
+            set: self,
+            number,
+            home_number,
+            moves,
+        })
+    }
+
+    /// Returns the set that a puzzle of this one belongs to in the first place: the harder ones
+    /// of Classic are among all of Classic.
+    #[must_use]
+    pub const fn home(self) -> Self {
+        match self {
+            Self::Classic | Self::ClassicHard => Self::Classic,
+            Self::Four => Self::Four,
+        }
+    }
+
+    /// The moves of each puzzle, with its number in the home set.
+    fn lines(self) -> impl Iterator<Item = (usize, &'static str)> {
+        let data = match self.home() {
+            Self::Classic | Self::ClassicHard => CLASSIC,
+            Self::Four => FOUR,
+        };
+        data.lines().zip(1..).filter_map(move |(line, number)| {
+            let hard = line.strip_suffix(HARD);
+            match (self, hard) {
+                (Self::ClassicHard, None) => None,
+                (_, hard) => Some((number, hard.unwrap_or(line))),
+            }
+        })
+    }
+}
