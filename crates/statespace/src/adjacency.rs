@@ -1,0 +1,120 @@
+//! Which edges leave a node, and which come to it.
+
+use crate::graph::{Edge, EdgeId, EdgeKind, Graph, NodeId};
+
+/// One end of an edge, as seen from the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The edge.
+    pub edge: EdgeId,
+    /// The node at the other end.
+    pub node: NodeId,
+    /// What the edge stands for.
+    pub kind: EdgeKind,
+}
+
+impl Link {
+    /// Returns whether the edge is made of moves.
+    pub const fn is_move(&self) -> bool {
+        matches!(self.kind, EdgeKind::Moves(_))
+    }
+}
+
+/// The edges of a graph by node, as it was when this was made: all links of one node, then all of
+/// the next (compressed sparse rows), in both directions.
+///
+/// ```
+/// # use noughts_rules::Variant;
+/// # use noughts_statespace::{Adjacency, Builder, Plan};
+/// let graph = Builder::new(&Variant::Classic.start(), Plan::default())?.run();
+/// let adjacency = Adjacency::of(&graph);
+/// let node = graph.find_key("XOX------").expect("a key").expect("in the graph");
+/// assert_eq!(adjacency.moves(node).count(), 6);
+/// assert_eq!(adjacency.parents(node).count(), 2);
+/// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Adjacency {
+    out: Rows,
+    into: Rows,
+}
+
+impl Adjacency {
+    /// Sorts the edges of a graph by their ends.
+    pub fn of(graph: &Graph) -> Self {
+        Self {
+            out: Rows::new(graph, |edge| (edge.from, edge.to)),
+            into: Rows::new(graph, |edge| (edge.to, edge.from)),
+        }
+    }
+
+    /// Returns the edges that leave a node, in the order in which they were added; none for an id
+    /// that the graph did not have.
+    pub fn out(&self, node: NodeId) -> &[Link] {
+        self.out.row(node)
+    }
+
+    /// Returns the edges that come to a node.
+    pub fn into(&self, node: NodeId) -> &[Link] {
+        self.into.row(node)
+    }
+
+    /// Returns where the moves of a node lead.
+    pub fn moves(&self, node: NodeId) -> impl Iterator<Item = Link> {
+        self.out(node).iter().copied().filter(Link::is_move)
+    }
+
+    /// Returns from where moves lead to a node.
+    pub fn parents(&self, node: NodeId) -> impl Iterator<Item = Link> {
+        self.into(node).iter().copied().filter(Link::is_move)
+    }
+
+    /// Returns the first edge from one node to another.
+    pub fn between(&self, from: NodeId, to: NodeId) -> Option<EdgeId> {
+        let link = self.out(from).iter().find(|link| link.node == to);
+        link.map(|link| link.edge)
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Rows {
+    /// Where the links of each node begin, and the end of the last.
+    starts: Vec<u32>,
+    links: Vec<Link>,
+}
+
+impl Rows {
+    fn new(graph: &Graph, ends: impl Fn(&Edge) -> (NodeId, NodeId)) -> Self {
+        let mut starts = vec![0; graph.nodes().len() + 1];
+        for edge in graph.edges() {
+            starts[ends(edge).0.index() + 1] += 1;
+        }
+        for node in 1..starts.len() {
+            starts[node] += starts[node - 1];
+        }
+        let mut next = starts.clone();
+        let mut links = vec![None; graph.edges().len()];
+        for (index, edge) in graph.edges().iter().enumerate() {
+            let (own, node) = ends(edge);
+            let place = &mut next[own.index()];
+            links[*place as usize] = Some(Link {
+                edge: EdgeId::new(index),
+                node,
+                kind: edge.kind,
+            });
+            *place += 1;
+        }
+        Self {
+            starts,
+            links: links.into_iter().flatten().collect(),
+        }
+    }
+
+    fn row(&self, node: NodeId) -> &[Link] {
+        let bounds = self.starts.get(node.index()..node.index() + 2);
+        match bounds {
+            Some(&[start, end]) => &self.links[start as usize..end as usize],
+            Some(_) | None => &[],
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! From where the graph is looked at.
+
+use std::f32::consts::{FRAC_PI_2, FRAC_PI_4};
+
+use glam::{Mat4, Vec3, Vec4};
+
+use crate::pick::Ray;
+
+/// The size of what is drawn on; any unit, as long as points on it are in the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Viewport {
+    /// From left to right.
+    pub width: f32,
+    /// From top to bottom.
+    pub height: f32,
+}
+
+impl Viewport {
+    /// Returns the width divided by the height; 1 where there is nothing to divide.
+    pub fn aspect(self) -> f32 {
+        let aspect = self.width / self.height;
+        if aspect.is_finite() && aspect > 0.0 {
+            aspect
+        } else {
+            1.0
+        }
+    }
+}
+
+/// A point of the graph as it is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Projected {
+    /// From the left, in units of the viewport.
+    pub x: f32,
+    /// From the top.
+    pub y: f32,
+    /// How far the point is from the eye, along the direction in which the camera looks.
+    pub depth: f32,
+    /// How large a length of 1 in the graph is there, in units of the viewport.
+    pub scale: f32,
+}
+
+/// A camera that turns around a point and keeps up up (y).
+///
+/// ```
+/// use noughts_statespace::{Camera, Viewport};
+///
+/// let viewport = Viewport { width: 800.0, height: 600.0 };
+/// let mut camera = Camera::framing(&[-1.0, 0.0, 0.0, 1.0, 0.0, 0.0], viewport);
+/// camera.orbit(0.3, -0.2);
+/// let seen = camera.project([1.0, 0.0, 0.0], viewport).expect("in front of the camera");
+/// let ray = camera.ray(seen.x, seen.y, viewport);
+/// assert_eq!(ray.pick(&[1.0, 0.0, 0.0], |_| Some(0.1)).map(|hit| hit.node), Some(0));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Camera {
+    target: Vec3,
+    yaw: f32,
+    pitch: f32,
+    distance: f32,
+    /// The ball around everything that was framed.
+    middle: Vec3,
+    radius: f32,
+}
+
+impl Default for Camera {
+    /// Looks at the ball of radius 1 around the origin.
+    fn default() -> Self {
+        let mut camera = Self {
+            target: Vec3::ZERO,
+            yaw: 0.0,
+            pitch: 0.0,
+            distance: 1.0,
+            middle: Vec3::ZERO,
+            radius: 1.0,
+        };
+        camera.reset(Viewport {
+            width: 1.0,
+            height: 1.0,
+        });
+        camera
+    }
+}
+
+impl Camera {
+    /// How much is seen from top to bottom, in radians.
+    pub const FIELD: f32 = FRAC_PI_4;
+
+    /// How far the camera may look up or down: straight up or down there would be no up.
+    const STEEPEST: f32 = FRAC_PI_2 - 0.01;
+
+    /// The view after a reset: a little from the right and from above.
+    const FIRST_YAW: f32 = 0.6;
+    const FIRST_PITCH: f32 = 0.35;
+
+    /// The nearest and the farthest distance from the target, in radii of what was framed.
+    const DISTANCES: (f32, f32) = (0.01, 20.0);
+
+    /// Returns a camera that sees all nodes: three numbers each.
+    pub fn framing(positions: &[f32], viewport: Viewport) -> Self {
+        let mut camera = Self::default();
+        camera.frame(positions);
+        camera.reset(viewport);
+        camera
+    }
+
+    /// Takes note of where the nodes are, without moving: the nearest and farthest distance and
+    /// the next reset depend on it. To be called when the layout has moved the nodes.
+    pub fn frame(&mut self, positions: &[f32]) {
+        let points = || positions.as_chunks::<3>().0.iter();
+        let finite = || points().map(|&p| Vec3::from(p)).filter(|p| p.is_finite());
+        let low = finite().reduce(Vec3::min).unwrap_or_default();
+        let high = finite().reduce(Vec3::max).unwrap_or_default();
+        self.middle = low.midpoint(high);
+        let radius = finite()
+            .map(|p| p.distance(self.middle))
+            .fold(0.0, f32::max);
+        // A single node has no extent, and is to be seen from outside.
+        self.radius = radius.max(1.0);
+    }
+
+    /// Looks at all nodes from the first direction again.
+    pub fn reset(&mut self, viewport: Viewport) {
+        self.yaw = Self::FIRST_YAW;
+        self.pitch = Self::FIRST_PITCH;
+        self.target = self.middle;
+        let half = Self::FIELD / 2.0;
+        // On a narrow viewport, what is seen from left to right is less.
+        let narrow = (half.tan() * viewport.aspect().min(1.0)).atan();
+        self.distance = self.radius / narrow.sin();
+    }
+
+    /// Turns around the target, in radians: to the right, and up. Up stays up.
+    pub fn orbit(&mut self, right: f32, up: f32) {
+        if right.is_finite() && up.is_finite() {
+            // One turn at most, so that a long drag costs no precision.
+            self.yaw = (self.yaw + right) % std::f32::consts::TAU;
+            self.pitch = (self.pitch + up).clamp(-Self::STEEPEST, Self::STEEPEST);
+        }
+    }
+
+    /// Multiplies the distance from the target: below 1 comes nearer.
+    pub fn zoom(&mut self, factor: f32) {
+        if factor.is_finite() && factor > 0.0 {
+            let (nearest, farthest) = Self::DISTANCES;
+            let distance = self.distance * factor;
+            self.distance = distance.clamp(nearest * self.radius, farthest * self.radius);
+        }
+    }
+
+    /// Moves sideways so that what is at the target's distance follows a pointer that moves to
+    /// the right and down by so many units of the viewport.
+    pub fn pan(&mut self, right: f32, down: f32, viewport: Viewport) {
+        let unit = 2.0 * self.distance * (Self::FIELD / 2.0).tan() / viewport.height;
+        let (side, up) = self.sides();
+        let target = self.target + (up * down - side * right) * unit;
+        if target.is_finite() {
+            self.target = target;
+        }
+    }
+
+    /// Turns to a point, such as that of a node that was found, and keeps direction and distance.
+    pub fn look_at(&mut self, point: [f32; 3]) {
+        let point = Vec3::from(point);
+        if point.is_finite() {
+            self.target = point;
+        }
+    }
+
+    /// Returns the point that the camera turns around.
+    pub fn target(&self) -> [f32; 3] {
+        self.target.to_array()
+    }
+
+    /// Returns how far the camera is from its target.
+    pub const fn distance(&self) -> f32 {
+        self.distance
+    }
+
+    /// Returns where the eye is.
+    pub fn eye(&self) -> [f32; 3] {
+        (self.target - self.forward() * self.distance).to_array()
+    }
+
+    /// Returns the matrix from the graph to the camera, column by column: x to the right, y up,
+    /// and the camera looks along -z.
+    pub fn view(&self) -> [f32; 16] {
+        self.view_matrix().to_cols_array()
+    }
+
+    /// Returns the matrix from the camera to clip space as WebGL has it (x, y and z in -1..=1),
+    /// column by column.
+    pub fn projection(&self, viewport: Viewport) -> [f32; 16] {
+        self.projection_matrix(viewport).to_cols_array()
+    }
+
+    /// Returns both matrices in one: from the graph to clip space.
+    pub fn view_projection(&self, viewport: Viewport) -> [f32; 16] {
+        self.both(viewport).to_cols_array()
+    }
+
+    /// Returns where a point is seen, or `None` when it is not in front of the camera. It may lie
+    /// outside the viewport.
+    pub fn project(&self, point: [f32; 3], viewport: Viewport) -> Option<Projected> {
+        let clip = self.both(viewport) * Vec4::from((Vec3::from(point), 1.0));
+        let depth = clip.w;
+        (depth > self.near()).then(|| Projected {
+            x: (clip.x / depth + 1.0) / 2.0 * viewport.width,
+            y: (1.0 - clip.y / depth) / 2.0 * viewport.height,
+            depth,
+            scale: viewport.height / (2.0 * depth * (Self::FIELD / 2.0).tan()),
+        })
+    }
+
+    /// Returns the ray from the eye through a point of the viewport.
+    pub fn ray(&self, x: f32, y: f32, viewport: Viewport) -> Ray {
+        let (side, up) = self.sides();
+        let half = (Self::FIELD / 2.0).tan();
+        let right = (2.0 * x / viewport.width - 1.0) * half * viewport.aspect();
+        let above = (1.0 - 2.0 * y / viewport.height) * half;
+        let direction = self.forward() + side * right + up * above;
+        Ray::new(self.eye(), direction.to_array())
+    }
+
+    fn forward(&self) -> Vec3 {
+        let (yaw_sine, yaw_cosine) = self.yaw.sin_cos();
+        let (pitch_sine, pitch_cosine) = self.pitch.sin_cos();
+        -Vec3::new(
+            yaw_sine * pitch_cosine,
+            pitch_sine,
+            yaw_cosine * pitch_cosine,
+        )
+    }
+
+    /// Returns what is to the right and what is up for the camera.
+    fn sides(&self) -> (Vec3, Vec3) {
+        let forward = self.forward();
+        let side = forward.cross(Vec3::Y).normalize();
+        (side, side.cross(forward))
+    }
+
+    fn view_matrix(&self) -> Mat4 {
+        Mat4::look_to_rh(self.eye().into(), self.forward(), Vec3::Y)
+    }
+
+    fn projection_matrix(&self, viewport: Viewport) -> Mat4 {
+        let far = self.distance + self.target.distance(self.middle) + 2.0 * self.radius;
+        Mat4::perspective_rh_gl(Self::FIELD, viewport.aspect(), self.near(), far)
+    }
+
+    fn both(&self, viewport: Viewport) -> Mat4 {
+        self.projection_matrix(viewport) * self.view_matrix()
+    }
+
+    /// Returns how near a point may be to be seen.
+    fn near(&self) -> f32 {
+        self.distance * 0.01
+    }
+}

@@ -1,0 +1,68 @@
+//! How many games there are.
+
+use noughts_rules::{Mark, Status};
+
+use crate::adjacency::Adjacency;
+use crate::graph::Graph;
+
+/// How many different games, as sequences of moves, lead from a node to each end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Games {
+    /// Games that X wins.
+    pub x: u64,
+    /// Games that O wins.
+    pub o: u64,
+    /// Drawn games.
+    pub draws: u64,
+}
+
+impl Games {
+    /// Counts the games of every node, in the order of the ids, from the last ply backwards: no
+    /// game is played. Of a graph with missing moves, the games that it holds are counted. At an
+    /// edge between classes each of its moves is a game of its own, so both kinds of graph give
+    /// the same numbers.
+    ///
+    /// ```
+    /// # use noughts_rules::Variant;
+    /// # use noughts_statespace::{Adjacency, Builder, Games, Plan};
+    /// let graph = Builder::new(&Variant::Classic.start(), Plan::default())?.run();
+    /// let games = Games::of(&graph, &Adjacency::of(&graph));
+    /// assert_eq!(games[0], Games { x: 131_184, o: 77_904, draws: 46_080 });
+    /// assert_eq!(games[0].total(), 255_168);
+    /// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+    /// ```
+    pub fn of(graph: &Graph, adjacency: &Adjacency) -> Vec<Self> {
+        let mut games = vec![Self::default(); graph.nodes().len()];
+        for id in graph.by_ply().into_iter().rev() {
+            games[id.index()] = match graph.nodes()[id.index()].status() {
+                Status::Won(Mark::X) => Self {
+                    x: 1,
+                    ..Self::default()
+                },
+                Status::Won(Mark::O) => Self {
+                    o: 1,
+                    ..Self::default()
+                },
+                Status::Draw => Self {
+                    draws: 1,
+                    ..Self::default()
+                },
+                Status::InProgress => adjacency.moves(id).fold(Self::default(), |sum, link| {
+                    let ways = u64::from(link.kind.cells().count_ones());
+                    let more = games.get(link.node.index()).copied().unwrap_or_default();
+                    Self {
+                        x: sum.x + ways * more.x,
+                        o: sum.o + ways * more.o,
+                        draws: sum.draws + ways * more.draws,
+                    }
+                }),
+            };
+        }
+        games
+    }
+
+    /// Returns how many games there are, however they end.
+    pub const fn total(self) -> u64 {
+        self.x + self.o + self.draws
+    }
+}

@@ -1,0 +1,75 @@
+//! The law by which two nodes push each other.
+
+use crate::layout::knobs::Knobs;
+use crate::layout::sources::{LANES, Sources};
+
+/// Repulsion of strength `s` with cut-off `r`: at distance `d` the force is
+/// `s · d / (d² + ε) · (1 - d²/r²)`, which is about `s / d` near by and fades to 0 at `r`. There
+/// is no root in it, and at no distance is it larger than `s / 2√ε`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Law {
+    strength: f32,
+    /// `r²`.
+    reach: f32,
+    /// `1 / r²`.
+    fading: f32,
+}
+
+impl Law {
+    /// ε: keeps the force of two nodes in the same place finite.
+    const SOFTENING: f32 = 0.01;
+
+    pub(super) fn of(knobs: &Knobs) -> Self {
+        let reach = knobs.cutoff.powi(2);
+        Self {
+            strength: knobs.repulsion,
+            reach,
+            fading: reach.recip(),
+        }
+    }
+
+    /// Returns the force of all sources on a point. A source at the point itself adds nothing.
+    pub(super) fn force(self, point: [f32; 3], sources: &Sources) -> [f32; 3] {
+        let [px, py, pz] = point;
+        let (mut fx, mut fy, mut fz) = ([0.0; LANES], [0.0; LANES], [0.0; LANES]);
+        for [x, y, z, mass] in sources.blocks() {
+            for lane in 0..LANES {
+                let (dx, dy, dz) = (px - x[lane], py - y[lane], pz - z[lane]);
+                let square = dx * dx + dy * dy + dz * dz;
+                let faded = 1.0 - square * self.fading;
+                // Not `max`: its care for what is no number costs instructions.
+                let faded = if faded > 0.0 { faded } else { 0.0 };
+                let factor = mass[lane] * faded / (square + Self::SOFTENING);
+                fx[lane] += dx * factor;
+                fy[lane] += dy * factor;
+                fz[lane] += dz * factor;
+            }
+        }
+        [fx, fy, fz].map(|lanes| self.strength * lanes.iter().sum::<f32>())
+    }
+
+    /// Returns the energy of a pair by the square of its distance: what the force does on the way
+    /// from there to the cut-off.
+    pub(super) fn energy(self, square: f32) -> f32 {
+        if square >= self.reach {
+            return 0.0;
+        }
+        let softened = (self.reach + Self::SOFTENING) / (square + Self::SOFTENING);
+        let near = (1.0 + Self::SOFTENING * self.fading) * softened.ln();
+        self.strength / 2.0 * (near - (1.0 - square * self.fading))
+    }
+
+    /// Returns the energy of a point and all sources.
+    pub(super) fn energy_at(self, point: [f32; 3], sources: &Sources) -> f64 {
+        let [px, py, pz] = point;
+        let mut energy = 0.0;
+        for [x, y, z, mass] in sources.blocks() {
+            for lane in 0..LANES {
+                let (dx, dy, dz) = (px - x[lane], py - y[lane], pz - z[lane]);
+                let square = dx * dx + dy * dy + dz * dz;
+                energy += f64::from(mass[lane] * self.energy(square));
+            }
+        }
+        energy
+    }
+}

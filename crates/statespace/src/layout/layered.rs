@@ -1,0 +1,118 @@
+//! The layout by ply: one plane below the other.
+
+use std::f32::consts::PI;
+
+use crate::adjacency::Adjacency;
+use crate::graph::{Graph, NodeId};
+use crate::layout::lean;
+
+/// The distance between neighbours in a plane, in units of the layout.
+const SPACING: f32 = 4.0;
+
+/// A point of a plane, and the index of the node that wishes to be there.
+type Wish = ([f32; 2], usize);
+
+/// Returns positions in which each ply is a plane, the first one on top: three numbers a node in
+/// the order of the ids, y upwards, around the origin.
+///
+/// In its plane a node is as near as may be to the middle of the nodes from which it is reached,
+/// moved towards the cell that was played: first moves lie around the root as cells do on the
+/// board. The places of a plane form a disc of evenly spread points, one for each node, so no two
+/// nodes are in the same place.
+///
+/// ```
+/// # use noughts_rules::Variant;
+/// # use noughts_statespace::{Builder, Plan, layered};
+/// let graph = Builder::new(&Variant::Classic.start(), Plan::default())?.run();
+/// let positions = layered(&graph);
+/// let height = |node: usize| positions[3 * node + 1];
+/// assert_eq!(height(1), height(9));
+/// assert!(height(0) > height(1));
+/// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+/// ```
+pub fn layered(graph: &Graph) -> Vec<f32> {
+    let ply = |node: &NodeId| graph.nodes()[node.index()].ply();
+    let order = graph.by_ply();
+    let planes: Vec<&[NodeId]> = order.chunk_by(|a, b| ply(a) == ply(b)).collect();
+    let widest = planes.iter().map(|nodes| nodes.len()).max();
+    let gaps = planes.len().saturating_sub(1) as f32;
+    // As high as wide, but no plane closer to the next than nodes are within one.
+    let gap = (2.0 * radius(widest.unwrap_or_default()) / gaps.max(1.0)).max(SPACING);
+
+    let adjacency = Adjacency::of(graph);
+    let mut positions = vec![0.0; 3 * graph.nodes().len()];
+    for (index, nodes) in planes.iter().enumerate() {
+        let height = gap * (gaps / 2.0 - index as f32);
+        let wish = |&node: &NodeId| (wish(graph, &adjacency, &positions, node), node.index());
+        let mut wishes: Vec<Wish> = nodes.iter().map(wish).collect();
+        let mut places = disc(nodes.len());
+        assign(&mut wishes, &mut places, &mut |node, [x, z]| {
+            positions[3 * node..][..3].copy_from_slice(&[x, height, z]);
+        });
+    }
+    positions
+}
+
+/// Returns the mean of where the parents of a node are, each moved towards the cell of the move.
+fn wish(graph: &Graph, adjacency: &Adjacency, positions: &[f32], node: NodeId) -> [f32; 2] {
+    let (mut sum, mut count) = ([0.0; 2], 0.0_f32);
+    for link in adjacency.parents(node) {
+        let parent = 3 * link.node.index();
+        let [x, z] = lean(graph, link.kind);
+        sum[0] += positions[parent] + SPACING * x;
+        sum[1] += positions[parent + 2] + SPACING * z;
+        count += 1.0;
+    }
+    sum.map(|sum| sum / count.max(1.0))
+}
+
+/// Returns the radius of a disc of so many places.
+fn radius(places: usize) -> f32 {
+    SPACING * (places as f32 / PI).sqrt()
+}
+
+/// Returns places spread evenly over a disc, as seeds are in the head of a sunflower (Vogel,
+/// 1979): the n-th is turned by the golden angle against the one before, and its radius grows
+/// with the root of n.
+fn disc(count: usize) -> Vec<[f32; 2]> {
+    let golden_angle = PI * (3.0 - 5.0_f32.sqrt());
+    let place = |n: usize| {
+        // A single place is the middle.
+        let from_middle = if count == 1 { 0.0 } else { 0.5 };
+        let radius = SPACING * ((n as f32 + from_middle) / PI).sqrt();
+        let (sine, cosine) = (n as f32 * golden_angle).sin_cos();
+        [radius * cosine, radius * sine]
+    };
+    (0..count).map(place).collect()
+}
+
+/// Gives each wish a place of its own, near those of similar wishes: both are halved along the
+/// longer side of the places, and the halves again, until there is one of each.
+fn assign(wishes: &mut [Wish], places: &mut [[f32; 2]], give: &mut impl FnMut(usize, [f32; 2])) {
+    let (&mut [(_, node), ..], &mut [place, ..]) = (&mut *wishes, &mut *places) else {
+        return;
+    };
+    let half = wishes.len().min(places.len()) / 2;
+    if half == 0 {
+        give(node, place);
+        return;
+    }
+    let side = |axis: usize| {
+        let values = places.iter().map(|place| place[axis]);
+        let ends = (f32::INFINITY, f32::NEG_INFINITY);
+        let (low, high) = values.fold(ends, |(low, high), v| (low.min(v), high.max(v)));
+        high - low
+    };
+    let along = usize::from(side(1) > side(0));
+    let across = 1 - along;
+    let order = |a: [f32; 2], b: [f32; 2]| {
+        let by_side = a[along].total_cmp(&b[along]);
+        by_side.then(a[across].total_cmp(&b[across]))
+    };
+    wishes.select_nth_unstable_by(half, |a, b| order(a.0, b.0).then(a.1.cmp(&b.1)));
+    places.select_nth_unstable_by(half, |a, b| order(*a, *b));
+    let (first_wishes, last_wishes) = wishes.split_at_mut(half);
+    let (first_places, last_places) = places.split_at_mut(half);
+    assign(first_wishes, first_places, give);
+    assign(last_wishes, last_places, give);
+}

@@ -1,0 +1,351 @@
+//! Where the nodes are drawn.
+
+mod knobs;
+mod law;
+mod layered;
+mod octree;
+mod points;
+mod sources;
+#[cfg(test)]
+mod tests;
+
+use crate::graph::{EdgeKind, Graph, NodeId};
+use crate::random::Random;
+
+pub use knobs::Knobs;
+pub use layered::layered;
+use octree::Octree;
+use points::Points;
+
+/// What a tick did.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Tick {
+    /// How far the nodes have moved: the root of the mean square.
+    pub motion: f32,
+    /// How far the node has moved that moved most.
+    pub farthest: f32,
+    /// How far the nodes are from the centre: the root of the mean square.
+    pub radius: f32,
+    /// How many times the repulsion of a node, or of several as one, was added to another; all
+    /// pairs would be the square of the number of nodes.
+    pub pairs: u64,
+}
+
+/// A force-directed layout in three dimensions, a tick at a time: nodes push each other, edges
+/// pull, everything is drawn to the centre and slowed down. It cools, so that it always comes to
+/// rest; whatever changes it warms it up again. Who does not call [`step`](Self::step) pauses it.
+///
+/// The same graph, seed and calls give the same positions.
+///
+/// ```
+/// use noughts_rules::Variant;
+/// use noughts_statespace::{Builder, Layout, Plan, Unit};
+///
+/// let plan = Plan { unit: Unit::Class, ..Plan::default() };
+/// let graph = Builder::new(&Variant::Classic.start(), plan)?.run();
+/// let mut layout = Layout::start(&graph, 1);
+/// let before = layout.energy();
+/// for _ in 0..20 {
+///     layout.step();
+/// }
+/// assert!(layout.energy() < before);
+/// assert_eq!(layout.positions().len(), 3 * 765);
+/// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Layout {
+    knobs: Knobs,
+    random: Random,
+    position: Points,
+    speed: Points,
+    force: Points,
+    edges: Vec<[u32; 2]>,
+    /// The number of edges of each node.
+    degree: Vec<f32>,
+    heat: f32,
+    is_settled: bool,
+    octree: Octree,
+    flat: Vec<f32>,
+}
+
+impl Layout {
+    /// What is left of the heat after a tick. From 1 it takes 459 ticks to 1 %.
+    const COOLING: f32 = 0.99;
+
+    /// The part of a tick's force that moves a node.
+    const PACE: f32 = 0.5;
+
+    /// The longest way of a node in a tick.
+    const LONGEST_STEP: f32 = 5.0;
+
+    /// A layout has settled when its nodes move by less than this part of their distance from
+    /// the centre: on a picture of 1,000 pixels, a tenth of one.
+    const SETTLED: f32 = 2e-4;
+
+    /// How far a node is placed from the one it is reached from, while a graph grows.
+    const GROWTH: f32 = 4.0;
+
+    /// Returns a layout of nothing, for a graph that grows ([`extend`](Self::extend)).
+    pub fn new(seed: u64) -> Self {
+        Self {
+            knobs: Knobs::default(),
+            random: Random::new(seed),
+            position: Points::default(),
+            speed: Points::default(),
+            force: Points::default(),
+            edges: Vec::new(),
+            degree: Vec::new(),
+            heat: 1.0,
+            is_settled: true,
+            octree: Octree::default(),
+            flat: Vec::new(),
+        }
+    }
+
+    /// Returns a layout of a graph that starts from [`layered`] positions, so that the picture can
+    /// be read before the forces have done their work.
+    pub fn start(graph: &Graph, seed: u64) -> Self {
+        let mut layout = Self::new(seed);
+        layout.extend(graph);
+        layout.arrange(&layered(graph));
+        for index in 0..layout.position.len() {
+            let jitter = layout.jitter();
+            layout.position.add(index, jitter);
+        }
+        layout.flatten();
+        layout
+    }
+
+    /// Returns the strengths of the forces.
+    pub const fn knobs(&self) -> Knobs {
+        self.knobs
+    }
+
+    /// Changes the strengths of the forces, each brought into its range.
+    pub fn set_knobs(&mut self, knobs: Knobs) {
+        self.knobs = knobs.clamped();
+        self.reheat();
+    }
+
+    /// Takes up the nodes and edges that a graph has gained since the last call. A node is placed
+    /// near the one from which it was found first.
+    pub fn extend(&mut self, graph: &Graph) {
+        let known = self.position.len();
+        let fresh = graph.edges().get(self.edges.len()..).unwrap_or_default();
+        let mut places = vec![None; graph.nodes().len().saturating_sub(known)];
+        for edge in fresh {
+            let (from, to) = (edge.from.index(), edge.to.index());
+            let origin = match from.checked_sub(known) {
+                None => Some(self.position.get(from)),
+                Some(from) => places.get(from).copied().flatten(),
+            };
+            // A node that is there from the start has no edge that leads to it.
+            let origin = origin.unwrap_or_default();
+            let to = to.checked_sub(known).and_then(|to| places.get_mut(to));
+            if let Some(place @ None) = to {
+                let [x, z] = lean(graph, edge.kind);
+                *place = Some([
+                    origin[0] + x * Self::GROWTH,
+                    origin[1] - Self::GROWTH,
+                    origin[2] + z * Self::GROWTH,
+                ]);
+            }
+        }
+        for place in places {
+            let jitter = self.jitter();
+            self.position.push(place.unwrap_or_default());
+            self.position.add(self.position.len() - 1, jitter);
+            self.speed.push([0.0; 3]);
+        }
+        self.join(graph);
+    }
+
+    /// Takes a node out that was removed from the graph, which has the edges that are left.
+    pub fn remove(&mut self, node: NodeId, graph: &Graph) {
+        if node.index() < self.position.len() {
+            self.position.remove(node.index());
+            self.speed.remove(node.index());
+        }
+        self.join(graph);
+    }
+
+    /// Takes everything out.
+    pub fn clear(&mut self) {
+        self.position.clear();
+        self.speed.clear();
+        self.edges.clear();
+        self.degree.clear();
+        self.flatten();
+    }
+
+    /// Moves nodes to given places, three numbers a node in the order of the ids, and stops them.
+    /// What is no finite number becomes 0; nodes without a place stay.
+    pub fn arrange(&mut self, positions: &[f32]) {
+        let finite = |v: f32| if v.is_finite() { v } else { 0.0 };
+        let places = positions.as_chunks::<3>().0;
+        for (index, place) in places.iter().enumerate().take(self.position.len()) {
+            self.position.set(index, place.map(finite));
+            self.speed.set(index, [0.0; 3]);
+        }
+        self.flatten();
+        self.reheat();
+    }
+
+    /// Warms a layout up that has settled, so that it goes on.
+    pub const fn reheat(&mut self) {
+        self.heat = 1.0;
+        self.is_settled = self.position.len() == 0;
+    }
+
+    /// Returns whether the nodes have come to rest: further ticks would change nothing that can
+    /// be seen.
+    pub const fn settled(&self) -> bool {
+        self.is_settled
+    }
+
+    /// Returns the positions, three numbers a node in the order of the ids.
+    pub fn positions(&self) -> &[f32] {
+        &self.flat
+    }
+
+    /// Moves the nodes by one tick, also when they have settled.
+    pub fn step(&mut self) -> Tick {
+        let pairs = self.collect_forces();
+        let mut tick = self.advance();
+        tick.pairs = pairs;
+        self.heat *= Self::COOLING;
+        self.is_settled = tick.motion <= Self::SETTLED * tick.radius;
+        self.flatten();
+        tick
+    }
+
+    /// Returns the energy of all forces, which the layout lowers: that of the repulsion as coarse
+    /// as in a tick, of the edges and of the pull to the centre. It takes several times as long as a
+    /// tick.
+    pub fn energy(&mut self) -> f64 {
+        self.octree.build(&self.position);
+        let square = |[x, y, z]: [f32; 3]| f64::from(x * x + y * y + z * z);
+        let edges: f64 = self.edges.iter().map(|&edge| square(self.span(edge))).sum();
+        let nodes = 0..self.position.len();
+        let centre: f64 = nodes.map(|node| square(self.position.get(node))).sum();
+        self.octree.energy(&self.knobs)
+            + f64::from(self.knobs.attraction) / 2.0 * edges
+            + f64::from(self.knobs.centre) / 2.0 * centre
+    }
+
+    /// Adds up the force on each node and returns the pairs of the repulsion.
+    fn collect_forces(&mut self) -> u64 {
+        self.force.reset(self.position.len());
+        self.octree.build(&self.position);
+        let pairs = self.octree.repel(&self.knobs, &mut self.force);
+        let attraction = self.knobs.attraction;
+        for index in 0..self.edges.len() {
+            let edge = self.edges[index];
+            let pull = self.span(edge).map(|side| side * attraction);
+            self.force.add(edge[0] as usize, pull);
+            self.force.add(edge[1] as usize, pull.map(|side| -side));
+        }
+        let pull = -self.knobs.centre;
+        for index in 0..self.position.len() {
+            let force = self.position.get(index).map(|side| side * pull);
+            self.force.add(index, force);
+        }
+        pairs
+    }
+
+    /// Moves the nodes by the forces.
+    ///
+    /// A node's force is divided by the stiffness of its edges (Jacobi's method), so that a node of
+    /// many edges does not overshoot: no strength of the forces lets the layout explode.
+    fn advance(&mut self) -> Tick {
+        let kept = 1.0 - self.knobs.damping;
+        let (mut moved, mut spread, mut farthest) = (0.0_f64, 0.0_f64, 0.0_f32);
+        for index in 0..self.position.len() {
+            let stiffness =
+                self.knobs.attraction * self.degree[index] + self.knobs.centre + Self::LEAST_STIFF;
+            let pace = Self::PACE / stiffness;
+            let (speed, force) = (self.speed.get(index), self.force.get(index));
+            let speed: [f32; 3] =
+                std::array::from_fn(|axis| speed[axis] * kept + force[axis] * pace);
+            let length = speed.iter().map(|v| v * v).sum::<f32>().sqrt();
+            // Also what is no number goes the other way.
+            let speed = if length <= Self::LONGEST_STEP {
+                speed
+            } else {
+                speed.map(|v| v * (Self::LONGEST_STEP / length))
+            };
+            let step = speed.map(|v| v * self.heat);
+            self.speed.set(index, speed);
+            self.position.add(index, step);
+            let square = |v: [f32; 3]| v.iter().map(|v| v * v).sum::<f32>();
+            let way = square(step);
+            farthest = farthest.max(way);
+            moved += f64::from(way);
+            spread += f64::from(square(self.position.get(index)));
+        }
+        let count = self.position.len().max(1) as f64;
+        Tick {
+            motion: (moved / count).sqrt() as f32,
+            farthest: farthest.sqrt(),
+            radius: (spread / count).sqrt() as f32,
+            pairs: 0,
+        }
+    }
+
+    /// The stiffness of a node without edges and pull.
+    const LEAST_STIFF: f32 = 0.05;
+
+    /// Returns the way along an edge.
+    fn span(&self, [from, to]: [u32; 2]) -> [f32; 3] {
+        let (from, to) = (
+            self.position.get(from as usize),
+            self.position.get(to as usize),
+        );
+        std::array::from_fn(|axis| to[axis] - from[axis])
+    }
+
+    /// Takes the edges of a graph whose nodes are those of the layout.
+    fn join(&mut self, graph: &Graph) {
+        let nodes = self.position.len();
+        self.edges.clear();
+        self.degree.clear();
+        self.degree.resize(nodes, 0.0);
+        for edge in graph.edges() {
+            let (from, to) = (edge.from.index(), edge.to.index());
+            if from < nodes && to < nodes {
+                self.edges.push([from as u32, to as u32]);
+                self.degree[from] += 1.0;
+                self.degree[to] += 1.0;
+            }
+        }
+        self.flatten();
+        self.reheat();
+    }
+
+    /// Returns a small way, so that no two nodes are in the same place: between them there would be
+    /// no direction to push.
+    fn jitter(&mut self) -> [f32; 3] {
+        std::array::from_fn(|_| self.random.offset())
+    }
+
+    fn flatten(&mut self) {
+        self.flat.clear();
+        let nodes = 0..self.position.len();
+        self.flat
+            .extend(nodes.flat_map(|node| self.position.get(node)));
+    }
+}
+
+/// Returns to which side of the board an edge's moves lie, as columns to the right and rows
+/// down from the middle, the whole board being 2 by 2; so that the picture has the board's shape.
+fn lean(graph: &Graph, kind: EdgeKind) -> [f32; 2] {
+    let geometry = graph.geometry();
+    let side = |at: u8, count: u8| (2.0 * f32::from(at) + 1.0) / f32::from(count) - 1.0;
+    let (mut sum, mut count) = ([0.0; 2], 0.0_f32);
+    for cell in graph.cells(kind) {
+        sum[0] += side(cell.column(), geometry.columns());
+        sum[1] += side(cell.row(), geometry.rows());
+        count += 1.0;
+    }
+    sum.map(|sum| sum / count.max(1.0))
+}

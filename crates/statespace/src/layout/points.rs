@@ -1,0 +1,66 @@
+//! Points and vectors, one array a coordinate.
+
+use std::ops::Range;
+
+/// Points in space, each coordinate in an array of its own: loops over them become vector
+/// instructions.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Points {
+    pub(super) x: Vec<f32>,
+    pub(super) y: Vec<f32>,
+    pub(super) z: Vec<f32>,
+}
+
+impl Points {
+    pub(super) const fn len(&self) -> usize {
+        self.x.len()
+    }
+
+    pub(super) fn get(&self, index: usize) -> [f32; 3] {
+        [self.x[index], self.y[index], self.z[index]]
+    }
+
+    pub(super) fn set(&mut self, index: usize, [x, y, z]: [f32; 3]) {
+        self.x[index] = x;
+        self.y[index] = y;
+        self.z[index] = z;
+    }
+
+    pub(super) fn add(&mut self, index: usize, [x, y, z]: [f32; 3]) {
+        self.x[index] += x;
+        self.y[index] += y;
+        self.z[index] += z;
+    }
+
+    pub(super) fn push(&mut self, [x, y, z]: [f32; 3]) {
+        self.x.push(x);
+        self.y.push(y);
+        self.z.push(z);
+    }
+
+    pub(super) fn remove(&mut self, index: usize) {
+        self.each(|values| _ = values.remove(index));
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.each(Vec::clear);
+    }
+
+    /// Sets all coordinates of as many points as asked for to 0.
+    pub(super) fn reset(&mut self, len: usize) {
+        self.clear();
+        self.each(|values| values.resize(len, 0.0));
+    }
+
+    pub(super) fn extend_from(&mut self, other: &Self, range: Range<usize>) {
+        self.x.extend_from_slice(&other.x[range.clone()]);
+        self.y.extend_from_slice(&other.y[range.clone()]);
+        self.z.extend_from_slice(&other.z[range]);
+    }
+
+    fn each(&mut self, change: impl Fn(&mut Vec<f32>)) {
+        change(&mut self.x);
+        change(&mut self.y);
+        change(&mut self.z);
+    }
+}

@@ -1,0 +1,65 @@
+//! The marks of a small board in one number.
+
+use noughts_rules::Mark;
+
+/// Which cells X and O have marked: bit n is the n-th cell in reading order, X in the lower half
+/// of 32 bits and O in the upper.
+///
+/// The number is what the page gets of a node, and what a node is found by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Marks(u32);
+
+impl Marks {
+    /// No mark.
+    pub const EMPTY: Self = Self(0);
+
+    /// The most cells a board can have.
+    pub const MOST_CELLS: usize = 16;
+
+    pub(crate) const fn new(x: u16, o: u16) -> Self {
+        Self(x as u32 | (o as u32) << 16)
+    }
+
+    /// Returns the number: X in the lower 16 bits, O in the upper.
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// Returns the cells of X, bit n for the n-th cell in reading order.
+    pub const fn x(self) -> u16 {
+        self.0 as u16
+    }
+
+    /// Returns the cells of O.
+    pub const fn o(self) -> u16 {
+        (self.0 >> 16) as u16
+    }
+
+    /// Returns the cells that hold a mark.
+    pub const fn taken(self) -> u16 {
+        self.x() | self.o()
+    }
+
+    /// Returns how many moves were made.
+    pub const fn ply(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Returns the mark in the n-th cell in reading order.
+    pub fn mark_at(self, cell: usize) -> Option<Mark> {
+        let holds = |marks: u16| cell < Self::MOST_CELLS && marks >> cell & 1 == 1;
+        match (holds(self.x()), holds(self.o())) {
+            (true, _) => Some(Mark::X),
+            (false, true) => Some(Mark::O),
+            (false, false) => None,
+        }
+    }
+
+    /// Returns the marks with one more.
+    pub(crate) const fn with(self, mark: Mark, cell: u32) -> Self {
+        match mark {
+            Mark::X => Self(self.0 | 1 << cell),
+            Mark::O => Self(self.0 | 1 << (cell + 16)),
+        }
+    }
+}

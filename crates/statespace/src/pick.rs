@@ -1,0 +1,71 @@
+//! Which node is under the pointer.
+
+use glam::Vec3;
+
+/// A half-line from the eye into the graph.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ray {
+    origin: Vec3,
+    direction: Vec3,
+}
+
+/// A ball that a ray meets.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    /// The place of the ball among those that were offered.
+    pub node: usize,
+    /// How far it is from the ray's origin to where it enters the ball, 0 inside.
+    pub distance: f32,
+}
+
+impl Ray {
+    /// Returns the ray from a point in a direction, whose length does not matter. Without a
+    /// direction the ray looks along -z.
+    pub fn new(origin: [f32; 3], direction: [f32; 3]) -> Self {
+        Self {
+            origin: origin.into(),
+            direction: Vec3::from(direction).normalize_or(Vec3::NEG_Z),
+        }
+    }
+
+    /// Returns the origin.
+    pub fn origin(&self) -> [f32; 3] {
+        self.origin.to_array()
+    }
+
+    /// Returns the direction, a vector of length 1.
+    pub fn direction(&self) -> [f32; 3] {
+        self.direction.to_array()
+    }
+
+    /// Returns the first of many balls that the ray meets. Their centres are three numbers each;
+    /// `radius` says how large the n-th is, or `None` when it is hidden and cannot be met.
+    ///
+    /// ```
+    /// # use noughts_statespace::Ray;
+    /// let ray = Ray::new([0.0, 0.0, 10.0], [0.0, 0.0, -1.0]);
+    /// let centres = [0.0, 0.0, 0.0, 0.5, 0.0, 5.0];
+    /// assert_eq!(ray.pick(&centres, |_| Some(1.0)).map(|hit| hit.node), Some(1));
+    /// assert_eq!(ray.pick(&centres, |_| Some(0.1)).map(|hit| hit.distance), Some(9.9));
+    /// ```
+    pub fn pick(&self, centres: &[f32], radius: impl Fn(usize) -> Option<f32>) -> Option<Hit> {
+        let mut nearest: Option<Hit> = None;
+        for (node, &centre) in centres.as_chunks::<3>().0.iter().enumerate() {
+            let Some(radius) = radius(node) else { continue };
+            let to_centre = Vec3::from(centre) - self.origin;
+            let along = to_centre.dot(self.direction);
+            // From the point of the ray that is nearest to the centre, not by the difference of
+            // two squares, which would lose most digits far away.
+            let aside = to_centre - self.direction * along;
+            let depth = radius * radius - aside.length_squared();
+            if depth < 0.0 || along + depth.sqrt() < 0.0 {
+                continue;
+            }
+            let distance = (along - depth.sqrt()).max(0.0);
+            if nearest.is_none_or(|hit| distance < hit.distance) {
+                nearest = Some(Hit { node, distance });
+            }
+        }
+        nearest
+    }
+}
