@@ -18,6 +18,7 @@ mod page_settings;
 pub mod pages;
 pub mod play;
 mod router;
+pub mod search_view;
 pub mod session;
 
 pub use app::{App, mount};

@@ -19,6 +19,7 @@ use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
 use crate::focus;
 use crate::router::Router;
+use crate::search_view::SearchView;
 use crate::session::{Advice, Event, Seats, Session};
 
 /// What the parts of the table act on.
@@ -173,6 +174,7 @@ pub fn Table(
             </div>
             <aside class="panel" aria-label="Game details">
                 <MoveList controller on_play_from_here=move || state.focus_board() />
+                <SearchView session />
                 <SetupForm setup geometry on_start=move || state.start_game() />
                 <CommandField
                     session

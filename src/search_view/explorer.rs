@@ -1,0 +1,260 @@
+//! The view, opened: the figures and the tree.
+
+use leptos::prelude::*;
+use noughts_protocol::Search;
+use noughts_rules::Mark;
+
+use super::TOGGLE;
+use super::state::{Command, Event, Health, State, Subject};
+use super::tree::{Branch, Fate, Moves, NodeId, Tree};
+use super::words::{self, METHODS};
+use crate::a11y::Announcer;
+use crate::engine_client::{EngineClient, News};
+use crate::focus;
+use crate::page_settings;
+use crate::session::Session;
+
+/// How long the search for the moves of a position may take, in milliseconds.
+const OPEN_TIME: u32 = 5000;
+
+/// The state and all that acts for it. It ends with the component that made it.
+#[derive(Clone, Copy)]
+struct Controller {
+    state: RwSignal<State>,
+    announcer: Announcer,
+    engine: StoredValue<Option<EngineClient>, LocalStorage>,
+}
+
+impl Controller {
+    fn new() -> Self {
+        let controller = Self {
+            state: RwSignal::new(State::new()),
+            announcer: expect_context(),
+            engine: StoredValue::new_local(None),
+        };
+        let engine = EngineClient::new(page_settings::engine_worker_url(), move |news| {
+            controller.send(match news {
+                News::Said(response) => Event::Heard(response),
+                News::Replaced => Event::Replaced,
+                News::Unavailable => Event::Unavailable,
+            });
+        });
+        controller.engine.set_value(Some(engine));
+        controller
+    }
+
+    fn send(self, event: Event) {
+        let commands = self.state.try_update(|state| state.apply(event));
+        let engine = self.engine.try_get_value().flatten();
+        let (Some(commands), Some(engine)) = (commands, engine) else {
+            return;
+        };
+        for command in commands {
+            match command {
+                Command::Search { run, record, goal } => engine.search(Search {
+                    run,
+                    record,
+                    goal,
+                    time_limit: OPEN_TIME,
+                    seed: 0,
+                }),
+                Command::Stop(run) => engine.stop(run),
+                Command::Replace => engine.replace(),
+                Command::Retry => engine.retry(),
+                Command::Say(sentence) => self.announcer.say(sentence),
+            }
+        }
+    }
+
+    /// Keeps to the position on the board.
+    fn follow(self, session: RwSignal<Session>) {
+        Effect::new(move |before: Option<Option<Subject>>| {
+            let subject = session.with(subject);
+            if before.as_ref() != Some(&subject) {
+                keep_focus();
+                self.send(Event::Look(subject.clone()));
+            }
+            subject
+        });
+    }
+}
+
+/// The position that is shown, unless the game is over there.
+fn subject(session: &Session) -> Option<Subject> {
+    let position = session.shown_position();
+    let record = session.game().record();
+    // The name of the game, and the moves so far.
+    let words = record.split(' ').take(1 + session.shown_ply());
+    (!position.status().is_over()).then(|| Subject {
+        record: words.collect::<Vec<_>>().join(" "),
+        to_move: position.to_move(),
+    })
+}
+
+/// Takes the focus out of the tree before the tree goes.
+fn keep_focus() {
+    let focused = document().active_element();
+    if focused.is_some_and(|element| element.closest(".search-tree").is_ok_and(|it| it.is_some())) {
+        focus::element(TOGGLE);
+    }
+}
+
+/// What the section shows when it is open.
+///
+/// All of it is one view of the state. Elements that stay keep their place and so the focus: a
+/// view that is built again goes over those that are there.
+#[component]
+pub(super) fn Explorer(session: RwSignal<Session>) -> impl IntoView {
+    let controller = Controller::new();
+    controller.follow(session);
+    move || controller.state.with(|state| show(state, controller))
+}
+
+fn show(state: &State, controller: Controller) -> impl IntoView + use<> {
+    let tree = state.tree();
+    let is_over = tree.is_none();
+    let (message, is_unavailable) = match state.health() {
+        Health::Well => ("", false),
+        Health::Replaced => (words::REPLACED, false),
+        Health::Unavailable => (words::UNAVAILABLE, true),
+    };
+    let retry = move |_| {
+        focus::element(TOGGLE);
+        controller.send(Event::Retry);
+    };
+    let explained = METHODS.map(|(name, does)| {
+        view! {
+            <li>
+                <b>{name}</b>
+                " "
+                {does}
+            </li>
+        }
+    });
+    view! {
+        <p hidden=message.is_empty()>{message}</p>
+        <button type="button" hidden=!is_unavailable on:click=retry>
+            "Try again"
+        </button>
+        <p hidden=!is_over>"The game is over here: there is nothing to search."</p>
+        <div class="search-found" hidden=is_over>
+            {figures(state)}
+            <ul class="search-words">
+                {explained}
+                <li>
+                    <b>"A cutoff"</b>
+                    " is a position whose other moves were left out, because one was already good \
+                     enough."
+                </li>
+            </ul>
+            <h3>"Tree of alpha-beta"</h3>
+            <p class="search-words">
+                "The moves in the order of the search. The value is that for the side that moves, \
+                 with the moves until the end; “at best” and “at worst” mean that no more had to be \
+                 known. Open a move to see the answers to it."
+            </p>
+            {tree.map(|tree| branches(tree, NodeId::ROOT, controller))}
+        </div>
+    }
+}
+
+fn figures(state: &State) -> impl IntoView + use<> {
+    let counts = state.counts();
+    let row = |index: usize| {
+        let count = counts[index];
+        view! {
+            <tr>
+                <th scope="row">{METHODS[index].0}</th>
+                <td>{words::visited(count)}</td>
+                <td>{words::cutoffs(count)}</td>
+                <td>{words::share(count, counts[0])}</td>
+            </tr>
+        }
+    };
+    view! {
+        <table>
+            <caption>"What each search takes to find the value of this position, counted"</caption>
+            <thead>
+                <tr>
+                    <th scope="col">"Search"</th>
+                    <th scope="col">"Positions"</th>
+                    <th scope="col">"Cutoffs"</th>
+                    <th scope="col">"Of minimax"</th>
+                </tr>
+            </thead>
+            <tbody>{[0, 1, 2, 3].map(row)}</tbody>
+        </table>
+    }
+}
+
+/// The list of a position's moves, or what there is to say instead.
+fn branches(tree: &Tree, id: NodeId, controller: Controller) -> AnyView {
+    let Some(node) = tree.node(id) else {
+        return ().into_any();
+    };
+    let items = match &node.moves {
+        Moves::Unknown | Moves::Awaited => vec![item(Item::Sentence("Searching…"), controller)],
+        Moves::TooMany => vec![item(Item::Sentence(words::TOO_MANY), controller)],
+        Moves::Searched(branches) => branches
+            .iter()
+            .map(|branch| item(Item::Branch(tree, node.to_move, branch), controller))
+            .collect(),
+    };
+    view! { <ul class="search-tree">{items}</ul> }.into_any()
+}
+
+/// What a list of the tree has.
+#[derive(Clone, Copy)]
+enum Item<'a> {
+    Sentence(&'static str),
+    /// A move of a side.
+    Branch(&'a Tree, Mark, &'a Branch),
+}
+
+fn item(item: Item, controller: Controller) -> impl IntoView + use<> {
+    let (played, text, class, child) = match item {
+        Item::Sentence(sentence) => (None, sentence.to_owned(), "leaf", None),
+        Item::Branch(tree, mark, branch) => {
+            let (class, child) = match branch.fate {
+                Fate::Cut { .. } => ("leaf cut", None),
+                Fate::Searched { child: None, .. } => ("leaf", None),
+                Fate::Searched { child, .. } => ("", child),
+            };
+            let child = child.and_then(|id| Some((tree, id, tree.node(id)?.is_open)));
+            let played = Some((mark, branch.cell.clone()));
+            (
+                played,
+                format!(": {}", words::fate(&branch.fate)),
+                class,
+                child,
+            )
+        }
+    };
+    let words = || {
+        let played = played.map(|(mark, cell)| {
+            let letter = mark.letter();
+            view! { <b data-mark=letter.to_string()>{format!("{letter} {cell}")}</b> }
+        });
+        (played, text)
+    };
+    let (label, button) = match child {
+        None => (Some(words()), None),
+        Some((_, id, is_open)) => (
+            None,
+            Some(view! {
+                <button
+                    type="button"
+                    class="disclosure"
+                    aria-expanded=is_open.to_string()
+                    on:click=move |_| controller.send(Event::Toggle(id))
+                >
+                    {words()}
+                </button>
+            }),
+        ),
+    };
+    let opened = child
+        .filter(|(_, _, is_open)| *is_open)
+        .map(|(tree, id, _)| branches(tree, id, controller));
+    view! { <li class=class>{label} {button} {opened}</li> }
+}

@@ -1,0 +1,44 @@
+//! How the searches of the textbooks fare in the position on the board: what each visits, and the
+//! tree of alpha-beta, to be opened move by move.
+//!
+//! `state` and `tree` decide, `words` says, `explorer` shows and has a worker of its own, so that
+//! the game's search is not disturbed.
+
+mod explorer;
+mod state;
+#[cfg(test)]
+mod tests;
+mod tree;
+mod words;
+
+use leptos::prelude::*;
+
+use crate::session::Session;
+use explorer::Explorer;
+
+/// The button that opens the view: where the focus goes when what had it is gone.
+const TOGGLE: &str = "search-toggle";
+
+/// The section of the side panel. What is in it, the worker too, ends when it is closed.
+#[component]
+pub fn SearchView(
+    /// The game whose shown position is searched.
+    session: RwSignal<Session>,
+) -> impl IntoView {
+    let is_open = RwSignal::new(false);
+    view! {
+        <section class="search" aria-labelledby="search-heading">
+            <h2 id="search-heading">"Search"</h2>
+            <button
+                id=TOGGLE
+                type="button"
+                class="disclosure"
+                aria-expanded=move || is_open.get().to_string()
+                on:click=move |_| is_open.update(|open| *open = !*open)
+            >
+                "Show the search"
+            </button>
+            {move || is_open.get().then(|| view! { <Explorer session /> })}
+        </section>
+    }
+}

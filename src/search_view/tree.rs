@@ -1,0 +1,163 @@
+//! The tree of an alpha-beta search, as far as it was opened.
+
+use noughts_protocol::{self as protocol, Bound, Value, Window};
+use noughts_rules::Mark;
+
+/// A position of a [`Tree`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct NodeId(usize);
+
+impl NodeId {
+    /// The position that the tree begins with.
+    pub(super) const ROOT: Self = Self(0);
+}
+
+/// A position, and what is known of its moves.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Node {
+    /// The game that leads there.
+    pub(super) record: String,
+    pub(super) to_move: Mark,
+    /// The window with which the search came there.
+    pub(super) window: Window,
+    pub(super) moves: Moves,
+    /// Whether they are shown.
+    pub(super) is_open: bool,
+}
+
+/// What is known of the moves of a position.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Moves {
+    /// Nobody has asked.
+    Unknown,
+    /// They are being searched, or wait for it.
+    Awaited,
+    /// In the order of the search.
+    Searched(Vec<Branch>),
+    /// There are too many positions behind them.
+    TooMany,
+}
+
+/// A move of a search.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Branch {
+    /// The move, in notation.
+    pub(super) cell: String,
+    pub(super) fate: Fate,
+}
+
+/// What became of a move.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Fate {
+    Searched {
+        /// What it leads to for the side that makes it.
+        value: Option<Value>,
+        bound: Bound,
+        /// Positions visited.
+        nodes: u64,
+        /// The position after it, unless the game ends there.
+        child: Option<NodeId>,
+    },
+    Cut {
+        /// The move that had been good enough, in notation.
+        by: String,
+    },
+}
+
+/// The positions that were met so far. None ever leaves, so that what was opened once is there
+/// when it is opened again.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Tree(Vec<Node>);
+
+impl Tree {
+    /// Returns the tree of a position, opened, with its moves awaited.
+    pub(super) fn new(record: String, to_move: Mark) -> Self {
+        Self(vec![Node {
+            record,
+            to_move,
+            window: Window {
+                alpha: i32::MIN,
+                beta: i32::MAX,
+            },
+            moves: Moves::Awaited,
+            is_open: true,
+        }])
+    }
+
+    pub(super) fn node(&self, id: NodeId) -> Option<&Node> {
+        self.0.get(id.0)
+    }
+
+    pub(super) fn give_up(&mut self, id: NodeId) {
+        if let Some(node) = self.0.get_mut(id.0) {
+            node.moves = Moves::TooMany;
+        }
+    }
+
+    /// Opens or closes a position; returns whether its moves are to be asked for.
+    pub(super) fn toggle(&mut self, id: NodeId) -> bool {
+        let Some(node) = self.0.get_mut(id.0) else {
+            return false;
+        };
+        node.is_open = !node.is_open;
+        let is_missing = match node.moves {
+            Moves::Unknown | Moves::TooMany => true,
+            Moves::Awaited | Moves::Searched(_) => false,
+        };
+        let is_asked = node.is_open && is_missing;
+        if is_asked {
+            node.moves = Moves::Awaited;
+        }
+        is_asked
+    }
+
+    /// Takes in what a search has found at a position.
+    pub(super) fn learn(&mut self, id: NodeId, found: Vec<protocol::Branch>) {
+        let Some(node) = self.node(id) else {
+            return;
+        };
+        let (record, to_move) = (node.record.clone(), node.to_move.other());
+        let mut children = Vec::new();
+        let branches = found.into_iter().map(|protocol::Branch { cell, fate }| {
+            let fate = match fate {
+                protocol::Fate::Searched {
+                    value,
+                    bound,
+                    window,
+                    nodes,
+                } => {
+                    // The search goes no further than one position only where the game ends.
+                    let child = (nodes > 1).then(|| {
+                        children.push(Node {
+                            record: format!("{record} {cell}"),
+                            to_move,
+                            window,
+                            moves: Moves::Unknown,
+                            is_open: false,
+                        });
+                        NodeId(self.0.len() + children.len() - 1)
+                    });
+                    Fate::Searched {
+                        value,
+                        bound,
+                        nodes,
+                        child,
+                    }
+                }
+                protocol::Fate::Cut { by } => Fate::Cut { by },
+                // The time was over.
+                protocol::Fate::Open => return None,
+            };
+            Some(Branch { cell, fate })
+        });
+        let moves = branches
+            .collect::<Option<_>>()
+            .map_or(Moves::TooMany, Moves::Searched);
+        if moves != Moves::TooMany {
+            self.0.extend(children);
+        }
+        if let Some(node) = self.0.get_mut(id.0) {
+            node.moves = moves;
+        }
+    }
+}
