@@ -209,7 +209,8 @@ fn joined(names: impl Iterator<Item = String>) -> String {
     different.join(" and ")
 }
 
-fn looking_at(ply: usize, of: usize, last: Option<&Played>) -> String {
+/// Returns what a look at a position after some moves shows: `Move 2 of 9. O, row 1, column 1.`
+pub fn looking_at(ply: usize, of: usize, last: Option<&Played>) -> String {
     let last = last.map_or_else(
         || "The start, before the first move.".to_owned(),
         |played| format!("{}, {}.", played.mark, place(played.cell)),
@@ -229,8 +230,8 @@ fn refusal(refusal: &Refusal) -> String {
     }
 }
 
-/// Why a move is good, as a sentence about it.
-fn reason(reason: &Reason) -> String {
+/// Returns why a move is good or bad, as a sentence about it.
+pub fn reason(reason: &Reason) -> String {
     match reason {
         Reason::Wins(lines) => format!("It completes {} and wins.", spans(lines)),
         Reason::Blocks(lines) => format!("It blocks {}.", spans(lines)),

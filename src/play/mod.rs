@@ -6,6 +6,7 @@ mod controls;
 mod keys_dialog;
 mod move_list;
 mod result;
+mod review;
 mod setup;
 mod status;
 mod table;

@@ -20,6 +20,8 @@ pub(super) fn ResultOverlay(
     controller: Controller,
     /// Begins another game with the same players.
     on_again: impl Fn() + Copy + Send + Sync + 'static,
+    /// Opens the review of the game.
+    on_review: impl Fn() + Copy + Send + Sync + 'static,
     /// Puts the focus where it belongs when the result goes away.
     on_closed: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
@@ -74,6 +76,15 @@ pub(super) fn ResultOverlay(
             <div class="controls">
                 <button type="button" class="primary" on:click=move |_| on_again()>
                     "Play again"
+                </button>
+                <button
+                    type="button"
+                    on:click=move |_| {
+                        close();
+                        on_review();
+                    }
+                >
+                    "Review"
                 </button>
                 <button type="button" on:click=move |_| put_away()>
                     "See the board"

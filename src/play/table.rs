@@ -11,6 +11,7 @@ use super::controls::Controls;
 use super::keys_dialog::KeysDialog;
 use super::move_list::MoveList;
 use super::result::ResultOverlay;
+use super::review::{self, ReviewPanel};
 use super::setup::{Setup, SetupForm};
 use super::status::{Message, Status};
 use crate::a11y::announce;
@@ -32,6 +33,8 @@ struct TableState {
     /// Whether only the board is shown.
     zen: RwSignal<bool>,
     keys_dialog: NodeRef<Dialog>,
+    /// The game that is reviewed; over once another is on the board.
+    reviewed: RwSignal<Option<Game>>,
 }
 
 impl TableState {
@@ -48,6 +51,22 @@ impl TableState {
     fn set_zen(self, on: bool) {
         self.zen.set(on);
         self.focus_board();
+    }
+
+    fn open_review(self) {
+        self.zen.set(false);
+        let game = self.controller.session.with_untracked(|s| s.game().clone());
+        self.reviewed.set(Some(game));
+        // Once it is there.
+        request_animation_frame(|| focus::element(review::CHART));
+    }
+
+    fn is_reviewing(self) -> bool {
+        let session = self.controller.session;
+        session.with(|session| {
+            self.reviewed
+                .with(|game| game.as_ref() == Some(session.game()))
+        })
     }
 
     fn show_keys(self) {
@@ -129,6 +148,7 @@ pub fn Table(
         focus: RwSignal::new(CellId::FIRST),
         zen: RwSignal::new(false),
         keys_dialog: NodeRef::new(),
+        reviewed: RwSignal::new(None),
     };
     let TableState {
         setup,
@@ -142,6 +162,8 @@ pub fn Table(
     follow_address(controller);
     mark_document(zen);
 
+    let reviewing = Memo::new(move |_| state.is_reviewing());
+    let can_review = move || session.with(|s| s.outcome().is_some()) && !reviewing.get();
     let is_looking_back = move || session.with(Session::is_looking_back);
     view! {
         <div class="table">
@@ -159,6 +181,7 @@ pub fn Table(
                     <ResultOverlay
                         controller
                         on_again=move || state.start_game()
+                        on_review=move || state.open_review()
                         on_closed=move || state.focus_board()
                     />
                 </div>
@@ -173,6 +196,14 @@ pub fn Table(
                 </button>
             </div>
             <aside class="panel" aria-label="Game details">
+                {move || reviewing.get().then(|| view! { <ReviewPanel controller /> })}
+                <button
+                    type="button"
+                    hidden=move || !can_review()
+                    on:click=move |_| state.open_review()
+                >
+                    "Review the game"
+                </button>
                 <MoveList controller on_play_from_here=move || state.focus_board() />
                 <SearchView session />
                 <SetupForm setup geometry on_start=move || state.start_game() />

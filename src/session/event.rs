@@ -20,6 +20,8 @@ pub enum Event {
     Redo,
     /// Look at the position after so many plies, without changing the game.
     LookAt(usize),
+    /// The same by a control that says itself where it leads.
+    Scrub(usize),
     /// Look one ply further back.
     StepBack,
     /// Look one ply further on.

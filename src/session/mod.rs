@@ -194,6 +194,7 @@ impl Session {
             Event::Undo => self.undo(&mut commands),
             Event::Redo => self.redo(&mut commands),
             Event::LookAt(ply) => self.look_at(ply, &mut commands),
+            Event::Scrub(ply) => self.show_ply(ply),
             Event::StepBack => self.look_at(self.shown_ply().saturating_sub(1), &mut commands),
             Event::StepForward => self.look_at(self.shown_ply() + 1, &mut commands),
             Event::PlayFromHere => self.play_from_here(&mut commands),
@@ -347,11 +348,16 @@ impl Session {
     }
 
     fn look_at(&mut self, ply: usize, commands: &mut Vec<Command>) {
-        let of = self.game.ply();
-        let ply = ply.min(of);
-        self.looking_at = (ply < of).then_some(ply);
-        let last = self.shown_move().cloned();
-        commands.push(Command::Say(Notice::LookingAt { ply, of, last }));
+        self.show_ply(ply);
+        commands.push(Command::Say(Notice::LookingAt {
+            ply: self.shown_ply(),
+            of: self.game.ply(),
+            last: self.shown_move().cloned(),
+        }));
+    }
+
+    fn show_ply(&mut self, ply: usize) {
+        self.looking_at = (ply < self.game.ply()).then_some(ply);
     }
 
     fn ask(&mut self, advice: Advice, commands: &mut Vec<Command>) {

@@ -51,6 +51,8 @@ pub enum Control {
     Link,
     /// A radio button.
     Radio,
+    /// A slider.
+    Slider,
     /// A field for a number.
     SpinButton,
     /// A field for text.
@@ -68,6 +70,7 @@ impl Control {
             Self::Heading => "heading",
             Self::Link => "link",
             Self::Radio => "radio",
+            Self::Slider => "slider",
             Self::SpinButton => "spinbutton",
             Self::TextBox => "textbox",
         }
@@ -83,6 +86,7 @@ impl Control {
             Self::Heading => "h1, h2, h3, [role=heading]",
             Self::Link => "a[href]",
             Self::Radio => "input[type=radio]",
+            Self::Slider => "[role=slider]",
             Self::SpinButton => "input[type=number]",
             Self::TextBox => "input, textarea",
         }

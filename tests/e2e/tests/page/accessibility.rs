@@ -62,6 +62,13 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
             page.click(Control::Button, "See the board").await?;
             page.lacks(Control::Dialog, "Player X wins!").await?;
             is_clean(page, "ended").await?;
+            page.click(Control::Button, "Review the game").await?;
+            page.find(Control::Button, "Move 2: O a2, better b2")
+                .await?;
+            page.focuses("Moves of the game").await?;
+            page.press("ArrowLeft ArrowLeft ArrowLeft").await?;
+            page.shows("Move 2 of 5").await?;
+            is_clean(page, "review").await?;
 
             page.goto("/play/classic?x=computer&o=computer").await?;
             page.click(Control::Button, "Pause").await?;

@@ -64,6 +64,8 @@ async fn escape_puts_the_result_away() -> Result<()> {
                 .await?;
             page.focuses("Play again").await?;
             page.press("Tab").await?;
+            page.focuses("Review").await?;
+            page.press("Tab").await?;
             page.focuses("See the board").await?;
             page.press("Escape").await?;
             page.lacks(Control::Dialog, "Player X wins!").await?;

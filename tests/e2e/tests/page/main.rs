@@ -13,6 +13,7 @@ mod keyboard;
 mod levels;
 mod looking_back;
 mod policy;
+mod review;
 mod sizes;
 mod undo;
 mod watching;

@@ -1,0 +1,269 @@
+//! The review of a finished game: a chart of who stood better, and the mistakes.
+
+mod state;
+mod words;
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use noughts_protocol::{Goal, Outcome, Response, Search, Value};
+use noughts_rules::Mark;
+
+use super::controller::Controller;
+use crate::engine_client::{EngineClient, News};
+use crate::page_settings;
+use crate::session::{Event, Session, Worth};
+use state::{Assessment, Fault, FaultKind, Review};
+
+/// The element id of the chart, which has the focus when a review is opened.
+pub(super) const CHART: &str = "review-chart";
+
+/// How long the engine may take for a move, in milliseconds; small boards are solved long before.
+const MOVE_TIME: u32 = 1000;
+
+/// What is scaled to half of the chart's height: an advantage of several open lines.
+const LARGE_ESTIMATE: f64 = 200.0;
+
+/// The review under way, with an engine of its own: the game's may have other work.
+#[derive(Clone, Copy)]
+struct Reviewer {
+    controller: Controller,
+    review: RwSignal<Review>,
+    engine: StoredValue<Option<EngineClient>, LocalStorage>,
+    unavailable: RwSignal<bool>,
+}
+
+impl Reviewer {
+    fn start(controller: Controller) -> Self {
+        let game = controller.session.with_untracked(|s| s.game().clone());
+        let reviewer = Self {
+            controller,
+            review: RwSignal::new(Review::new(game)),
+            engine: StoredValue::new_local(None),
+            unavailable: RwSignal::new(false),
+        };
+        let engine = EngineClient::new(page_settings::engine_worker_url(), move |news| {
+            reviewer.hear(news);
+        });
+        reviewer.engine.set_value(Some(engine));
+        reviewer.ask();
+        reviewer
+    }
+
+    /// Asks about the next move, or says the result when there is none left.
+    fn ask(self) {
+        match self.review.with_untracked(Review::next) {
+            Some((run, before)) => self.with_engine(|engine| {
+                engine.search(Search {
+                    run,
+                    record: before.record(),
+                    goal: Goal::Study,
+                    time_limit: MOVE_TIME,
+                    seed: 0,
+                });
+            }),
+            None => {
+                let summary = self.review.with_untracked(words::summary);
+                self.controller.say(format!("Review: {summary}"));
+            }
+        }
+    }
+
+    fn hear(self, news: News) {
+        match news {
+            News::Said(Response::Study(study)) => {
+                let Some(learnt) = self.review.try_update(|review| review.learn(study)) else {
+                    return;
+                };
+                match learnt {
+                    Ok(()) => self.ask(),
+                    Err(_) => self.with_engine(EngineClient::replace),
+                }
+            }
+            News::Said(_) | News::Replaced => {}
+            News::Unavailable => self.unavailable.set(true),
+        }
+    }
+
+    fn retry(self) {
+        self.unavailable.set(false);
+        self.with_engine(EngineClient::retry);
+        self.ask();
+    }
+
+    fn with_engine(self, act: impl FnOnce(&EngineClient)) {
+        if let Some(engine) = self.engine.try_get_value().flatten() {
+            act(&engine);
+        }
+    }
+}
+
+/// The review of the game that has ended.
+#[component]
+pub(super) fn ReviewPanel(controller: Controller) -> impl IntoView {
+    let reviewer = Reviewer::start(controller);
+    let Reviewer {
+        review,
+        unavailable,
+        ..
+    } = reviewer;
+    let session = controller.session;
+    let summary = move || {
+        review.with(|review| {
+            let known = review.moves().iter().flatten().count();
+            if review.is_done() {
+                words::summary(review)
+            } else {
+                format!("Looked at {known} of {} moves…", review.moves().len())
+            }
+        })
+    };
+    // A list that grew under the reader's finger would take the focus away.
+    let is_done = Memo::new(move |_| review.with(Review::is_done));
+    view! {
+        <section class="review" aria-labelledby="review-heading">
+            <h2 id="review-heading">"Review"</h2>
+            <p>{summary}</p>
+            <div hidden=move || !unavailable.get()>
+                <p>"The engine does not start, so the moves cannot be judged."</p>
+                <button type="button" on:click=move |_| reviewer.retry()>
+                    "Try again"
+                </button>
+            </div>
+            <Chart controller review />
+            <p class="review-step" aria-hidden="true">
+                {move || session.with(|session| step_text(session, &review.read()))}
+            </p>
+            <ol class="mistakes">{move || is_done.get().then(|| mistakes(&review.read(), controller))}</ol>
+        </section>
+    }
+}
+
+/// Who stood better after each move: X upwards, O downwards. A slider over the moves.
+#[component]
+fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
+    let session = controller.session;
+    let plies = review.with_untracked(|review| review.moves().len());
+    let shown = move || session.with(Session::shown_ply);
+    let look = move |ply: usize| controller.send(Event::Scrub(ply));
+    let on_key = move |event: KeyboardEvent| {
+        let modified = event.ctrl_key() || event.alt_key() || event.meta_key();
+        let shown = session.with_untracked(Session::shown_ply);
+        let ply = match event.key().as_str() {
+            "ArrowLeft" | "ArrowDown" => shown.saturating_sub(1),
+            "ArrowRight" | "ArrowUp" => shown + 1,
+            "Home" => 0,
+            "End" => plies,
+            _ => return,
+        };
+        if !modified {
+            event.prevent_default();
+            look(ply);
+        }
+    };
+    let bar = move |index: usize| {
+        let known = move || review.with(|review| review.moves()[index].clone());
+        let height = move || known().map(|known| format!("{:.2}", height(&known).abs()));
+        view! {
+            <span
+                class="bar"
+                class:shown=move || shown() == index + 1
+                data-side=move || known().map(|known| side(&known))
+                class:mistake=move || known().is_some_and(|known| is_mistake(&known))
+                style=("--height", move || height().unwrap_or_default())
+                on:click=move |_| look(index + 1)
+            ></span>
+        }
+    };
+    view! {
+        <div
+            id=CHART
+            class="chart"
+            role="slider"
+            tabindex="0"
+            aria-label="Moves of the game"
+            aria-valuemin="0"
+            aria-valuemax=plies.to_string()
+            aria-valuenow=move || shown().to_string()
+            aria-valuetext=move || session.with(|session| step_text(session, &review.read()))
+            on:keydown=on_key
+        >
+            {(0..plies).map(bar).collect_view()}
+        </div>
+        <p class="chart-key" aria-hidden="true">
+            "Up: better for X. Down: better for O. "
+            <span class="mistake-sign">"?"</span>
+            " A mistake."
+        </p>
+    }
+}
+
+/// The mistakes, each a way to its position.
+fn mistakes(review: &Review, controller: Controller) -> Vec<AnyView> {
+    let entry = |(ply, mark, fault): (usize, Mark, &Fault)| {
+        let before = review.game().position_at(ply - 1);
+        let played = review.game().moves().nth(ply - 1);
+        let played = played.map(|played| before.write_cell(played.cell));
+        let better = before.write_cell(fault.better);
+        view! {
+            <li>
+                <button
+                    type="button"
+                    class="mistake"
+                    on:click=move |_| controller.send(Event::LookAt(ply))
+                >
+                    {format!("Move {ply}: {mark} {}, better {better}", played.unwrap_or_default())}
+                </button>
+            </li>
+        }
+        .into_any()
+    };
+    let faults = review.faults();
+    let mistakes = faults.filter(|(_, _, fault)| fault.kind == FaultKind::Mistake);
+    mistakes.map(entry).collect()
+}
+
+fn step_text(session: &Session, review: &Review) -> String {
+    let ply = session.shown_ply();
+    let known = ply
+        .checked_sub(1)
+        .and_then(|index| review.moves().get(index));
+    words::step(session.game(), ply, known.and_then(Option::as_ref))
+}
+
+fn is_mistake(known: &Assessment) -> bool {
+    let fault = known.fault.as_ref();
+    fault.is_some_and(|fault| fault.kind == FaultKind::Mistake)
+}
+
+/// How good a move left X, from -1 to 1: a win is at least half of it, and the more the nearer.
+fn height(known: &Assessment) -> f64 {
+    let for_mover = match known.worth {
+        Worth::Exact(Value { outcome, plies }) => {
+            let near = 0.5 + 0.5 / f64::from(plies.max(1)).sqrt();
+            match outcome {
+                Outcome::Win => near,
+                Outcome::Draw => 0.0,
+                Outcome::Loss => -near,
+            }
+        }
+        Worth::Estimate(score) => {
+            let score = f64::from(score);
+            0.5 * score / (score.abs() + LARGE_ESTIMATE)
+        }
+    };
+    match known.mark {
+        Mark::X => for_mover,
+        Mark::O => -for_mover,
+    }
+}
+
+fn side(known: &Assessment) -> &'static str {
+    let height = height(known);
+    if height > 0.0 {
+        "X"
+    } else if height < 0.0 {
+        "O"
+    } else {
+        "draw"
+    }
+}

@@ -1,0 +1,286 @@
+//! What a finished game's moves were worth. No DOM, no engine: searches go out, studies come in.
+
+use noughts_protocol::{MoveValue, Outcome, Reason, RunId, Study, Value};
+use noughts_rules::{CellId, Game, Mark, Position};
+
+use crate::session::Worth;
+
+/// A game that is gone through move by move, from its end to its start: what is searched first is
+/// what is found fastest, and helps with the rest.
+#[derive(Clone, Debug)]
+pub(super) struct Review {
+    game: Game,
+    /// What is known of each move, in their order.
+    moves: Vec<Option<Assessment>>,
+}
+
+/// What a move was worth.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Assessment {
+    /// Who moved.
+    pub(super) mark: Mark,
+    /// What it led to, for the side that made it.
+    pub(super) worth: Worth,
+    /// What was wrong with it, if anything was.
+    pub(super) fault: Option<Fault>,
+}
+
+/// What was wrong with a move.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Fault {
+    pub(super) kind: FaultKind,
+    /// What the better move leads to.
+    pub(super) best: Worth,
+    /// The better move.
+    pub(super) better: CellId,
+    /// Why it is good.
+    pub(super) reason: Option<Reason>,
+}
+
+/// How wrong a move was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum FaultKind {
+    /// It changed how the game ends.
+    Mistake,
+    /// It wins later, or loses sooner, than it could.
+    Detour,
+}
+
+/// A study that is none of the position that was asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Nonsense;
+
+impl Review {
+    pub(super) fn new(game: Game) -> Self {
+        let moves = vec![None; game.ply()];
+        Self { game, moves }
+    }
+
+    /// Returns the game.
+    pub(super) const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Returns what is known of each move, in their order.
+    pub(super) fn moves(&self) -> &[Option<Assessment>] {
+        &self.moves
+    }
+
+    /// Returns the faults that are known, with the ply of each, from 1.
+    pub(super) fn faults(&self) -> impl Iterator<Item = (usize, Mark, &Fault)> {
+        let faults = self.moves.iter().enumerate();
+        faults.filter_map(|(index, known)| {
+            let known = known.as_ref()?;
+            Some((index + 1, known.mark, known.fault.as_ref()?))
+        })
+    }
+
+    /// Returns whether every move is known.
+    pub(super) fn is_done(&self) -> bool {
+        self.next().is_none()
+    }
+
+    /// Returns how many mistakes a side made, as far as is known; detours are none.
+    pub(super) fn mistakes(&self, of: Mark) -> usize {
+        let is_mistake = |(_, mark, fault): &(usize, Mark, &Fault)| {
+            *mark == of && fault.kind == FaultKind::Mistake
+        };
+        self.faults().filter(is_mistake).count()
+    }
+
+    /// Returns the move to be studied next as the search's name and the game before it, or `None`
+    /// when all are known.
+    pub(super) fn next(&self) -> Option<(RunId, Game)> {
+        let index = self.moves.iter().rposition(Option::is_none)?;
+        let mut before = self.game.clone();
+        while before.ply() > index {
+            before.undo();
+        }
+        Some((run_of(index), before))
+    }
+
+    /// Takes a study in; one that was not asked for is left aside.
+    ///
+    /// # Errors
+    /// It is no study of the position that was asked about.
+    pub(super) fn learn(&mut self, study: Study) -> Result<(), Nonsense> {
+        let Some((run, before)) = self.next() else {
+            return Ok(());
+        };
+        if study.run != run {
+            return Ok(());
+        }
+        let played = self.game.moves().nth(before.ply()).ok_or(Nonsense)?;
+        let known = assess(before.position(), played.cell, study).ok_or(Nonsense)?;
+        self.moves[before.ply()] = Some(known);
+        Ok(())
+    }
+}
+
+fn run_of(index: usize) -> RunId {
+    RunId(index as u32 + 1)
+}
+
+fn assess(before: &Position, played: CellId, study: Study) -> Option<Assessment> {
+    let find = |cell: &str| study.moves.iter().find(|found| found.cell == cell);
+    let (this, best) = (find(&before.write_cell(played))?, find(&study.best)?);
+    let better = before.parse_cell(&best.cell)?;
+    let mark = before.to_move();
+    before.check(mark, better).ok()?;
+    let fault = fault_kind(worth(this), worth(best)).map(|kind| Fault {
+        kind,
+        best: worth(best),
+        better,
+        reason: best.reasons.first().cloned(),
+    });
+    Some(Assessment {
+        mark,
+        worth: worth(this),
+        fault,
+    })
+}
+
+fn worth(found: &MoveValue) -> Worth {
+    found
+        .value
+        .map_or(Worth::Estimate(found.score), Worth::Exact)
+}
+
+/// An estimate is taken for a game that is still open: only what is certain makes a fault.
+fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
+    let (ours, theirs) = (rank(played), rank(best));
+    if ours != theirs {
+        // A best move that is estimated is none better than a draw.
+        let certain = matches!(best, Worth::Exact(_)) || ours == Outcome::Loss;
+        return certain.then_some(FaultKind::Mistake);
+    }
+    let (Worth::Exact(Value { plies, .. }), Worth::Exact(other)) = (played, best) else {
+        return None;
+    };
+    (plies != other.plies).then_some(FaultKind::Detour)
+}
+
+const fn rank(worth: Worth) -> Outcome {
+    match worth {
+        Worth::Exact(Value { outcome, .. }) => outcome,
+        Worth::Estimate(_) => Outcome::Draw,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn exact(outcome: Outcome, plies: u32) -> Worth {
+        Worth::Exact(Value { outcome, plies })
+    }
+
+    /// A study in which every move draws, except for some.
+    fn study(run: RunId, before: &Game, best: &str, others: &[(&str, Outcome, u32)]) -> Study {
+        let position = before.position();
+        let moves = position.legal_moves().into_iter().map(|cell| {
+            let cell = position.write_cell(cell);
+            let found = others.iter().find(|(other, ..)| *other == cell);
+            let (_, outcome, plies) = found.copied().unwrap_or(("", Outcome::Draw, 5));
+            MoveValue {
+                cell,
+                value: Some(Value { outcome, plies }),
+                score: 0,
+                reasons: vec![Reason::OnlyMove],
+            }
+        });
+        Study {
+            run,
+            best: best.to_owned(),
+            moves: moves.collect(),
+        }
+    }
+
+    fn game() -> Game {
+        Game::from_record("classic a1 b1 a2 b2 a3").unwrap()
+    }
+
+    #[test]
+    fn the_moves_are_studied_from_the_last_to_the_first() {
+        let mut review = Review::new(game());
+        let mut records = Vec::new();
+        while let Some((run, before)) = review.next() {
+            records.push(before.record());
+            let first = before.position().legal_moves()[0];
+            let best = before.position().write_cell(first);
+            review.learn(study(run, &before, &best, &[])).unwrap();
+        }
+        assert_eq!(
+            records,
+            [
+                "classic a1 b1 a2 b2",
+                "classic a1 b1 a2",
+                "classic a1 b1",
+                "classic a1",
+                "classic"
+            ]
+        );
+        assert!(review.is_done());
+        assert_eq!(review.faults().count(), 0);
+    }
+
+    #[test]
+    fn a_mistake_names_the_better_move_and_its_side() {
+        let mut review = Review::new(game());
+        let (run, before) = review.next().unwrap();
+        let win = ("a3", Outcome::Win, 1);
+        review.learn(study(run, &before, "a3", &[win])).unwrap();
+        assert_eq!(review.faults().count(), 0);
+
+        let (run, before) = review.next().unwrap();
+        let loss = ("b2", Outcome::Loss, 2);
+        review.learn(study(run, &before, "a3", &[loss])).unwrap();
+        let (ply, mark, fault) = review.faults().next().unwrap();
+        assert_eq!((ply, mark, fault.kind), (4, Mark::O, FaultKind::Mistake));
+        assert_eq!(before.position().write_cell(fault.better), "a3");
+        assert_eq!(fault.reason, Some(Reason::OnlyMove));
+        assert_eq!((review.mistakes(Mark::O), review.mistakes(Mark::X)), (1, 0));
+    }
+
+    #[test]
+    fn only_what_is_certain_is_a_fault() {
+        use FaultKind::{Detour, Mistake};
+        use Outcome::{Draw, Loss, Win};
+        let estimate = Worth::Estimate;
+        let cases = [
+            (exact(Win, 3), exact(Win, 3), None),
+            (exact(Win, 5), exact(Win, 3), Some(Detour)),
+            (exact(Loss, 2), exact(Loss, 4), Some(Detour)),
+            (exact(Draw, 5), exact(Win, 3), Some(Mistake)),
+            (exact(Loss, 2), exact(Draw, 5), Some(Mistake)),
+            (exact(Loss, 2), exact(Win, 3), Some(Mistake)),
+            (estimate(-9), estimate(7), None),
+            (estimate(7), exact(Win, 9), Some(Mistake)),
+            (exact(Loss, 4), estimate(-7), Some(Mistake)),
+            (exact(Draw, 4), estimate(7), None),
+            (estimate(0), exact(Draw, 7), None),
+        ];
+        for (played, best, kind) in cases {
+            assert_eq!(fault_kind(played, best), kind, "{played:?} for {best:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_not_asked_is_left_aside_and_nonsense_is_named() {
+        let mut review = Review::new(game());
+        let (run, before) = review.next().unwrap();
+        let other = study(RunId(99), &before, "a3", &[]);
+        assert_eq!(review.learn(other), Ok(()));
+        assert_eq!(review.moves(), [None, None, None, None, None]);
+        for best in ["a1", "z9", ""] {
+            let wrong = study(run, &before, best, &[]);
+            assert_eq!(review.learn(wrong), Err(Nonsense), "{best}");
+        }
+        let empty = Study {
+            run,
+            best: "a3".to_owned(),
+            moves: Vec::new(),
+        };
+        assert_eq!(review.learn(empty), Err(Nonsense));
+    }
+}

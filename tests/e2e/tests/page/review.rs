@@ -1,0 +1,165 @@
+//! The review after a game.
+
+use anyhow::Result;
+use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
+
+use crate::{STATUS_404, TWO_PEOPLE};
+
+const CHART: &str = "Moves of the game";
+
+/// O leaves the centre open and later a win, X misses the win once.
+const WITH_MISTAKES: &str = "/play/classic?x=person&o=person#a1b1a2b2b3c3a3";
+
+/// What the chart says of the move at which it stands.
+async fn says(page: &Page, text: &str) -> Result<()> {
+    let chart = page.find(Control::Slider, CHART).await?;
+    eventually("the chart", text, async || {
+        Ok(chart.attr("aria-valuetext").await?.unwrap_or_default())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn each_mistake_is_marked_with_the_better_move() -> Result<()> {
+    Visit::to(WITH_MISTAKES)
+        .run(async |page| {
+            page.click(Control::Button, "Review").await?;
+            page.lacks(Control::Dialog, "Player X wins!").await?;
+            page.focuses(CHART).await?;
+            page.hears("Review: X made 1 mistake, O made 2 mistakes.")
+                .await?;
+            page.shows("X made 1 mistake, O made 2 mistakes.").await?;
+
+            page.click(Control::Button, "Move 5: X b3, better a3")
+                .await?;
+            page.hears("Move 5 of 7. X, row 3, column 2.").await?;
+            page.focuses("Move 5: X b3, better a3").await?;
+            page.has_marks("XO- XO- -X-").await?;
+            let about = "Move 5 of 7. X, row 3, column 2. A mistake: it leads to a draw. Better: \
+                         row 3, column 1 (wins in 1). It completes column 1 and wins.";
+            says(page, about).await?;
+            page.shows(about).await?;
+            page.find(Control::Button, "Move 2: O b1, better b2")
+                .await?;
+            page.find(Control::Button, "Move 6: O c3, better a3")
+                .await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_arrow_keys_step_through_the_game_and_stop_at_its_ends() -> Result<()> {
+    Visit::to(WITH_MISTAKES)
+        .run(async |page| {
+            page.click(Control::Button, "Review").await?;
+            page.hears_at_last("Review: X made 1 mistake, O made 2 mistakes.")
+                .await?;
+            page.focuses(CHART).await?;
+            page.press("ArrowRight").await?;
+            says(page, "Move 7 of 7. X, row 3, column 1. X wins.").await?;
+            page.press("ArrowLeft ArrowLeft").await?;
+            page.has_marks("XO- XO- -X-").await?;
+            page.press("ArrowDown").await?;
+            says(
+                page,
+                "Move 4 of 7. O, row 2, column 2. A detour: X can win with the next move. Better: \
+                 row 3, column 1 (loses in 4). It blocks column 1.",
+            )
+            .await?;
+            page.press("Home ArrowLeft").await?;
+            says(page, "Move 0 of 7. The start, before the first move.").await?;
+            page.has_marks("--- --- ---").await?;
+            page.press("ArrowUp").await?;
+            says(page, "Move 1 of 7. X, row 1, column 1. It leads to a draw.").await?;
+            page.press("End").await?;
+            page.has_marks("XO- XO- XXO").await?;
+            page.focuses(CHART).await?;
+            // The slider says it; the live region does not say it again.
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_click_on_the_chart_leads_to_the_move() -> Result<()> {
+    Visit::to(WITH_MISTAKES)
+        .run(async |page| {
+            page.click(Control::Button, "Review").await?;
+            page.shows("X made 1 mistake, O made 2 mistakes.").await?;
+            // A click falls on the middle of an element: the fourth of seven moves.
+            page.click(Control::Slider, CHART).await?;
+            page.shows("Move 4 of 7").await?;
+            page.has_marks("XO- XO- ---").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn perfect_play_has_no_mistake() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2a1c1a3a2c2b1b3c3"))
+        .run(async |page| {
+            page.click(Control::Button, "Review").await?;
+            page.hears("Review: No move changed how the game ends.")
+                .await?;
+            says(page, "Move 9 of 9. X, row 3, column 3. It draws.").await?;
+            page.lacks(Control::Button, "better").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_review_is_of_one_game() -> Result<()> {
+    Visit::to(WITH_MISTAKES)
+        .run(async |page| {
+            page.click(Control::Button, "See the board").await?;
+            page.click(Control::Button, "Review the game").await?;
+            page.shows("X made 1 mistake, O made 2 mistakes.").await?;
+            page.lacks(Control::Button, "Review the game").await?;
+            page.click(Control::Button, "Undo").await?;
+            page.lacks(Control::Slider, CHART).await?;
+            page.lacks(Control::Button, "Review the game").await?;
+
+            page.play("c1").await?;
+            page.lacks(Control::Slider, CHART).await?;
+            page.play("a3 c2").await?;
+            page.click(Control::Button, "Review").await?;
+            page.find(Control::Slider, CHART).await?;
+            page.click(Control::Button, "Start new game").await?;
+            page.lacks(Control::Slider, CHART).await?;
+            page.focuses_cell("a1").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_board_that_cannot_be_solved_is_reviewed_by_what_is_certain() -> Result<()> {
+    Visit::to("/play/mnk-10x10x5?x=person&o=person#e5a1f5j1g5a10h5j10i5")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.click(Control::Button, "Review").await?;
+            page.hears_at_last("Review: X made 0 mistakes, O made 1 mistake.")
+                .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn without_an_engine_the_review_says_so_and_tries_again() -> Result<()> {
+    const UNAVAILABLE: &str = "The engine does not start, so the moves cannot be judged.";
+    Visit::to(WITH_MISTAKES)
+        .worker(FakeWorker::Throwing)
+        .run(async |page| {
+            page.click(Control::Button, "Review").await?;
+            page.focuses(CHART).await?;
+            page.shows(UNAVAILABLE).await?;
+            // The game can be gone through all the same.
+            page.press("ArrowLeft").await?;
+            page.has_marks("XO- XO- -XO").await?;
+            page.server().restore(page.build().worker_script()?);
+            page.click(Control::Button, "Try again").await?;
+            page.hides(UNAVAILABLE).await?;
+            page.shows("X made 1 mistake, O made 2 mistakes.").await
+        })
+        .await
+}
