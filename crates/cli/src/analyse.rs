@@ -53,11 +53,11 @@ impl Limits {
             record,
             value: analysis.value.map(Value::word),
             plies: analysis.value.map(Value::plies),
-            best: texts(position, &analysis.best),
             score: analysis.score,
             nodes: analysis.nodes,
             solved: analysis.solved(),
-            pv: texts(position, &analysis.pv),
+            best: texts(position, analysis.best),
+            pv: texts(position, analysis.pv),
         }
     }
 

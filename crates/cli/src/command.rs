@@ -11,6 +11,7 @@ use noughts_rules::Variant;
 
 use crate::analyse::Limits;
 use crate::contest::Contest;
+use crate::no_engine;
 
 /// What is said about wrong arguments.
 pub(crate) const USAGE: &str = "\
@@ -28,7 +29,8 @@ pub(crate) const ABOUT: &str =
 
 /// What `--help` prints after the usage.
 pub(crate) const DETAILS: &str = "\
-VARIANT is classic, four or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
+VARIANT is classic, four, expanding or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
+There is no engine for expanding: analyse, match and serve-engine say so.
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
 that begin with # are skipped. Each command but serve-engine prints one JSON object a line, in
 that order.
@@ -159,13 +161,17 @@ impl Command {
                 other => return Err(other.unexpected()),
             }
         }
+        let players = [
+            first.ok_or("the players A and B are missing")?,
+            second.ok_or("the player B is missing")?,
+        ];
+        let games = games.ok_or("--games is missing")?;
+        let variant: Variant = variant.ok_or("--variant is missing")?;
+        no_engine::check(variant)?;
         Ok(Self::Match(Contest {
-            players: [
-                first.ok_or("the players A and B are missing")?,
-                second.ok_or("the player B is missing")?,
-            ],
-            games: games.ok_or("--games is missing")?,
-            variant: variant.ok_or("--variant is missing")?,
+            players,
+            games,
+            variant,
             seed,
         }))
     }

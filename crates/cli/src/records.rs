@@ -2,12 +2,12 @@
 
 use std::io::{self, BufRead, Write};
 
-use noughts_rules::{CellId, Game, Position, RecordError};
+use noughts_rules::{CellId, Game, Position, RecordError, Variant};
 use serde::Serialize;
 
 use crate::{Outcome, write_json};
 
-/// A record that does not replay, as it is printed.
+/// A record that cannot be answered, as it is printed.
 #[derive(Serialize)]
 struct Rejected<'a> {
     record: &'a str,
@@ -25,6 +25,7 @@ struct Reason<'a> {
 }
 
 impl<'a> Rejected<'a> {
+    /// A record that does not replay.
     fn new(record: &'a str, error: &'a RecordError) -> Self {
         let RecordError { ply, text, .. } = error;
         let (code, message) = (error.code(), error.to_string());
@@ -38,13 +39,28 @@ impl<'a> Rejected<'a> {
             },
         }
     }
+
+    /// A record of a game for which there is no engine: as with an unknown game, it is the
+    /// variant that is wrong.
+    fn no_engine(record: &'a str, id: &'a str, message: String) -> Self {
+        Self {
+            record,
+            error: Reason {
+                ply: 0,
+                text: id,
+                code: "no-engine",
+                message,
+            },
+        }
+    }
 }
 
 /// Prints the answer to every record, in order. Bytes that are no UTF-8 are no record either, and
-/// are answered as such.
+/// are answered as such; so are records of a game that `check` turns down, with its sentence.
 pub(crate) fn run<T: Serialize>(
     mut input: impl BufRead,
     output: &mut impl Write,
+    check: impl Fn(Variant) -> Result<(), String>,
     mut answer: impl FnMut(String, &Game) -> T,
 ) -> io::Result<Outcome> {
     let mut outcome = Outcome::Understood;
@@ -55,7 +71,14 @@ pub(crate) fn run<T: Serialize>(
         let record = record.strip_suffix('\r').unwrap_or(record);
         if !(record.trim().is_empty() || record.starts_with('#')) {
             match Game::from_record(record) {
-                Ok(game) => write_json(output, &answer(record.to_owned(), &game))?,
+                Ok(game) => match check(game.variant()) {
+                    Ok(()) => write_json(output, &answer(record.to_owned(), &game))?,
+                    Err(message) => {
+                        let id = game.variant().to_string();
+                        write_json(output, &Rejected::no_engine(record, &id, message))?;
+                        outcome = Outcome::SomeNotUnderstood;
+                    }
+                },
                 Err(error) => {
                     write_json(output, &Rejected::new(record, &error))?;
                     outcome = Outcome::SomeNotUnderstood;
@@ -68,9 +91,9 @@ pub(crate) fn run<T: Serialize>(
 }
 
 /// Returns cells in notation.
-pub(crate) fn texts(position: &Position, cells: &[CellId]) -> Vec<String> {
+pub(crate) fn texts(position: &Position, cells: impl IntoIterator<Item = CellId>) -> Vec<String> {
     cells
-        .iter()
-        .map(|&cell| position.write_cell(cell))
+        .into_iter()
+        .map(|cell| position.write_cell(cell))
         .collect()
 }

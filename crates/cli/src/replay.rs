@@ -20,6 +20,16 @@ struct Ply {
     text: String,
     to_move: Option<char>,
     legal: Vec<String>,
+    #[serde(flatten)]
+    rounds: Option<Rounds>,
+}
+
+/// What a game of rounds adds.
+#[derive(Serialize)]
+struct Rounds {
+    size: u8,
+    scores: [u8; 2],
+    spent: Vec<String>,
 }
 
 impl Ply {
@@ -27,8 +37,19 @@ impl Ply {
         Self {
             text: after.write_cell(played.cell),
             to_move: (!after.status().is_over()).then(|| Mark::letter(after.to_move())),
-            legal: texts(after, &after.legal_moves()),
+            legal: texts(after, after.legal_moves()),
+            rounds: Rounds::of(after),
         }
+    }
+}
+
+impl Rounds {
+    fn of(position: &Position) -> Option<Self> {
+        Some(Self {
+            size: position.geometry().rows(),
+            scores: position.scores()?,
+            spent: texts(position, position.spent().iter()),
+        })
     }
 }
 

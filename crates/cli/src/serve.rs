@@ -12,6 +12,7 @@ use noughts_rules::{Game, Variant};
 
 use crate::Outcome;
 use crate::analyse::SLICE;
+use crate::no_engine;
 use crate::records::texts;
 
 /// What another program may ask.
@@ -196,6 +197,9 @@ impl<W: Write> Server<'_, W> {
                 Ok(())
             }
             Request::Go { time, nodes } => {
+                if let Err(reason) = no_engine::check(self.game.variant()) {
+                    return self.refuse(&reason);
+                }
                 let limit = nodes.map_or(Limit::None, Limit::Nodes);
                 self.engine.start(self.game.position(), limit);
                 self.searches += 1;
@@ -250,7 +254,7 @@ impl<W: Write> Server<'_, W> {
             score,
             pv,
         } = report;
-        let pv = texts(self.game.position(), pv).join(" ");
+        let pv = texts(self.game.position(), pv.iter().copied()).join(" ");
         self.say(&format!(
             "info depth {depth} nodes {nodes} score {score} pv {pv}"
         ))

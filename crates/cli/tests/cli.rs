@@ -80,6 +80,71 @@ fn replay_describes_every_ply() {
 }
 
 #[test]
+fn replay_of_expanding_tells_size_scores_and_spent_cells() {
+    check(
+        &["replay"],
+        "expanding a1 a2 b1 b2 c1\n",
+        &[],
+        0,
+        &[concat!(
+            r#"{"record":"expanding a1 a2 b1 b2 c1","plies":["#,
+            r#"{"move":"a1","to_move":"O","legal":["b1","c1","a2","b2","c2","a3","b3","c3"],"size":3,"scores":[0,0],"spent":[]},"#,
+            r#"{"move":"a2","to_move":"X","legal":["b1","c1","b2","c2","a3","b3","c3"],"size":3,"scores":[0,0],"spent":[]},"#,
+            r#"{"move":"b1","to_move":"O","legal":["c1","b2","c2","a3","b3","c3"],"size":3,"scores":[0,0],"spent":[]},"#,
+            r#"{"move":"b2","to_move":"X","legal":["c1","c2","a3","b3","c3"],"size":3,"scores":[0,0],"spent":[]},"#,
+            r#"{"move":"c1","to_move":"X","legal":["d1","c2","d2","a3","b3","c3","d3","a4","b4","c4","d4"],"size":4,"scores":[1,0],"spent":["a1","b1","c1"]}],"#,
+            r#""status":"ongoing"}"#,
+        )],
+    );
+}
+
+/// Games for which there is no engine, and what is said.
+const NO_ENGINE: [(&str, &str); 1] = [("expanding", "There is no engine for Expanding.")];
+
+#[test]
+fn analyse_says_that_there_is_no_engine_and_goes_on() {
+    for (id, sentence) in NO_ENGINE {
+        check(
+            &["analyse"],
+            format!("{id}\nclassic a1 b1 a2 b2 a3\n"),
+            &["nodes"],
+            1,
+            &[
+                &format!(
+                    r#"{{"record":"{id}","error":{{"ply":0,"move":"{id}","reason":"no-engine","message":"{sentence}"}}}}"#
+                ),
+                r#"{"record":"classic a1 b1 a2 b2 a3","value":"loss","plies":0,"best":[],"score":-10000,"nodes":_,"solved":true,"pv":[]}"#,
+            ],
+        );
+    }
+}
+
+#[test]
+fn a_match_without_an_engine_is_a_wrong_argument() {
+    for (id, sentence) in NO_ENGINE {
+        let run = run(
+            &["match", "easy", "easy", "--games", "1", "--variant", id],
+            "",
+        );
+        assert_eq!((run.code, run.output.as_str()), (Some(2), ""));
+        assert!(run.errors.contains(sentence), "{}", run.errors);
+    }
+}
+
+#[test]
+fn a_served_engine_refuses_a_game_that_it_does_not_know() {
+    for (id, sentence) in NO_ENGINE {
+        check(
+            &["serve-engine"],
+            format!("position {id}\ngo nodes 10\nisready\n"),
+            &[],
+            1,
+            &[&format!("error {sentence}"), "readyok"],
+        );
+    }
+}
+
+#[test]
 fn replay_knows_every_status() {
     let cases = [
         ("classic", "ongoing"),

@@ -85,13 +85,19 @@ enum Search {
 }
 
 impl Comparison {
-    /// Begins with the first method. Each is given up after `limit` nodes.
+    /// Begins with the first method. Each is given up after `limit` nodes, and at once in a game
+    /// that the engine does not [`support`](Engine::supports).
     pub fn start(position: &Position, limit: u64) -> Self {
+        let (count, methods): (_, &[_]) = if Engine::supports(position.variant()) {
+            (Count::Pending { nodes: 0 }, &Method::ALL)
+        } else {
+            (Count::NotFeasible { limit: 0 }, &[])
+        };
         Self {
             position: position.clone(),
             limit,
-            counts: [Count::Pending { nodes: 0 }; Method::ALL.len()],
-            methods: &Method::ALL,
+            counts: [count; Method::ALL.len()],
+            methods,
             search: Search::textbook(position, Pruning::None),
         }
     }

@@ -1,6 +1,6 @@
 //! The engine: one search at a time, in slices.
 
-use noughts_rules::Position;
+use noughts_rules::{Position, Variant};
 
 use crate::analysis::{Analysis, Report};
 use crate::root::Root;
@@ -83,9 +83,22 @@ impl Engine {
         }
     }
 
+    /// Returns whether the searches of this crate know the rules of a game: those of m by n
+    /// boards. In a position of any other game they find nothing.
+    pub const fn supports(variant: Variant) -> bool {
+        match variant {
+            Variant::Classic | Variant::Four | Variant::Custom(_) => true,
+            Variant::Expanding => false,
+        }
+    }
+
     /// Begins a search; the last one is given up.
     pub fn start(&mut self, position: &Position, limit: Limit) {
         self.limit = limit.nodes();
+        if !Self::supports(position.variant()) {
+            self.search = Running::Nothing;
+            return;
+        }
         let geometry = position.geometry();
         match &mut self.search {
             Running::Small(root) if root.geometry() == geometry => {
@@ -145,7 +158,7 @@ impl Engine {
     }
 
     /// Returns what is known so far. While the game goes on there is a legal move in `best`, from
-    /// the start of the search on.
+    /// the start of the search on, if the game is one that the engine [`supports`](Self::supports).
     pub fn analysis(&self) -> Analysis {
         match &self.search {
             Running::Nothing => Analysis::default(),

@@ -2,6 +2,7 @@
 
 use noughts_rules::{Bitboard, CellId, Line, Position};
 
+use crate::engine::Engine;
 use crate::score::Value;
 use crate::threats::Marks;
 use crate::values::MoveValue;
@@ -96,7 +97,7 @@ pub enum Reason {
 pub fn reasons(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
     let mark = position.to_move();
     let mut after = position.clone();
-    if after.play(mark, cell).is_err() {
+    if !Engine::supports(position.variant()) || after.play(mark, cell).is_err() {
         return Vec::new();
     }
     let mut reasons = Vec::new();

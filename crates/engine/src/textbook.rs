@@ -5,7 +5,7 @@ use std::vec::IntoIter;
 use noughts_rules::{CellId, Mark, Position, Status};
 
 use crate::board::{Board, Keys};
-use crate::engine::Progress;
+use crate::engine::{Engine, Progress};
 use crate::score::{Value, WIN};
 use crate::table::{Depth, Entry, Table};
 
@@ -146,7 +146,8 @@ impl Textbook {
     /// The size of the transposition table, in bytes.
     const TABLE_BYTES: usize = 16 << 20;
 
-    /// Begins a search.
+    /// Begins a search. In a game that the engine does not [`support`](Engine::supports) it is done
+    /// at once and has no score.
     pub fn start(position: &Position, window: Window, pruning: Pruning) -> Self {
         let geometry = position.geometry();
         let marked = geometry
@@ -179,7 +180,9 @@ impl Textbook {
             cutoffs: 0,
             memory,
         };
-        search.score = search.visit(position.clone(), ply, window, keys);
+        if Engine::supports(position.variant()) {
+            search.score = search.visit(position.clone(), ply, window, keys);
+        }
         search
     }
 

@@ -68,7 +68,11 @@ impl Values {
     ///
     /// The same engine must be passed to each step, and must search nothing else in between.
     pub fn start(engine: &mut Engine, position: &Position, limit: Limit) -> Self {
-        let moves = position.legal_moves();
+        let moves = if Engine::supports(position.variant()) {
+            position.legal_moves()
+        } else {
+            Vec::new()
+        };
         let mut values = Self {
             position: position.clone(),
             moves: Vec::with_capacity(moves.len()),
@@ -88,7 +92,7 @@ impl Values {
     }
 
     /// Returns the moves with what is known of them, in reading order; none after the end of the
-    /// game.
+    /// game, and in a game that the engine does not [`support`](Engine::supports).
     pub fn moves(&self) -> &[MoveValue] {
         &self.moves
     }

@@ -86,11 +86,28 @@ impl Bitboard {
     pub fn has_line(self, length: u8) -> bool {
         let possible = (1..=CellId::MAX_SIDE).contains(&length);
         possible
-            && Direction::ALL.into_iter().any(|direction| {
-                let step = direction.bit_step();
-                let firsts = (1..length).fold(self.0, |firsts, n| firsts & self.0 >> (n * step));
-                firsts != 0
-            })
+            && Direction::ALL
+                .into_iter()
+                .any(|direction| self.firsts(direction, length) != 0)
+    }
+
+    /// Returns every cell of every line of `length` cells, 1..=10, that the set holds.
+    pub(crate) fn in_line(self, length: u8) -> Self {
+        let in_line = |direction: Direction| {
+            let firsts = self.firsts(direction, length);
+            (0..length).fold(0, |cells, n| cells | firsts << (n * direction.bit_step()))
+        };
+        Self(
+            Direction::ALL
+                .into_iter()
+                .fold(0, |cells, direction| cells | in_line(direction)),
+        )
+    }
+
+    /// Returns the first cells of the lines of a direction.
+    fn firsts(self, direction: Direction, length: u8) -> u128 {
+        let step = direction.bit_step();
+        (1..length).fold(self.0, |firsts, n| firsts & self.0 >> (n * step))
     }
 
     /// Returns every line of exactly `length` cells in the set that runs through `cell`.

@@ -209,6 +209,8 @@ pub enum KeyError {
         /// The mark with the lines.
         winner: Mark,
     },
+    /// The marks do not tell a position of this game, only a record does.
+    RecordNeeded,
 }
 
 impl fmt::Display for KeyError {
@@ -247,6 +249,9 @@ impl fmt::Display for KeyError {
                     "{winner} has lines that no single move can have completed."
                 )
             }
+            Self::RecordNeeded => f.write_str(
+                "The marks alone do not tell a position of this game: give it as a record.",
+            ),
         }
     }
 }

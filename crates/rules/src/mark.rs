@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use crate::bitboard::Bitboard;
+use crate::cell::CellId;
+
 /// What a player puts in a cell. X always moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Mark {
@@ -27,6 +30,13 @@ impl Mark {
             Self::X => Self::O,
             Self::O => Self::X,
         }
+    }
+
+    /// Returns the mark in a cell, by the cells of X and those of O.
+    pub(crate) fn at(marks: [Bitboard; 2], cell: CellId) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|&mark| marks[mark as usize].contains(cell))
     }
 
     /// Returns the letter of the mark, as board keys and sentences write it.

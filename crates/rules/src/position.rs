@@ -1,10 +1,12 @@
 //! One state of a game.
 
+use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::error::{KeyError, PlayError};
 use crate::geometry::Geometry;
 use crate::line::Line;
 use crate::mark::Mark;
+use crate::round::RoundEnd;
 use crate::status::Status;
 use crate::variants::{Rules, State, Variant};
 
@@ -15,8 +17,22 @@ pub struct Played {
     pub mark: Mark,
     /// The cell that was marked.
     pub cell: CellId,
-    /// Every line that the move completed; none if it did not win.
+    /// Every line that the move completed and that counts: each wins the game, or the round.
     pub lines: Vec<Line>,
+    /// How the move ended a round; `None` if the round goes on, and in games that have no rounds.
+    pub round: Option<RoundEnd>,
+}
+
+impl Played {
+    /// A move that ended no round.
+    pub(crate) const fn new(mark: Mark, cell: CellId, lines: Vec<Line>) -> Self {
+        Self {
+            mark,
+            cell,
+            lines,
+            round: None,
+        }
+    }
 }
 
 /// A state of a game of any variant, always a reachable one.
@@ -35,6 +51,9 @@ impl Position {
     }
 
     /// Returns the position of a board key: the cells in reading order as `-`, `X` and `O`.
+    ///
+    /// A position of Expanding has none: its marks tell neither the scores nor the side to move,
+    /// and whether a history leads to such a board cannot be checked as it can for one round.
     ///
     /// # Errors
     /// Says why the key is none of a position that can be reached from the empty board.
@@ -89,12 +108,64 @@ impl Position {
         self.rules().legal_moves()
     }
 
+    /// Returns the cells that keep their marks but that no line may contain any more, because a
+    /// line with them has scored; none in games without rounds.
+    pub fn spent(&self) -> Bitboard {
+        self.rules().spent()
+    }
+
+    /// Returns the rounds won by X and by O, or `None` in games without rounds.
+    ///
+    /// ```
+    /// # use noughts_rules::Game;
+    /// let game = Game::from_record("expanding a1 a2 b1 b2 c1")?;
+    /// assert_eq!(game.position().scores(), Some([1, 0]));
+    /// assert_eq!(game.position().geometry().rows(), 4);
+    /// assert_eq!(game.position().spent().len(), 3);
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    pub fn scores(&self) -> Option<[u8; 2]> {
+        self.rules().scores()
+    }
+
+    /// Returns whether the board will be larger when a round ends.
+    pub fn can_grow(&self) -> bool {
+        self.rules().can_grow()
+    }
+
+    /// Returns whether nobody can complete a line that counts any more, because the opponent has a
+    /// mark in each. The rules go on to the full board, but the result is settled: a draw, or in
+    /// games of rounds what the scores say. So it is after the end.
+    ///
+    /// ```
+    /// # use noughts_rules::Game;
+    /// let game = Game::from_record("classic b2 a1 c1 a3 a2 c2 b3 b1")?;
+    /// assert!(game.position().is_settled() && !game.position().status().is_over());
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    pub fn is_settled(&self) -> bool {
+        self.rules().is_settled()
+    }
+
     /// Returns whether `mark` may be put into `cell` now.
     ///
     /// # Errors
     /// The first reason against it, in the order of [`PlayError`]'s variants.
     pub fn check(&self, mark: Mark, cell: CellId) -> Result<(), PlayError> {
-        self.rules().check(mark, cell)
+        let (status, to_move, geometry) = (self.status(), self.to_move(), self.geometry());
+        if status.is_over() {
+            return Err(PlayError::GameOver { status });
+        }
+        if mark != to_move {
+            return Err(PlayError::NotYourTurn { to_move });
+        }
+        if !geometry.contains(cell) {
+            return Err(PlayError::InvalidPosition { cell, geometry });
+        }
+        match self.mark_at(cell) {
+            Some(by) => Err(PlayError::CellOccupied { cell, by }),
+            None => Ok(()),
+        }
     }
 
     /// Puts `mark` into `cell` and returns what that did.

@@ -13,10 +13,10 @@ use std::cell::RefCell;
 use std::collections::{BTreeSet, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use noughts_rules::{CellId, Game, Mark, PlayError, Position, Status, Symmetry};
+use noughts_rules::{CellId, Game, KeyError, Mark, PlayError, Position, Status, Symmetry, Variant};
 use support::random::Random;
 use support::referee::{Referee, cells_of};
-use support::{all_cells, variants};
+use support::{all_cells, mnk_variants, variants};
 
 /// Random games of each variant.
 const GAMES: u64 = 4;
@@ -27,6 +27,11 @@ const NAIVE_LIMIT: usize = 400;
 /// Plays random games of every variant to the end and takes them back again, and holds each state
 /// on the way to a promise; on the way back there are undone moves.
 fn check(promise: impl Fn(&Game)) {
+    check_in(variants(), promise);
+}
+
+/// As [`check`], in some variants only.
+fn check_in(variants: impl Iterator<Item = Variant>, promise: impl Fn(&Game)) {
     let check_one = |game: &Game| {
         catch_unwind(AssertUnwindSafe(|| promise(game))).unwrap_or_else(|broken| {
             eprintln!(
@@ -37,7 +42,7 @@ fn check(promise: impl Fn(&Game)) {
             resume_unwind(broken)
         });
     };
-    for variant in variants() {
+    for variant in variants {
         for seed in 0..GAMES {
             let mut random = Random::new(seed);
             let mut game = Game::new(variant);
@@ -164,20 +169,55 @@ fn a_rejected_move_changes_nothing() {
     });
 }
 
+/// The turn passes with every move but those that win a round or end the game.
 #[test]
-fn the_turn_alternates_until_the_end_and_stays_there() {
+fn the_turn_alternates_unless_a_move_wins_or_ends_the_game() {
     check(|game| {
-        let marks: Vec<_> = game.moves().map(|played| played.mark).collect();
-        let alternating = Mark::ALL.into_iter().cycle();
-        assert!(
-            alternating
-                .zip(&marks)
-                .all(|(expected, &mark)| mark == expected),
-            "{marks:?}"
-        );
-        if let Some(&last) = marks.last() {
-            let passed = game.position().to_move() == last.other();
-            assert_eq!(passed, !game.position().status().is_over());
+        let mut to_move = Mark::X;
+        for (played, ply) in game.moves().zip(1..) {
+            assert_eq!(played.mark, to_move, "ply {ply}");
+            let won_round = played.round.is_some_and(|round| round.winner.is_some());
+            if !won_round && !game.position_at(ply).status().is_over() {
+                to_move = to_move.other();
+            }
+        }
+        assert_eq!(game.position().to_move(), to_move);
+    });
+}
+
+#[test]
+fn rounds_and_scores_go_together() {
+    check(|game| {
+        let mut scores = [0; 2];
+        for played in game.moves() {
+            if let Some(round) = played.round {
+                let winner = round.winner;
+                assert_eq!(winner, (!played.lines.is_empty()).then_some(played.mark));
+                scores[played.mark as usize] += u8::from(winner.is_some());
+            }
+        }
+        let has_rounds = game.position().scores().is_some();
+        assert_eq!(game.position().scores().unwrap_or_default(), scores);
+        assert!(has_rounds || game.moves().all(|played| played.round.is_none()));
+        assert!(has_rounds || game.position().spent().is_empty());
+        assert!(has_rounds || !game.position().can_grow());
+    });
+}
+
+/// Where it is settled how a game ends, all moves lead to that end.
+#[test]
+fn nobody_wins_a_settled_game() {
+    check(|game| {
+        let position = game.position();
+        if position.is_settled() {
+            for cell in position.legal_moves() {
+                let mut after = position.clone();
+                let played = after.play(position.to_move(), cell).unwrap();
+                assert!(after.is_settled() && played.lines.is_empty(), "{cell:?}");
+                assert_eq!(after.scores(), position.scores());
+            }
+        } else {
+            assert!(!position.status().is_over());
         }
     });
 }
@@ -267,10 +307,14 @@ fn variants_are_written_and_read_alike() {
 fn keys_stand_for_positions() {
     check(|game| {
         let position = game.position();
-        assert_eq!(
-            Position::from_key(game.variant(), &position.key()).as_ref(),
-            Ok(position)
-        );
+        match Position::from_key(game.variant(), &position.key()) {
+            Ok(read) => assert_eq!(&read, position),
+            // Scores are no part of a key.
+            Err(error) => {
+                assert_eq!(error, KeyError::RecordNeeded);
+                assert!(position.scores().is_some());
+            }
+        }
     });
 }
 
@@ -396,8 +440,8 @@ fn symmetries_are_bijections_that_keep_lines() {
 }
 
 #[test]
-fn positions_agree_with_the_slow_referee() {
-    check(|game| {
+fn positions_of_m_by_n_boards_agree_with_the_slow_referee() {
+    check_in(mnk_variants(), |game| {
         let position = game.position();
         let referee = Referee::after(position, game.moves());
         assert_eq!(position.status(), referee.status());

@@ -30,6 +30,7 @@ fn variant_ids() {
     let cases = [
         ("classic", Ok(Variant::Classic)),
         ("four", Ok(Variant::Four)),
+        ("expanding", Ok(Variant::Expanding)),
         ("mnk-3x3x3", custom(3, 3, 3)),
         ("mnk-10x3x10", custom(10, 3, 10)),
         ("mnk-3x4x4", custom(3, 4, 4)),
@@ -329,6 +330,8 @@ fn bad_keys() {
             "XXXXXX----OO-OO-O-------------",
             KeyError::SeparateLines { winner: Mark::X },
         ),
+        ("expanding", "---------", KeyError::RecordNeeded),
+        ("expanding", "", KeyError::RecordNeeded),
     ];
     for (id, key, expected) in cases {
         let error = Position::from_key(id.parse().unwrap(), key).unwrap_err();
@@ -423,9 +426,10 @@ fn there_is_no_cell_outside_the_largest_board() {
 }
 
 /// What records are made of, right and wrong.
-const PIECES: [&str; 27] = [
+const PIECES: [&str; 28] = [
     "classic",
     "four",
+    "expanding",
     "mnk-",
     "mnk-5x4x4",
     "mnk-10x10x5",
@@ -465,7 +469,7 @@ proptest! {
 
     #[test]
     fn no_text_does_harm(text in any_text()) {
-        let prefixed = ["classic", "mnk-10x10x3"].map(|id| format!("{id} {text}"));
+        let prefixed = ["classic", "expanding", "mnk-10x10x3"].map(|id| format!("{id} {text}"));
         for record in prefixed.iter().chain([&text]) {
             if let Ok(game) = Game::from_record(record) {
                 prop_assert_eq!(Game::from_record(&game.record()), Ok(game));
@@ -474,7 +478,7 @@ proptest! {
         if let Ok(variant) = text.parse::<Variant>() {
             prop_assert_eq!(variant.to_string(), text.as_str());
         }
-        for variant in [Variant::Classic, Variant::Four] {
+        for variant in Variant::NAMED {
             if let Ok(game) = Game::from_moves_text(variant, &text) {
                 prop_assert_eq!(game.moves_text(), text.as_str());
             }

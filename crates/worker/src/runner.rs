@@ -78,6 +78,10 @@ impl Runner {
         if position.status().is_over() {
             return Err("The game is over.".to_owned());
         }
+        let variant = position.variant();
+        if !Engine::supports(variant) {
+            return Err(format!("The computer does not play {}.", variant.name()));
+        }
         let task = match search.goal {
             Goal::Play(level) => {
                 self.engine.start(&position, level.limit(Limit::None));

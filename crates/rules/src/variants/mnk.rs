@@ -5,12 +5,12 @@ use std::str::FromStr;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
-use crate::error::{KeyError, PlayError, VariantError};
+use crate::error::{KeyError, VariantError};
 use crate::geometry::Geometry;
 use crate::mark::Mark;
 use crate::position::Played;
 use crate::status::Status;
-use crate::variants::{Rules, Tabular};
+use crate::variants::{Rules, Tabular, cells_key};
 
 /// The size of a custom board, checked: sides of 3..=10 and a line of 3 up to the longer side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -164,47 +164,27 @@ impl Rules for Mnk {
     }
 
     fn mark_at(&self, cell: CellId) -> Option<Mark> {
-        Mark::ALL
-            .into_iter()
-            .find(|&mark| self.marks[mark as usize].contains(cell))
-    }
-
-    fn check(&self, mark: Mark, cell: CellId) -> Result<(), PlayError> {
-        if self.status.is_over() {
-            return Err(PlayError::GameOver {
-                status: self.status,
-            });
-        }
-        if mark != self.to_move {
-            return Err(PlayError::NotYourTurn {
-                to_move: self.to_move,
-            });
-        }
-        if !self.geometry.contains(cell) {
-            return Err(PlayError::InvalidPosition {
-                cell,
-                geometry: self.geometry,
-            });
-        }
-        match self.mark_at(cell) {
-            Some(by) => Err(PlayError::CellOccupied { cell, by }),
-            None => Ok(()),
-        }
+        Mark::at(self.marks, cell)
     }
 
     fn put(&mut self, cell: CellId) -> Played {
         let mark = self.to_move;
         self.place(cell);
         let own = self.marks[mark as usize];
-        Played {
+        Played::new(
             mark,
             cell,
-            lines: own.lines_through(cell, self.geometry.line_length()),
-        }
+            own.lines_through(cell, self.geometry.line_length()),
+        )
     }
 
     fn legal_moves(&self) -> Vec<CellId> {
         self.open().iter().collect()
+    }
+
+    fn is_settled(&self) -> bool {
+        let can_win = |own: Bitboard| (own | self.empty()).has_line(self.geometry.line_length());
+        self.status.is_over() || !self.marks.into_iter().any(can_win)
     }
 }
 
@@ -223,10 +203,7 @@ impl Tabular for Mnk {
     }
 
     fn key(&self) -> String {
-        self.geometry
-            .cells()
-            .map(|cell| self.mark_at(cell).map_or('-', Mark::letter))
-            .collect()
+        cells_key(self)
     }
 
     /// A position with one winner is reachable exactly if some cell of the winner's, taken away,

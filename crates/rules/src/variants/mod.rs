@@ -3,19 +3,22 @@
 //! A new game is a file beside this one, an arm of [`Variant`] and an arm of [`State`]; the
 //! contract tests then hold it to the promises of [`Rules`].
 
+mod expanding;
 mod mnk;
 
 use std::fmt;
 use std::str::FromStr;
 
+use crate::bitboard::Bitboard;
 use crate::cell::CellId;
-use crate::error::{KeyError, PlayError, VariantError};
+use crate::error::{KeyError, VariantError};
 use crate::geometry::Geometry;
 use crate::mark::Mark;
 use crate::notation;
 use crate::position::{Played, Position};
 use crate::status::Status;
 
+use expanding::Expanding;
 use mnk::Mnk;
 pub use mnk::MnkSize;
 
@@ -34,19 +37,23 @@ pub enum Variant {
     Classic,
     /// Four in line on 4 by 4.
     Four,
+    /// Three in line, again and again, on a board that grows from 3 by 3 to 10 by 10. A match is
+    /// 100 plies long; who scored more rounds wins it.
+    Expanding,
     /// Any other board.
     Custom(MnkSize),
 }
 
 impl Variant {
     /// The games that have a name of their own, in the order in which they are offered.
-    pub const NAMED: [Self; 2] = [Self::Classic, Self::Four];
+    pub const NAMED: [Self; 3] = [Self::Classic, Self::Four, Self::Expanding];
 
     /// Returns what the game is called.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic => "Classic",
             Self::Four => "Four",
+            Self::Expanding => "Expanding",
             Self::Custom(_) => "Custom",
         }
     }
@@ -56,6 +63,7 @@ impl Variant {
         let state = match self {
             Self::Classic => State::Mnk(Mnk::new(3, 3, 3)),
             Self::Four => State::Mnk(Mnk::new(4, 4, 4)),
+            Self::Expanding => State::Expanding(Expanding::new()),
             Self::Custom(size) => {
                 State::Mnk(Mnk::new(size.columns(), size.rows(), size.line_length()))
             }
@@ -70,6 +78,7 @@ impl fmt::Display for Variant {
         match self {
             Self::Classic => f.write_str("classic"),
             Self::Four => f.write_str("four"),
+            Self::Expanding => f.write_str("expanding"),
             Self::Custom(size) => size.fmt(f),
         }
     }
@@ -93,30 +102,35 @@ impl FromStr for Variant {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum State {
     Mnk(Mnk),
+    Expanding(Expanding),
 }
 
 impl State {
     pub(crate) fn rules(&self) -> &dyn Rules {
         match self {
             Self::Mnk(state) => state,
+            Self::Expanding(state) => state,
         }
     }
 
     pub(crate) fn tabular(&self) -> &dyn Tabular {
         match self {
             Self::Mnk(state) => state,
+            Self::Expanding(state) => state,
         }
     }
 
     pub(crate) fn tabular_mut(&mut self) -> &mut dyn Tabular {
         match self {
             Self::Mnk(state) => state,
+            Self::Expanding(state) => state,
         }
     }
 
     pub(crate) fn rules_mut(&mut self) -> &mut dyn Rules {
         match self {
             Self::Mnk(state) => state,
+            Self::Expanding(state) => state,
         }
     }
 }
@@ -134,14 +148,29 @@ pub(crate) trait Rules {
     /// The mark in a cell; `None` for an empty one, and outside the board.
     fn mark_at(&self, cell: CellId) -> Option<Mark>;
 
-    /// Why `mark` may not be put into `cell` now, the first reason in the order of [`PlayError`].
-    fn check(&self, mark: Mark, cell: CellId) -> Result<(), PlayError>;
-
-    /// Puts the mark to move into a cell that [`Rules::check`] has let pass.
+    /// Puts the mark to move into a cell that [`Position::check`] has let pass.
     fn put(&mut self, cell: CellId) -> Played;
 
     /// The cells that can be played, in reading order; none after the end.
     fn legal_moves(&self) -> Vec<CellId>;
+
+    /// Whether nobody can complete a line that counts any more.
+    fn is_settled(&self) -> bool;
+
+    /// The cells that no line may contain any more.
+    fn spent(&self) -> Bitboard {
+        Bitboard::EMPTY
+    }
+
+    /// The rounds won by X and by O, in a game of rounds.
+    fn scores(&self) -> Option<[u8; 2]> {
+        None
+    }
+
+    /// Whether the board will be larger some day.
+    fn can_grow(&self) -> bool {
+        false
+    }
 
     fn write_cell(&self, cell: CellId) -> String {
         notation::write_cell(cell)
@@ -155,6 +184,12 @@ pub(crate) trait Rules {
     fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
         notation::split_move(text)
     }
+}
+
+/// Writes the cells in reading order as `-`, `X` and `O`.
+fn cells_key(rules: &impl Rules) -> String {
+    let letter = |cell| rules.mark_at(cell).map_or('-', Mark::letter);
+    rules.geometry().cells().map(letter).collect()
 }
 
 /// What a game must answer outside of play. It stands apart so that a program that only plays,

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test program takes what it needs")]
 
+pub(crate) mod expanding;
 pub(crate) mod random;
 pub(crate) mod referee;
 
@@ -25,10 +26,20 @@ const SIZES: [(u8, u8, u8); 12] = [
 
 /// Returns every named game and a spread of custom ones.
 pub(crate) fn variants() -> impl Iterator<Item = Variant> {
-    let custom = SIZES.map(|(columns, rows, line_length)| {
+    Variant::NAMED.into_iter().chain(custom())
+}
+
+/// Returns the games on m by n boards: named ones and a spread of custom ones.
+pub(crate) fn mnk_variants() -> impl Iterator<Item = Variant> {
+    [Variant::Classic, Variant::Four]
+        .into_iter()
+        .chain(custom())
+}
+
+fn custom() -> impl Iterator<Item = Variant> {
+    SIZES.into_iter().map(|(columns, rows, line_length)| {
         Variant::Custom(MnkSize::new(columns, rows, line_length).unwrap())
-    });
-    Variant::NAMED.into_iter().chain(custom)
+    })
 }
 
 /// Returns every cell of the largest board.

@@ -1,0 +1,35 @@
+//! Games whose rules the searches do not know are not searched as if they were others.
+
+use noughts_engine::{
+    Analysis, Comparison, Count, Engine, Limit, Method, Progress, Pruning, Textbook, Values,
+    Window, reasons,
+};
+use noughts_rules::Variant;
+
+#[test]
+fn a_game_that_is_not_supported_is_not_searched() {
+    for variant in Variant::NAMED {
+        if Engine::supports(variant) {
+            continue;
+        }
+        let position = variant.start();
+        let mut engine = Engine::new();
+        // What was searched before is forgotten.
+        engine.solve(&Variant::Classic.start());
+        assert_eq!(engine.solve(&position), Analysis::default(), "{variant}");
+
+        let mut values = Values::start(&mut engine, &position, Limit::None);
+        assert_eq!(values.step(&mut engine, 1), Progress::Done);
+        assert_eq!(values.moves(), []);
+        assert_eq!(reasons(&position, position.legal_moves()[0], &[]), []);
+
+        let mut textbook = Textbook::start(&position, Window::FULL, Pruning::None);
+        assert_eq!(textbook.step(1), Progress::Done);
+        assert_eq!((textbook.score(), textbook.nodes()), (None, 0));
+        let mut comparison = Comparison::start(&position, 1_000);
+        assert_eq!(comparison.step(1), Progress::Done);
+        for method in Method::ALL {
+            assert_eq!(comparison.count(method), Count::NotFeasible { limit: 0 });
+        }
+    }
+}

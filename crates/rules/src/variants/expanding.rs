@@ -1,0 +1,229 @@
+//! A board that grows from round to round.
+
+use crate::bitboard::Bitboard;
+use crate::cell::CellId;
+use crate::error::KeyError;
+use crate::geometry::Geometry;
+use crate::mark::Mark;
+use crate::position::Played;
+use crate::round::{Growth, RoundEnd};
+use crate::status::Status;
+use crate::variants::{Rules, Tabular, cells_key};
+
+/// How many in line win a round, on any size.
+const LINE_LENGTH: u8 = 3;
+
+/// The sides of the first and of the last board.
+const FIRST_SIDE: u8 = 3;
+const LAST_SIDE: u8 = CellId::MAX_SIDE;
+
+/// A position of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Expanding {
+    side: u8,
+    /// The cells of X and of O, spent ones included.
+    marks: [Bitboard; 2],
+    /// The cells of all lines that have scored. What else a mark holds has no complete line, so
+    /// every complete line runs through the cell marked last.
+    spent: Bitboard,
+    /// The rounds won by X and by O.
+    scores: [u8; 2],
+    to_move: Mark,
+    status: Status,
+}
+
+impl Expanding {
+    /// The empty board of 3 by 3.
+    pub(super) const fn new() -> Self {
+        Self {
+            side: FIRST_SIDE,
+            marks: [Bitboard::EMPTY; 2],
+            spent: Bitboard::EMPTY,
+            scores: [0; 2],
+            to_move: Mark::X,
+            status: Status::InProgress,
+        }
+    }
+
+    /// The empty cells. After the end there are none: only a full board ends the match.
+    fn empty(&self) -> Bitboard {
+        self.geometry().board() & !(self.marks[0] | self.marks[1])
+    }
+
+    /// The cells with which a mark can make a line that counts.
+    fn fresh(&self, mark: Mark) -> Bitboard {
+        self.marks[mark as usize] & !self.spent
+    }
+
+    /// Marks a cell and returns how that ended the round, if it did.
+    fn place(&mut self, cell: CellId) -> Option<RoundEnd> {
+        let mark = self.to_move;
+        self.marks[mark as usize] = self.marks[mark as usize].with(cell);
+        let scored = self.fresh(mark).in_line(LINE_LENGTH);
+        let is_full = self.empty().is_empty();
+
+        let winner = if scored.is_empty() {
+            None
+        } else {
+            self.spent = self.spent | scored;
+            self.scores[mark as usize] += 1;
+            Some(mark)
+        };
+        let growth = if winner.is_some() || is_full {
+            self.grow()
+        } else {
+            None
+        };
+        if is_full && growth.is_none() {
+            self.status = self.result();
+        } else if winner.is_none() {
+            self.to_move = mark.other();
+        }
+        (winner.is_some() || is_full).then_some(RoundEnd { winner, growth })
+    }
+
+    fn grow(&mut self) -> Option<Growth> {
+        let from = self.side;
+        if from == LAST_SIDE {
+            return None;
+        }
+        self.side += 1;
+        Some(Growth {
+            from,
+            to: self.side,
+        })
+    }
+
+    /// How the match ends with these scores.
+    fn result(&self) -> Status {
+        let [x, o] = self.scores;
+        match x.cmp(&o) {
+            std::cmp::Ordering::Greater => Status::Won(Mark::X),
+            std::cmp::Ordering::Less => Status::Won(Mark::O),
+            std::cmp::Ordering::Equal => Status::Draw,
+        }
+    }
+}
+
+impl Rules for Expanding {
+    fn geometry(&self) -> Geometry {
+        Geometry::new(self.side, self.side, LINE_LENGTH)
+    }
+
+    fn to_move(&self) -> Mark {
+        self.to_move
+    }
+
+    fn status(&self) -> Status {
+        self.status
+    }
+
+    fn mark_at(&self, cell: CellId) -> Option<Mark> {
+        Mark::at(self.marks, cell)
+    }
+
+    fn put(&mut self, cell: CellId) -> Played {
+        let mark = self.to_move;
+        let lines = self.fresh(mark).with(cell).lines_through(cell, LINE_LENGTH);
+        Played {
+            round: self.place(cell),
+            ..Played::new(mark, cell, lines)
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<CellId> {
+        self.empty().iter().collect()
+    }
+
+    fn spent(&self) -> Bitboard {
+        self.spent
+    }
+
+    fn scores(&self) -> Option<[u8; 2]> {
+        Some(self.scores)
+    }
+
+    fn can_grow(&self) -> bool {
+        self.side < LAST_SIDE
+    }
+
+    /// While the board grows there are rounds to come.
+    fn is_settled(&self) -> bool {
+        let can_score = |mark: Mark| {
+            let cells = self.fresh(mark) | self.empty();
+            cells.has_line(LINE_LENGTH)
+        };
+        self.status.is_over() || !(self.can_grow() || Mark::ALL.into_iter().any(can_score))
+    }
+}
+
+impl Tabular for Expanding {
+    /// The last ply is counted, not played.
+    fn perft(&self, depth: u32) -> u64 {
+        if depth <= 1 {
+            return u64::from(self.empty().len());
+        }
+        let play = |cell| {
+            let mut next = *self;
+            next.place(cell);
+            next.perft(depth - 1)
+        };
+        self.empty().iter().map(play).sum()
+    }
+
+    /// The marks alone: they tell neither the scores nor the cells that are spent nor, as a side
+    /// may move twice running, who is to move.
+    fn key(&self) -> String {
+        cells_key(self)
+    }
+
+    fn set_key(&mut self, _: &str) -> Result<(), KeyError> {
+        Err(KeyError::RecordNeeded)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both marks, on every size, every line, with each of its cells as the last.
+    #[test]
+    fn every_line_scores_from_every_cell_on_every_size() {
+        for side in FIRST_SIDE..=LAST_SIDE {
+            let empty = Expanding {
+                side,
+                ..Expanding::new()
+            };
+            for line in empty.geometry().lines() {
+                let cells: Bitboard = line.cells().collect();
+                for (last, to_move) in line.cells().flat_map(|c| Mark::ALL.map(|m| (c, m))) {
+                    let mut marks = empty.marks;
+                    marks[to_move as usize] = cells.without(last);
+                    let mut after = Expanding {
+                        marks,
+                        to_move,
+                        ..empty
+                    };
+                    let played = after.put(last);
+                    assert_eq!(played.lines, [line], "{side}: {line:?} by {last:?}");
+                    assert_eq!((after.spent, after.to_move), (cells, to_move));
+                    assert_eq!(after.side, LAST_SIDE.min(side + 1));
+                    assert_eq!(after.scores[to_move as usize], 1);
+
+                    // The same three cells do not count if one of them is spent.
+                    for spent in line.cells().filter(|&cell| cell != last) {
+                        let mut after = Expanding {
+                            marks,
+                            to_move,
+                            spent: Bitboard::EMPTY.with(spent),
+                            ..empty
+                        };
+                        assert_eq!(after.put(last).lines, []);
+                        assert_eq!((after.side, after.scores), (side, [0, 0]));
+                        assert_eq!(after.to_move, to_move.other());
+                    }
+                }
+            }
+        }
+    }
+}
