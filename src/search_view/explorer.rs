@@ -149,9 +149,9 @@ fn show(state: &State, controller: Controller) -> impl IntoView + use<> {
             </ul>
             <h3>"Tree of alpha-beta"</h3>
             <p class="search-words">
-                "The moves in the order of the search. The value is that for the side that moves, \
-                 with the moves until the end; “at best” and “at worst” mean that no more had to be \
-                 known. Open a move to see the answers to it."
+                "The moves in the order of the search, and what each leads to for the side that makes \
+                 it, in how many moves. “At best” and “at worst”: no more had to be known. Open a \
+                 move to see the answers to it."
             </p>
             {tree.map(|tree| branches(tree, NodeId::ROOT, controller))}
         </div>
@@ -173,13 +173,14 @@ fn figures(state: &State) -> impl IntoView + use<> {
     };
     view! {
         <table>
-            <caption>"What each search takes to find the value of this position, counted"</caption>
+            <caption>"Positions that each search visits to find the value of this one, counted; the share is \
+                 that of minimax's"</caption>
             <thead>
                 <tr>
                     <th scope="col">"Search"</th>
                     <th scope="col">"Positions"</th>
                     <th scope="col">"Cutoffs"</th>
-                    <th scope="col">"Of minimax"</th>
+                    <th scope="col">"Share"</th>
                 </tr>
             </thead>
             <tbody>{[0, 1, 2, 3].map(row)}</tbody>
@@ -235,7 +236,8 @@ fn item(item: Item, controller: Controller) -> impl IntoView + use<> {
             let letter = mark.letter();
             view! { <b data-mark=letter.to_string()>{format!("{letter} {cell}")}</b> }
         });
-        (played, text)
+        // One element, so that the name of a button is one text.
+        view! { <span>{played} {text}</span> }
     };
     let (label, button) = match child {
         None => (Some(words()), None),

@@ -195,9 +195,9 @@ fn what_is_cut_and_what_ends_the_game_has_nothing_to_open() {
     assert_eq!(
         said,
         [
-            "draw, 20 positions",
-            "draw, 30 positions",
-            "draw, the game ends",
+            "draw; 20 positions",
+            "draw; 30 positions",
+            "draw; the game ends",
             "cut, c1 was already good enough",
         ]
     );
@@ -384,6 +384,7 @@ fn shares_are_rounded_and_need_both_figures() {
         (307, 6812, "4.5%"),
         (1, 3, "33.3%"),
         (30, 549_946, "under 0.1%"),
+        (0, 157, "0%"),
         (12, 10, "120.0%"),
     ];
     for (nodes, all, share) in cases {
@@ -405,7 +406,7 @@ fn figures_say_how_far_they_are() {
             "",
         ),
         (solved(1000, Some(2000)), "1,000", "2,000"),
-        (solved(1000, None), "1,000", "not counted"),
+        (solved(1000, None), "1,000", "—"),
         (
             Count::NotFeasible { limit: 5_000_000 },
             "more than 5,000,000: given up",
@@ -421,18 +422,18 @@ fn figures_say_how_far_they_are() {
 #[test]
 fn bounds_are_said() {
     let cases = [
-        (Outcome::Win, Bound::Exact, "wins in 3, 2 positions"),
+        (Outcome::Win, Bound::Exact, "wins in 3; 2 positions"),
         (
             Outcome::Win,
             Bound::AtLeast,
-            "wins in 3 at worst, 2 positions",
+            "wins in 3 at worst; 2 positions",
         ),
-        (Outcome::Draw, Bound::AtMost, "draw at best, 2 positions"),
-        (Outcome::Draw, Bound::AtLeast, "draw at worst, 2 positions"),
+        (Outcome::Draw, Bound::AtMost, "draw at best; 2 positions"),
+        (Outcome::Draw, Bound::AtLeast, "draw at worst; 2 positions"),
         (
             Outcome::Loss,
             Bound::AtMost,
-            "loses in 3 at best, 2 positions",
+            "loses in 3 at best; 2 positions",
         ),
     ];
     for (outcome, bound, sentence) in cases {

@@ -18,7 +18,8 @@ pub(super) const METHODS: [(&str, &str); 4] = [
     ),
     (
         "Engine",
-        "also tries the best moves first. It finds all best moves, not only the value.",
+        "also tries the best moves first. It finds all best moves, not only the value; its cutoffs \
+         are not counted.",
     ),
 ];
 
@@ -56,14 +57,15 @@ pub(super) fn visited(count: Count) -> String {
     }
 }
 
-/// Returns how often a search has left moves out; nothing where that is not known.
+/// Returns how often a search has left moves out; nothing where that is not known
+/// yet, and a dash where it is not counted.
 pub(super) fn cutoffs(count: Count) -> String {
     match count {
         Count::Solved {
             cutoffs: Some(cutoffs),
             ..
         } => grouped(cutoffs),
-        Count::Solved { cutoffs: None, .. } => "not counted".to_owned(),
+        Count::Solved { cutoffs: None, .. } => "—".to_owned(),
         Count::Pending { .. } | Count::NotFeasible { .. } => String::new(),
     }
 }
@@ -76,6 +78,7 @@ pub(super) fn share(count: Count, minimax: Count) -> String {
     };
     let all = all.max(1);
     match (nodes * 1000 + all / 2) / all {
+        0 if nodes == 0 => "0%".to_owned(),
         0 => "under 0.1%".to_owned(),
         1000 => "100%".to_owned(),
         thousandths => format!("{}.{}%", thousandths / 10, thousandths % 10),
@@ -99,7 +102,7 @@ pub(super) fn counted(counts: &[Count; 4]) -> String {
     )
 }
 
-/// Returns what became of a move: `draw at best, 37 positions`.
+/// Returns what became of a move: `draw at best; 37 positions`.
 pub(super) fn fate(fate: &Fate) -> String {
     match fate {
         Fate::Cut { by } => format!("cut, {by} was already good enough"),
@@ -120,7 +123,7 @@ pub(super) fn fate(fate: &Fate) -> String {
             } else {
                 "the game ends".to_owned()
             };
-            format!("{value}{bound}, {size}")
+            format!("{value}{bound}; {size}")
         }
     }
 }

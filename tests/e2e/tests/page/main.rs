@@ -14,6 +14,7 @@ mod levels;
 mod looking_back;
 mod policy;
 mod review;
+mod search_view;
 mod sizes;
 mod undo;
 mod watching;

@@ -1,0 +1,366 @@
+//! The searches of the textbooks: their figures, and the tree of alpha-beta.
+
+use anyhow::{Context, Result};
+use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
+
+use crate::{STATUS_404, TWO_PEOPLE};
+
+const SHOW: &str = "Show the search";
+const TOO_MANY: &str =
+    "Too many positions to open the tree here. Play on until fewer cells are empty.";
+const REPLACED: &str = "The engine of the search failed and was started again.";
+const UNAVAILABLE: &str =
+    "The engine of the search does not start. Nothing can be counted without it.";
+
+/// Counts the workers that run.
+const WORKERS: &str = "
+    window.workers = 0;
+    window.Worker = class extends Worker {
+      constructor(...given) { super(...given); workers += 1; }
+      terminate() { super.terminate(); workers -= 1; }
+    };";
+
+/// The rows of the table, with the header.
+async fn rows(page: &Page) -> Result<Vec<Vec<String>>> {
+    let tree = page.access_tree().await?;
+    let table = tree.all("table").pop().context("no table")?;
+    let row = |row: &&noughts_e2e::AccessNode| {
+        let cells = row.children.iter().map(|cell| cell.name.clone());
+        cells.collect()
+    };
+    Ok(table.all("row").iter().map(row).collect())
+}
+
+/// Waits until everything is counted.
+async fn counted(page: &Page) -> Result<Vec<Vec<String>>> {
+    until("the figures", async || {
+        let rows = rows(page).await?;
+        let is_pending = |text: &String| text.starts_with("counting") || text == "waiting";
+        Ok((!rows.iter().flatten().any(is_pending)).then_some(rows))
+    })
+    .await
+}
+
+/// Waits until minimax has this figure.
+async fn minimax_visits(page: &Page, nodes: &str) -> Result<()> {
+    eventually("minimax", nodes, async || {
+        Ok(rows(page).await?.remove(1).remove(1))
+    })
+    .await
+}
+
+/// What the tree shows, a line a move, each level two spaces further in.
+async fn tree(page: &Page) -> Result<String> {
+    let script = "
+        const lines = (list, indent) => [...list.children].flatMap((item) => [
+          indent + (item.querySelector(':scope > :not(ul)') ?? item).innerText,
+          ...[...item.querySelectorAll(':scope > ul')].flatMap((inner) => lines(inner, indent + '  ')),
+        ]);
+        const heading = [...document.querySelectorAll('h3')].find((h3) => h3.innerText.startsWith('Tree'));
+        return lines(heading.parentElement.querySelector(':scope > ul.search-tree'), '').join('\\n');";
+    page.eval(script).await
+}
+
+/// Waits until the tree shows these lines.
+async fn shows_tree(page: &Page, lines: &[&str]) -> Result<()> {
+    eventually("the tree", lines.join("\n"), async || tree(page).await).await
+}
+
+async fn is_expanded(page: &Page, name: &str) -> Result<String> {
+    let button = page.find(Control::Button, name).await?;
+    let expanded = button.attr("aria-expanded").await?;
+    expanded.with_context(|| format!("“{name}” cannot be opened"))
+}
+
+#[tokio::test]
+async fn every_search_is_counted() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2a1"))
+        .run(async |page| {
+            assert_eq!(is_expanded(page, SHOW).await?, "false");
+            page.click(Control::Button, SHOW).await?;
+            assert_eq!(is_expanded(page, SHOW).await?, "true");
+            let rows = counted(page).await?;
+            assert_eq!(rows[0], ["Search", "Positions", "Cutoffs", "Share"]);
+            assert_eq!(rows[1], ["Minimax", "6,812", "0", "100%"]);
+            assert_eq!(rows[2], ["Alpha-beta", "832", "245", "12.2%"]);
+            // The figures of these two depend on what the engine's table does.
+            assert_eq!(rows[3][0], "Alpha-beta with table");
+            assert_eq!(rows[4][0], "Engine");
+            let nodes: Vec<u32> = rows[3..]
+                .iter()
+                .map(|row| row[1].parse())
+                .collect::<Result<_, _>>()?;
+            assert!(nodes[0] < 832 && nodes[1] < nodes[0], "{nodes:?}");
+            assert_eq!(rows[4][2], "—");
+            page.hears(&format!(
+                "Counted: minimax 6,812 positions, alpha-beta 832, with table {}.",
+                rows[3][1]
+            ))
+            .await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_tree_is_opened_by_keyboard_down_to_a_leaf() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2a1"))
+        .run(async |page| {
+            page.find(Control::Button, SHOW).await?.focus().await?;
+            page.press("Enter").await?;
+            let root = [
+                "X b1: draw; 327 positions",
+                "X c1: draw at best; 136 positions",
+                "X a2: draw at best; 118 positions",
+                "X c2: draw at best; 91 positions",
+                "X a3: draw at best; 44 positions",
+                "X b3: draw at best; 31 positions",
+                "X c3: draw at best; 84 positions",
+            ];
+            shows_tree(page, &root).await?;
+            page.focuses(SHOW).await?;
+            let path = [
+                "X c1: draw at best; 136 positions",
+                "O a2: loses in 2 at best; 16 positions",
+                "X c2: loses in 2 at best; 7 positions",
+                "O b1: loses in 2; 5 positions",
+                "X b3: loses in 2 at best; 2 positions",
+            ];
+            for (tabs, name) in [2, 2, 2, 1, 1].into_iter().zip(path) {
+                page.press(&"Tab ".repeat(tabs)).await?;
+                page.focuses(name).await?;
+                let before = tree(page).await?;
+                page.press("Enter").await?;
+                until("its moves", async || {
+                    let after = tree(page).await?;
+                    Ok((after != before && !after.contains("Searching…")).then_some(()))
+                })
+                .await?;
+                assert_eq!(is_expanded(page, name).await?, "true");
+                page.focuses(name).await?;
+            }
+            let opened = [
+                "X b1: draw; 327 positions",
+                "X c1: draw at best; 136 positions",
+                "  O b1: loses in 2; 38 positions",
+                "  O a2: loses in 2 at best; 16 positions",
+                "    X b1: loses in 2 at best; 7 positions",
+                "    X c2: loses in 2 at best; 7 positions",
+                "      O b1: loses in 2; 5 positions",
+                "        X a3: wins in 1; the game ends",
+                "        X b3: loses in 2 at best; 2 positions",
+                "          O a3: wins in 1; the game ends",
+                "          O c3: cut, a3 was already good enough",
+                "        X c3: wins in 1; the game ends",
+                "      O a3: wins in 1; the game ends",
+                "      O b3: cut, a3 was already good enough",
+                "      O c3: cut, a3 was already good enough",
+                "    X a3: wins in 1; the game ends",
+                "    X b3: cut, a3 was already good enough",
+                "    X c3: cut, a3 was already good enough",
+                "  O c2: loses in 2 at best; 34 positions",
+                "  O a3: draw at worst; 47 positions",
+                "  O b3: cut, a3 was already good enough",
+                "  O c3: cut, a3 was already good enough",
+            ];
+            let opened: Vec<_> = opened.iter().chain(&root[2..]).copied().collect();
+            shows_tree(page, &opened).await?;
+            page.lacks(Control::Button, "O a3: wins in 1; the game ends")
+                .await?;
+
+            // Closed and opened again, it is as it was.
+            for lines in [&root[..], &opened] {
+                page.click(Control::Button, path[0]).await?;
+                shows_tree(page, lines).await?;
+                page.focuses(path[0]).await?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn it_follows_the_board() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2a1"))
+        .run(async |page| {
+            page.click(Control::Button, SHOW).await?;
+            minimax_visits(page, "6,812").await?;
+            page.play("c3").await?;
+            minimax_visits(page, "1,173").await?;
+            page.find(Control::Button, "O b1: loses in 4; 37 positions")
+                .await?;
+            page.click(Control::Button, "Move 1: X b2").await?;
+            minimax_visits(page, "55,505").await?;
+            page.click(Control::Button, "Start").await?;
+            minimax_visits(page, "549,946").await?;
+
+            // A branch that goes does not take the focus with it.
+            let branch = page.find(Control::Button, "X b2: draw at best; 739 positions");
+            branch.await?.focus().await?;
+            page.eval::<()>("location.hash = '#b2a1'").await?;
+            minimax_visits(page, "6,812").await?;
+            page.focuses(SHOW).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn what_it_needs_ends_when_it_is_closed() -> Result<()> {
+    Visit::to("/play/mnk-5x5x4?x=person&o=person")
+        .script(WORKERS)
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            let workers = async || page.eval::<u32>("return workers").await;
+            eventually("workers", 1, workers).await?;
+            page.click(Control::Button, SHOW).await?;
+            eventually("workers", 2, workers).await?;
+            page.find(Control::Heading, "Tree of alpha-beta").await?;
+            page.click(Control::Button, SHOW).await?;
+            assert_eq!(is_expanded(page, SHOW).await?, "false");
+            eventually("workers", 1, workers).await?;
+            page.lacks(Control::Heading, "Tree of alpha-beta").await?;
+            page.focuses(SHOW).await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn after_the_end_there_is_nothing_to_search() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
+        .run(async |page| {
+            page.click(Control::Button, SHOW).await?;
+            page.find(Control::Heading, "Tree of alpha-beta").await?;
+            page.play("c1").await?;
+            let over = "The game is over here: there is nothing to search.";
+            page.shows(over).await?;
+            page.lacks(Control::Heading, "Tree of alpha-beta").await?;
+            page.click(Control::Button, "See the board").await?;
+            page.click(Control::Button, "Back").await?;
+            page.hides(over).await?;
+            page.find(Control::Button, "X a3: draw at best; 9 positions")
+                .await?;
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn what_is_not_feasible_is_said() -> Result<()> {
+    Visit::to("/play/mnk-5x5x4?x=person&o=person")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.click(Control::Button, SHOW).await?;
+            page.shows(TOO_MANY).await?;
+            let rows = rows(page).await?;
+            for row in &rows[1..3] {
+                assert_eq!(row[1..], ["more than 5,000,000: given up", "", ""]);
+            }
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn an_engine_that_does_not_start_can_be_tried_again() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2a1"))
+        .run(async |page| {
+            // The game's own engine is well.
+            page.click(Control::Button, "Hint").await?;
+            let worker = page.build().worker_script()?;
+            page.server().replace(worker, FakeWorker::Throwing.answer());
+            page.click(Control::Button, SHOW).await?;
+            page.shows(UNAVAILABLE).await?;
+            page.hears_at_last(UNAVAILABLE).await?;
+            page.server().restore(worker);
+            page.click(Control::Button, "Try again").await?;
+            // The button is gone: the focus must not be gone with it.
+            page.focuses(SHOW).await?;
+            minimax_visits(page, "6,812").await?;
+            page.hides(UNAVAILABLE).await?;
+            page.lacks(Control::Button, "Try again").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn an_engine_that_falls_silent_is_replaced() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2a1"))
+        .run(async |page| {
+            page.click(Control::Button, "Hint").await?;
+            let worker = page.build().worker_script()?;
+            page.server().replace(worker, FakeWorker::Silent.answer());
+            page.click(Control::Button, SHOW).await?;
+            minimax_visits(page, "waiting").await?;
+            page.server().restore(worker);
+            page.shows(REPLACED).await?;
+            minimax_visits(page, "6,812").await
+        })
+        .await
+}
+
+async fn is_clean(page: &Page, state: &str) -> Result<()> {
+    let findings = page.axe().await?;
+    anyhow::ensure!(findings.is_empty(), "{state}: {findings:#?}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn axe_finds_nothing() -> Result<()> {
+    for theme in ["light", "dark"] {
+        Visit::to(format!("{TWO_PEOPLE}#b2a1"))
+            .media("prefers-color-scheme", theme)
+            .run(async |page| {
+                page.click(Control::Button, SHOW).await?;
+                page.click(Control::Button, "X c1: draw at best; 136 positions")
+                    .await?;
+                page.shows("O c3: cut, a3 was already good enough").await?;
+                is_clean(page, "opened").await?;
+                page.goto(&format!("{TWO_PEOPLE}#a1a2b1b2c1")).await?;
+                page.click(Control::Button, SHOW).await?;
+                is_clean(page, "over").await
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_deep_tree_fits_a_small_phone() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .viewport(320, 640, 2)
+        .run(async |page| {
+            page.click(Control::Button, SHOW).await?;
+            page.find(Control::Button, "X a1: draw; 2,788 positions")
+                .await?;
+            // Opens the first move that can be opened of the list that was opened last.
+            let deepen = "
+                const button = [...document.querySelectorAll('ul.search-tree')].at(-1)
+                  .querySelector(':scope > li > button');
+                button?.click();
+                return Boolean(button);";
+            let lists = "
+                return document.querySelector('.search').innerText.includes('Searching…') ? 0
+                  : document.querySelectorAll('ul.search-tree').length;";
+            let mut depth = 1;
+            while page.eval::<bool>(deepen).await? {
+                depth += 1;
+                eventually("lists", depth, async || page.eval::<u32>(lists).await).await?;
+            }
+            assert!(depth > 4, "{depth} levels");
+            let [content, screen] = page
+                .eval::<[f64; 2]>("return [document.documentElement.scrollWidth, innerWidth]")
+                .await?;
+            assert!(content <= screen, "{content} pixels on a screen of {screen}");
+            let sides: Vec<f64> = page
+                .eval(
+                    "return [...document.querySelectorAll('.search button')]
+                      .map((button) => button.getBoundingClientRect())
+                      .map(({ width, height }) => Math.min(width, height)).filter((side) => side > 0)",
+                )
+                .await?;
+            assert!(sides.iter().all(|&side| side >= 24.0), "{sides:?}");
+            Ok(())
+        })
+        .await
+}
