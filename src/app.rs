@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::a11y::{Announcer, LiveRegion};
 use crate::pages::{NotFoundPage, PlayPage, StartPage};
+use crate::puzzles::PuzzlesPage;
 use crate::router::{self, Route, Router};
 
 /// Puts the app into the page, in place of what the page shows while it loads.
@@ -24,6 +25,7 @@ pub fn App() -> impl IntoView {
     let page = move || match router.route() {
         Route::Start => view! { <StartPage /> }.into_any(),
         Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
+        Route::Puzzles(path) => view! { <PuzzlesPage path /> }.into_any(),
         Route::NoGame(error) => view! { <NotFoundPage reason=error.to_string() /> }.into_any(),
         Route::Unknown => {
             view! { <NotFoundPage reason="There is no page at this address.".to_owned() /> }

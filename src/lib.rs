@@ -17,6 +17,7 @@ mod motion;
 mod page_settings;
 pub mod pages;
 pub mod play;
+mod puzzles;
 mod router;
 pub mod search_view;
 pub mod session;

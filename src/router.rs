@@ -17,6 +17,8 @@ pub enum Route {
     Start,
     /// A game.
     Play(Variant),
+    /// The puzzles, with what comes behind `/puzzles/`.
+    Puzzles(String),
     /// A game that there is not.
     NoGame(VariantError),
     /// Nothing.
@@ -34,6 +36,7 @@ impl Route {
         {
             ["" | "index.html"] => Self::Start,
             ["play", id] => id.parse().map_or_else(Self::NoGame, Self::Play),
+            ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
             _ => Self::Unknown,
         }
     }
@@ -174,6 +177,9 @@ mod tests {
             ),
             ("/play", Route::Unknown),
             ("/play/classic/more", Route::Unknown),
+            ("/puzzles", Route::Puzzles(String::new())),
+            ("/puzzles/", Route::Puzzles(String::new())),
+            ("/puzzles/four/7", Route::Puzzles("four/7".to_owned())),
             ("/settings", Route::Unknown),
         ];
         for (path, route) in cases {

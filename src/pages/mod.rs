@@ -15,11 +15,11 @@ use crate::focus;
 use crate::router::Router;
 
 /// The element id of a page's heading.
-const HEADING: &str = "heading";
+pub(crate) const HEADING: &str = "heading";
 
 /// Gives the page its title, and its heading the focus: what had it on the page before is gone.
 /// On the first page it stays where the browser has it.
-fn enter(title: &str) {
+pub(crate) fn enter(title: &str) {
     document().set_title(&format!("{title} – Noughts"));
     if !expect_context::<Router>().is_first_visit() {
         // Once it is there.

@@ -27,6 +27,21 @@ pub fn StartPage() -> impl IntoView {
                     </div>
                     <CustomForm />
                 </li>
+                <li class="game">
+                    <BoardPicture columns=4 rows=4 />
+                    <div>
+                        <h2>"Puzzles"</h2>
+                        <p>"Find the one best move. There is a new one every day."</p>
+                    </div>
+                    <p class="controls">
+                        <a href=router::href("/puzzles/daily") class="button primary">
+                            "Daily puzzle"
+                        </a>
+                        <a href=router::href("/puzzles") class="button">
+                            "All puzzles"
+                        </a>
+                    </p>
+                </li>
             </ul>
         </div>
     }

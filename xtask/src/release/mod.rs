@@ -37,6 +37,10 @@ pub(crate) const WORKER: &str = "engine-worker";
 /// The page's program.
 const APP: &str = "noughts";
 
+/// The puzzles' routes, except for that of each puzzle: as with boards of any size, there are too
+/// many for a file each, and `404.html` shows them.
+const PUZZLE_ROUTES: [&str; 2] = ["puzzles", "puzzles/daily"];
+
 /// What `public/boot.js` adds to the app's URL when it asks again: `RETRY_AFTER_MS` there.
 const RETRIES: [&str; 2] = ["?retry=1", "?retry=2"];
 
@@ -107,8 +111,10 @@ fn finish(staging: &Path, public_url: &PublicUrl) -> anyhow::Result<()> {
 /// Writes the page to its place and to that of every route, so that a plain file host answers a
 /// reload, and as the answer to every other address.
 fn write_page(staging: &Path, html: &str) -> anyhow::Result<()> {
-    for variant in Variant::NAMED {
-        let folder = staging.join("play").join(variant.to_string());
+    let games = Variant::NAMED.map(|variant| format!("play/{variant}"));
+    let routes = games.iter().map(String::as_str).chain(PUZZLE_ROUTES);
+    for route in routes {
+        let folder = staging.join(route);
         fs::create_dir_all(&folder)?;
         fs::write(folder.join("index.html"), html)?;
     }
@@ -213,6 +219,8 @@ mod tests {
             "404.html",
             "play/classic/index.html",
             "play/four/index.html",
+            "puzzles/index.html",
+            "puzzles/daily/index.html",
         ] {
             assert_eq!(read(path), read("index.html"), "{path}");
         }

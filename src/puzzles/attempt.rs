@@ -1,0 +1,281 @@
+//! One attempt at a puzzle: what was answered, and what is to be said about it. No DOM, no clock.
+//!
+//! An [`Attempt`] changes only by [`Attempt::apply`]: an event goes in, commands come out. The
+//! engine knows which move is the best; until it has said so, a wish waits.
+
+use noughts_protocol::{MoveValue, Reason, RunId, Study, Value};
+use noughts_rules::{CellId, Game, PlayError};
+
+/// How many wrong answers there may be before the right one is shown.
+const MOST_WRONG: u32 = 2;
+
+/// A puzzle and how far one is with it.
+#[derive(Clone, Debug)]
+pub(super) struct Attempt {
+    game: Game,
+    stage: Stage,
+    /// What is waited for.
+    wish: Option<Wish>,
+    wrong: u32,
+    /// What every move leads to, once it is known.
+    study: Option<Study>,
+    /// What the engine searches.
+    question: Option<Question>,
+    last_run: u32,
+}
+
+/// How far one is with a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// An answer is waited for.
+    Open,
+    /// The best move was found.
+    Solved,
+    /// The best move was shown.
+    Shown,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    Answer(CellId),
+    Show,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    /// What every move leads to.
+    Puzzle,
+    /// What the opponent answers to a wrong move.
+    Reply(CellId),
+}
+
+/// Something that happens to an attempt.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Event {
+    /// The reader answers with a cell.
+    Answer(CellId),
+    /// The reader gives up.
+    Show,
+    /// The engine says what the moves of a position lead to.
+    Study(Study),
+    /// The engine fails again and again.
+    EngineUnavailable,
+    /// Try the engine once more.
+    RetryEngine,
+}
+
+/// Something that an attempt wants done outside itself.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Command {
+    /// Study the position of a record.
+    Study {
+        run: RunId,
+        record: String,
+    },
+    /// Replace the engine: it has answered nonsense.
+    ReplaceEngine,
+    /// Start the engine anew after it was given up.
+    RetryEngine,
+    /// Put the best move on the board.
+    Play(CellId),
+    /// Remember that the puzzle is solved.
+    Keep,
+    Say(Notice),
+}
+
+/// Something to tell the reader.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Notice {
+    /// The answer is right.
+    Right(Judged),
+    /// The answer is wrong.
+    Wrong {
+        wrong: Judged,
+        /// What the opponent answers to it; nothing after the end of the game.
+        reply: Option<Judged>,
+        /// The right answer, where the last chance is gone.
+        right: Option<Judged>,
+    },
+    /// The right answer, for who gives up.
+    Answer(Judged),
+    /// The rules do not allow the move.
+    Refused(PlayError),
+    /// The puzzle is over.
+    Done,
+    /// The engine does not start.
+    EngineUnavailable,
+}
+
+/// A move with what is known of it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Judged {
+    pub(super) cell: CellId,
+    pub(super) value: Option<Value>,
+    /// What can be said for and against it, the most important first.
+    pub(super) reasons: Vec<Reason>,
+}
+
+impl Attempt {
+    /// Returns an attempt at the position of a game, and what there is to do first.
+    pub(super) fn new(game: Game) -> (Self, Vec<Command>) {
+        let mut attempt = Self {
+            game,
+            stage: Stage::Open,
+            wish: None,
+            wrong: 0,
+            study: None,
+            question: None,
+            last_run: 0,
+        };
+        let mut commands = Vec::new();
+        attempt.ask(Question::Puzzle, &mut commands);
+        (attempt, commands)
+    }
+
+    /// Returns how far one is.
+    pub(super) const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Takes an event in and returns what there is to do about it.
+    pub(super) fn apply(&mut self, event: Event) -> Vec<Command> {
+        let mut commands = Vec::new();
+        match event {
+            Event::Answer(_) | Event::Show if self.stage != Stage::Open => {
+                commands.push(Command::Say(Notice::Done));
+            }
+            Event::Answer(cell) => {
+                let position = self.game.position();
+                match position.check(position.to_move(), cell) {
+                    Ok(()) => self.want(Wish::Answer(cell), &mut commands),
+                    Err(error) => commands.push(Command::Say(Notice::Refused(error))),
+                }
+            }
+            Event::Show => self.want(Wish::Show, &mut commands),
+            Event::Study(study) => self.hear(study, &mut commands),
+            Event::EngineUnavailable => commands.push(Command::Say(Notice::EngineUnavailable)),
+            Event::RetryEngine => {
+                commands.push(Command::RetryEngine);
+                if let Some(question) = self.question {
+                    self.ask(question, &mut commands);
+                }
+            }
+        }
+        commands
+    }
+
+    fn ask(&mut self, question: Question, commands: &mut Vec<Command>) {
+        let mut game = self.game.clone();
+        if let Question::Reply(cell) = question {
+            // It was checked when it was answered.
+            let _ = game.play(cell);
+        }
+        self.last_run += 1;
+        self.question = Some(question);
+        commands.push(Command::Study {
+            run: RunId(self.last_run),
+            record: game.record(),
+        });
+    }
+
+    fn hear(&mut self, study: Study, commands: &mut Vec<Command>) {
+        let (Some(question), true) = (self.question, study.run == RunId(self.last_run)) else {
+            return;
+        };
+        match question {
+            Question::Puzzle => {
+                if judge(&self.game, &study, &study.best).is_none() {
+                    return commands.push(Command::ReplaceEngine);
+                }
+                self.study = Some(study);
+                self.question = None;
+                if let Some(wish) = self.wish {
+                    self.want(wish, commands);
+                }
+            }
+            Question::Reply(cell) => {
+                let mut game = self.game.clone();
+                let _ = game.play(cell);
+                let Some(reply) = judge(&game, &study, &study.best) else {
+                    return commands.push(Command::ReplaceEngine);
+                };
+                self.question = None;
+                self.call_wrong(cell, Some(reply), commands);
+            }
+        }
+    }
+
+    /// Grants a wish, or keeps it until it can be granted.
+    fn want(&mut self, wish: Wish, commands: &mut Vec<Command>) {
+        self.wish = Some(wish);
+        let Some(right) = self.right() else { return };
+        match wish {
+            Wish::Show => {
+                self.end(Stage::Shown, right.cell, commands);
+                commands.push(Command::Say(Notice::Answer(right)));
+            }
+            Wish::Answer(cell) if cell == right.cell => {
+                self.end(Stage::Solved, cell, commands);
+                commands.push(Command::Keep);
+                commands.push(Command::Say(Notice::Right(right)));
+            }
+            Wish::Answer(cell) => {
+                let mut game = self.game.clone();
+                let _ = game.play(cell);
+                if game.position().status().is_over() {
+                    self.call_wrong(cell, None, commands);
+                } else {
+                    self.ask(Question::Reply(cell), commands);
+                }
+            }
+        }
+    }
+
+    fn call_wrong(&mut self, cell: CellId, reply: Option<Judged>, commands: &mut Vec<Command>) {
+        self.wish = None;
+        self.wrong += 1;
+        let written = self.game.position().write_cell(cell);
+        let (Some(right), Some(wrong)) = (self.right(), self.judged(&written)) else {
+            return commands.push(Command::ReplaceEngine);
+        };
+        let is_last = self.wrong >= MOST_WRONG;
+        if is_last {
+            self.end(Stage::Shown, right.cell, commands);
+        }
+        commands.push(Command::Say(Notice::Wrong {
+            wrong,
+            reply,
+            right: is_last.then_some(right),
+        }));
+    }
+
+    fn end(&mut self, stage: Stage, best: CellId, commands: &mut Vec<Command>) {
+        self.stage = stage;
+        self.wish = None;
+        self.question = None;
+        commands.push(Command::Play(best));
+    }
+
+    /// The best move, once it is known.
+    fn right(&self) -> Option<Judged> {
+        self.judged(&self.study.as_ref()?.best)
+    }
+
+    fn judged(&self, cell: &str) -> Option<Judged> {
+        judge(&self.game, self.study.as_ref()?, cell)
+    }
+}
+
+/// What a study says of a move, or `None` when there is no such move.
+fn judge(game: &Game, study: &Study, written: &str) -> Option<Judged> {
+    let position = game.position();
+    let cell = position.parse_cell(written)?;
+    position.check(position.to_move(), cell).ok()?;
+    let found = |found: &&MoveValue| found.cell == written;
+    let MoveValue { value, reasons, .. } = study.moves.iter().find(found)?;
+    Some(Judged {
+        cell,
+        value: *value,
+        reasons: reasons.clone(),
+    })
+}

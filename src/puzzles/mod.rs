@@ -1,0 +1,42 @@
+//! Puzzles: positions with one best move. The overview, the puzzle of the day, and every puzzle at
+//! an address of its own.
+//!
+//! `attempt` decides, `sentences` says, `progress` and `storage` keep what is solved, `overview`
+//! and `table` show.
+
+mod attempt;
+mod overview;
+mod place;
+mod progress;
+mod sentences;
+mod storage;
+mod table;
+#[cfg(test)]
+mod tests;
+mod today;
+
+use leptos::prelude::*;
+
+use crate::pages::NotFoundPage;
+use overview::Overview;
+use place::Place;
+use table::PuzzleTable;
+use today::Today;
+
+/// All pages below `/puzzles`.
+#[component]
+pub fn PuzzlesPage(
+    /// What comes behind `/puzzles/` in the path, without a slash at the end.
+    path: String,
+) -> impl IntoView {
+    let today = Today::now();
+    match Place::of(&path) {
+        Place::Overview => view! { <Overview today /> }.into_any(),
+        Place::Daily => {
+            let puzzle = noughts_puzzles::daily(today.day);
+            view! { <PuzzleTable puzzle daily=Some(today) /> }.into_any()
+        }
+        Place::Puzzle(puzzle) => view! { <PuzzleTable puzzle daily=None /> }.into_any(),
+        Place::Nothing(reason) => view! { <NotFoundPage reason /> }.into_any(),
+    }
+}

@@ -1,0 +1,170 @@
+//! The sets of puzzles and the one of the day.
+
+use leptos::prelude::*;
+use noughts_puzzles::{Puzzle, Set, daily};
+use noughts_rules::{CellId, Mark};
+
+use super::place::{self, DAILY};
+use super::progress::Progress;
+use super::sentences;
+use super::storage::{self, LocalStorage};
+use super::today::Today;
+use crate::pages;
+use crate::router;
+
+/// The overview.
+#[component]
+pub(super) fn Overview(today: Today) -> impl IntoView {
+    pages::enter("Puzzles");
+    let loaded = storage::load(&LocalStorage);
+    let not_saved = loaded.is_err().then_some(sentences::NOT_SAVED);
+    let progress = loaded.unwrap_or_default();
+    let sets = Set::ALL.map(|set| set_card(set, &progress));
+    view! {
+        <div class="puzzles">
+            <h1 id=pages::HEADING tabindex="-1">"Puzzles"</h1>
+            <p class="quiet">"Each position has exactly one best move. Find it."</p>
+            <p hidden=not_saved.is_none()>{not_saved}</p>
+            <ul class="puzzle-sets">
+                {daily_card(&today, &progress)}
+                {sets}
+            </ul>
+        </div>
+    }
+}
+
+fn daily_card(today: &Today, progress: &Progress) -> AnyView {
+    let is_solved = progress.is_daily_solved(today.day);
+    let streak = match (progress.streak_on(today.day), is_solved) {
+        (0, _) => "Solve it today and tomorrow, and a streak begins.".to_owned(),
+        (days, true) => format!("Solved today. Your streak: {}.", sentences::streak(days)),
+        (days, false) => format!("Not solved yet. Your streak: {}.", sentences::streak(days)),
+    };
+    let text = format!("{}. {streak}", today.text);
+    let link = if is_solved {
+        "See it again"
+    } else {
+        "Solve it"
+    };
+    card(
+        "Daily puzzle",
+        text,
+        daily(today.day),
+        DAILY,
+        link.to_owned(),
+        None,
+    )
+}
+
+fn set_card(set: Set, progress: &Progress) -> AnyView {
+    let about = match set {
+        Set::Classic => "3 in line on 3 by 3.",
+        Set::ClassicHard => "No line can be completed at once.",
+        Set::Four => "4 in line on 4 by 4; no line can be completed at once.",
+    };
+    let text = format!(
+        "{about} {}.",
+        sentences::solved(progress.solved_in(set), set)
+    );
+    let open = set.puzzles().find(|&puzzle| !progress.is_solved(puzzle));
+    let Some(next) = open.or_else(|| set.puzzle(1)) else {
+        return ().into_any();
+    };
+    let link = format!("Puzzle {}", next.number());
+    let numbers = set
+        .puzzles()
+        .map(|puzzle| number_link(puzzle, progress))
+        .collect_view();
+    let list = view! {
+        <details>
+            <summary>{format!("All {} of {}", set.len(), set.name())}</summary>
+            <ol class="puzzle-numbers">{numbers}</ol>
+        </details>
+    };
+    card(
+        set.name(),
+        text,
+        next,
+        &place::path(next),
+        link,
+        Some(list.into_any()),
+    )
+}
+
+/// A card with the board of the puzzle that it leads to.
+fn card(
+    name: &'static str,
+    text: String,
+    puzzle: Puzzle,
+    path: &str,
+    link: String,
+    more: Option<AnyView>,
+) -> AnyView {
+    let label = format!("{link}: {name}");
+    view! {
+        <li class="puzzle-set">
+            {picture(puzzle)}
+            <div>
+                <h2>{name}</h2>
+                <p>{text}</p>
+                <p class="controls">
+                    <a class="button primary" href=router::href(path) aria-label=label>
+                        {link}
+                    </a>
+                </p>
+            </div>
+            {more}
+        </li>
+    }
+    .into_any()
+}
+
+fn number_link(puzzle: Puzzle, progress: &Progress) -> AnyView {
+    let number = puzzle.number();
+    let is_solved = progress.is_solved(puzzle);
+    let name = if is_solved {
+        format!("Puzzle {number}, solved")
+    } else {
+        format!("Puzzle {number}")
+    };
+    let class = is_solved.then_some("solved");
+    view! {
+        <li>
+            <a href=router::href(&place::path(puzzle)) class=class aria-label=name>
+                {number}
+            </a>
+        </li>
+    }
+    .into_any()
+}
+
+/// A small drawing of a position; a cell is ten units wide.
+fn picture(puzzle: Puzzle) -> AnyView {
+    let game = puzzle.game();
+    let geometry = game.position().geometry();
+    let (width, height) = (geometry.columns() * 10, geometry.rows() * 10);
+    let upright = (1..geometry.columns()).map(|n| format!("M{} 1V{}", n * 10, height - 1));
+    let level = (1..geometry.rows()).map(|n| format!("M1 {}H{}", n * 10, width - 1));
+    let grid: String = upright.chain(level).collect();
+    let marks = |mark: Mark| {
+        let cells = geometry.cells();
+        let marked = cells.filter(|&cell| game.position().mark_at(cell) == Some(mark));
+        marked.map(|cell| stroke(mark, cell)).collect::<String>()
+    };
+    view! {
+        <svg class="board-picture" viewBox=format!("0 0 {width} {height}") aria-hidden="true">
+            <path d=grid />
+            <path class="x" d=marks(Mark::X) />
+            <path class="o" d=marks(Mark::O) />
+        </svg>
+    }
+    .into_any()
+}
+
+fn stroke(mark: Mark, cell: CellId) -> String {
+    let (x, y) = (cell.column() * 10, cell.row() * 10);
+    match mark {
+        Mark::X => format!("M{} {}l6 6m0 -6l-6 6", x + 2, y + 2),
+        Mark::O => format!("M{} {}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0", x + 2, y + 5),
+    }
+}

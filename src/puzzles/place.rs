@@ -1,0 +1,49 @@
+//! Addresses of puzzles.
+
+use noughts_puzzles::{Puzzle, Set};
+
+/// The overview.
+pub(super) const OVERVIEW: &str = "/puzzles";
+
+/// The puzzle of the day.
+pub(super) const DAILY: &str = "/puzzles/daily";
+
+/// What an address below `/puzzles` shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// The sets and how far the reader is with them.
+    Overview,
+    /// The puzzle of the day.
+    Daily,
+    /// A puzzle of a set.
+    Puzzle(Puzzle),
+    /// Nothing, for a reason.
+    Nothing(String),
+}
+
+impl Place {
+    /// Returns what a path shows: the part behind `/puzzles/`.
+    pub(super) fn of(path: &str) -> Self {
+        match path.split('/').collect::<Vec<_>>().as_slice() {
+            [""] => Self::Overview,
+            ["daily"] => Self::Daily,
+            [set, number] => Self::puzzle(set, number).unwrap_or_else(Self::Nothing),
+            _ => Self::Nothing("There is no page at this address.".to_owned()),
+        }
+    }
+
+    fn puzzle(set: &str, number: &str) -> Result<Self, String> {
+        let set =
+            Set::from_id(set).ok_or_else(|| format!("There are no puzzles called “{set}”."))?;
+        let (name, count) = (set.name(), set.len());
+        let puzzle = number.parse().ok().and_then(|number| set.puzzle(number));
+        puzzle.map(Self::Puzzle).ok_or_else(|| {
+            format!("There is no puzzle “{number}”: those of {name} are 1 to {count}.")
+        })
+    }
+}
+
+/// Returns the path of a puzzle.
+pub(super) fn path(puzzle: Puzzle) -> String {
+    format!("{OVERVIEW}/{}/{}", puzzle.set().id(), puzzle.number())
+}

@@ -1,0 +1,132 @@
+//! What the reader has solved, and how it is kept as text.
+
+use noughts_puzzles::{Puzzle, Set};
+
+/// The first line of the text. The number is raised whenever the form changes, or what a number
+/// of a puzzle means.
+const HEADER: &str = "noughts-puzzles 1";
+
+/// The word before the day and the streak.
+const DAILY: &str = "daily";
+
+/// Puzzles that are solved, and the streak of daily ones.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Progress {
+    /// Sets and numbers as [`Puzzle::home`] has them, each once.
+    solved: Vec<(Set, usize)>,
+    streak: Option<Streak>,
+}
+
+/// Days in a row on which the daily puzzle was solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Streak {
+    /// The last of them, counted from 1970-01-01.
+    last_day: u32,
+    /// How many there are, 1 or more.
+    days: u32,
+}
+
+/// A text that is no progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Damaged;
+
+impl Progress {
+    /// Returns whether a puzzle is solved.
+    pub(super) fn is_solved(&self, puzzle: Puzzle) -> bool {
+        self.solved.contains(&puzzle.home())
+    }
+
+    /// Returns how many puzzles of a set are solved.
+    pub(super) fn solved_in(&self, set: Set) -> usize {
+        let solved = set.puzzles().filter(|&puzzle| self.is_solved(puzzle));
+        solved.count()
+    }
+
+    /// Takes a puzzle as solved.
+    pub(super) fn solve(&mut self, puzzle: Puzzle) {
+        if !self.is_solved(puzzle) {
+            self.solved.push(puzzle.home());
+        }
+    }
+
+    /// Takes the daily puzzle of a day as solved. The streak grows if that of the day before was
+    /// solved too and begins anew if not; a second time on one day changes nothing.
+    pub(super) fn solve_daily(&mut self, today: u32) {
+        let days = match self.streak {
+            Some(Streak { last_day, days }) if last_day == today => days,
+            Some(Streak { last_day, days }) if last_day.checked_add(1) == Some(today) => {
+                days.saturating_add(1)
+            }
+            Some(_) | None => 1,
+        };
+        self.streak = Some(Streak {
+            last_day: today,
+            days,
+        });
+    }
+
+    /// Returns whether the puzzle of a day is solved.
+    pub(super) fn is_daily_solved(&self, today: u32) -> bool {
+        self.streak.is_some_and(|streak| streak.last_day == today)
+    }
+
+    /// Returns the streak as it stands on a day: 0 if neither that day's puzzle is solved nor that
+    /// of the day before.
+    pub(super) fn streak_on(&self, today: u32) -> u32 {
+        let stands = |streak: &Streak| [0, 1].contains(&today.wrapping_sub(streak.last_day));
+        self.streak.filter(stands).map_or(0, |streak| streak.days)
+    }
+
+    /// Returns the progress as text: after the header a line for each set with its numbers, and
+    /// one with the last day and the streak.
+    pub(super) fn encode(&self) -> String {
+        let mut text = HEADER.to_owned();
+        for set in Set::ALL {
+            let numbers = self.solved.iter().filter(|(of, _)| *of == set);
+            let numbers: String = numbers.map(|(_, number)| format!(" {number}")).collect();
+            if !numbers.is_empty() {
+                text += &format!("\n{}{numbers}", set.id());
+            }
+        }
+        if let Some(Streak { last_day, days }) = self.streak {
+            text += &format!("\n{DAILY} {last_day} {days}");
+        }
+        text
+    }
+
+    /// Reads the text.
+    ///
+    /// # Errors
+    /// It is not what [`encode`](Self::encode) returns for any progress.
+    pub(super) fn decode(text: &str) -> Result<Self, Damaged> {
+        let mut lines = text.lines();
+        if lines.next() != Some(HEADER) {
+            return Err(Damaged);
+        }
+        let mut progress = Self::default();
+        for line in lines {
+            let (word, numbers) = line.split_once(' ').ok_or(Damaged)?;
+            let numbers = numbers.split(' ').map(|number| number.parse::<u32>());
+            let numbers = numbers.collect::<Result<Vec<u32>, _>>().or(Err(Damaged))?;
+            match (Set::from_id(word), numbers.as_slice()) {
+                (Some(set), numbers) => numbers
+                    .iter()
+                    .try_for_each(|&number| progress.read(set, number))?,
+                (None, &[last_day, days]) if word == DAILY && days > 0 => {
+                    progress.streak = Some(Streak { last_day, days });
+                }
+                (None, _) => return Err(Damaged),
+            }
+        }
+        Ok(progress)
+    }
+
+    fn read(&mut self, set: Set, number: u32) -> Result<(), Damaged> {
+        let puzzle = set.puzzle(number as usize).ok_or(Damaged)?;
+        if puzzle.home() != (set, number as usize) || self.is_solved(puzzle) {
+            return Err(Damaged);
+        }
+        self.solve(puzzle);
+        Ok(())
+    }
+}

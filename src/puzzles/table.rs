@@ -1,0 +1,308 @@
+//! A puzzle on the board.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use noughts_protocol::{Goal, Response, RunId, Search};
+use noughts_puzzles::Puzzle;
+use noughts_rules::{CellId, Mark};
+
+use super::attempt::{Attempt, Command, Event, Notice, Stage};
+use super::place::{self, OVERVIEW};
+use super::sentences;
+use super::storage::{self, LocalStorage};
+use super::today::Today;
+use crate::a11y::{Announcer, announce};
+use crate::board::keyboard::KeyAction;
+use crate::board::{Board, focus_cell};
+use crate::engine_client::{EngineClient, News};
+use crate::focus;
+use crate::page_settings;
+use crate::pages;
+use crate::router;
+use crate::session::{self, Seats, Session};
+
+/// How long the engine may take, in milliseconds. It takes a few.
+const STUDY_TIME: u32 = 10_000;
+
+/// When the focus goes on to the next puzzle, in milliseconds after the end of this one: a key
+/// that is held or pressed twice must not leave it.
+const FOCUS_AFTER: u32 = 600;
+
+/// The element id of the link that leads on.
+const NEXT: &str = "next-puzzle";
+
+/// A puzzle and all that acts for it. It ends with the component that made it.
+#[derive(Clone, Copy)]
+struct Controller {
+    attempt: RwSignal<Attempt>,
+    /// What the board shows.
+    session: RwSignal<Session>,
+    message: RwSignal<String>,
+    /// Whether the engine was given up.
+    is_stuck: RwSignal<bool>,
+    /// The cell that has the board's tab stop.
+    focus: RwSignal<CellId>,
+    puzzle: Puzzle,
+    /// The day whose puzzle it is.
+    day: Option<u32>,
+    mark: Mark,
+    announcer: Announcer,
+    engine: StoredValue<Option<EngineClient>, LocalStorageOwner>,
+    timer: StoredValue<Option<Timeout>, LocalStorageOwner>,
+}
+
+/// Leptos' name for what stays on its thread, which here would be taken for the browser's storage.
+type LocalStorageOwner = leptos::prelude::LocalStorage;
+
+impl Controller {
+    fn new(puzzle: Puzzle, day: Option<u32>) -> Self {
+        let game = puzzle.game();
+        let mark = game.position().to_move();
+        // After the answer it is the computer's turn, so that no cell is open any more.
+        let seats = Seats::against_computer(mark, noughts_protocol::Level::Perfect);
+        let (attempt, commands) = Attempt::new(game.clone());
+        let controller = Self {
+            attempt: RwSignal::new(attempt),
+            session: RwSignal::new(Session::new(game, seats).0),
+            message: RwSignal::new(String::new()),
+            is_stuck: RwSignal::new(false),
+            focus: RwSignal::new(CellId::FIRST),
+            puzzle,
+            day,
+            mark,
+            announcer: expect_context(),
+            engine: StoredValue::new_local(None),
+            timer: StoredValue::new_local(None),
+        };
+        let engine = EngineClient::new(page_settings::engine_worker_url(), move |news| {
+            match news {
+                News::Said(Response::Study(study)) => controller.send(Event::Study(study)),
+                // A replaced worker gets the search again, and nobody waits for long.
+                News::Said(_) | News::Replaced => {}
+                News::Unavailable => controller.send(Event::EngineUnavailable),
+            }
+        });
+        controller.engine.set_value(Some(engine));
+        controller.announcer.say(sentences::question(mark));
+        controller.carry_out(commands);
+        controller
+    }
+
+    fn send(self, event: Event) {
+        let commands = self.attempt.try_update(|attempt| attempt.apply(event));
+        self.carry_out(commands.unwrap_or_default());
+    }
+
+    fn carry_out(self, commands: Vec<Command>) {
+        let mut kept = String::new();
+        for command in commands {
+            match command {
+                Command::Study { run, record } => self.study(run, record),
+                Command::ReplaceEngine => self.with_engine(EngineClient::replace),
+                Command::RetryEngine => {
+                    self.is_stuck.set(false);
+                    self.message.set(String::new());
+                    self.with_engine(EngineClient::retry);
+                }
+                Command::Play(cell) => self.end(cell),
+                Command::Keep => kept = self.keep(),
+                Command::Say(notice) => {
+                    self.is_stuck.set(notice == Notice::EngineUnavailable);
+                    self.tell(sentences::notice(&notice, self.mark) + &kept);
+                }
+            }
+        }
+    }
+
+    /// Says something and shows it.
+    fn tell(self, text: String) {
+        self.announcer.say(text.clone());
+        self.message.set(text);
+    }
+
+    fn study(self, run: RunId, record: String) {
+        let search = Search {
+            run,
+            record,
+            goal: Goal::Study,
+            time_limit: STUDY_TIME,
+            seed: 0,
+        };
+        self.with_engine(|engine| engine.search(search));
+    }
+
+    /// Puts the best move on the board. Then the focus goes on, unless it went elsewhere.
+    fn end(self, cell: CellId) {
+        self.session
+            .update(|session| drop(session.apply(session::Event::Play(cell))));
+        let focused = document().active_element();
+        let go_on = move || {
+            if document().active_element() == focused {
+                focus::element(NEXT);
+            }
+        };
+        self.timer.set_value(Some(Timeout::new(FOCUS_AFTER, go_on)));
+    }
+
+    /// Remembers that the puzzle is solved; returns what there is to say about that.
+    fn keep(self) -> String {
+        let kept = storage::update(&LocalStorage, |progress| {
+            progress.solve(self.puzzle);
+            if let Some(day) = self.day {
+                progress.solve_daily(day);
+            }
+        });
+        match (kept, self.day) {
+            (Err(_), _) => format!(" {}", sentences::NOT_SAVED),
+            (Ok(progress), Some(day)) => {
+                let streak = sentences::streak(progress.streak_on(day));
+                format!(" Your streak: {streak}.")
+            }
+            (Ok(_), None) => String::new(),
+        }
+    }
+
+    fn with_engine(self, act: impl FnOnce(&EngineClient)) {
+        if let Some(engine) = self.engine.try_get_value().flatten() {
+            act(&engine);
+        }
+    }
+
+    /// For a button that hides itself: the focus goes to the board.
+    fn retry(self) {
+        self.send(Event::RetryEngine);
+        focus_cell(self.focus, self.focus.get_untracked());
+    }
+
+    fn on_key(self, action: KeyAction) {
+        let say = |sentence: &dyn Fn(&Session) -> String| {
+            self.announcer.say(self.session.with_untracked(sentence));
+        };
+        match action {
+            // The board itself moves the focus.
+            KeyAction::Focus(_) => {}
+            KeyAction::ReadCell => {
+                say(&|session| announce::session_cell(session, self.focus.get_untracked()));
+            }
+            KeyAction::ReadLastMove => say(&announce::last_move),
+            KeyAction::ReadTurn => self.announcer.say(self.status()),
+            KeyAction::ReadBoard => say(&|session| announce::board(session.shown_position())),
+            KeyAction::ReadOpenCells => {
+                say(&|session| announce::open_cells(session.shown_position()));
+            }
+            KeyAction::Verdict
+            | KeyAction::Hint
+            | KeyAction::PlayHint
+            | KeyAction::Undo
+            | KeyAction::Redo
+            | KeyAction::StepBack
+            | KeyAction::StepForward
+            | KeyAction::Zen
+            | KeyAction::NewGame
+            | KeyAction::CommandField
+            | KeyAction::Help => self.tell(sentences::KEYS.to_owned()),
+        }
+    }
+
+    fn stage(self) -> Stage {
+        self.attempt.with(Attempt::stage)
+    }
+
+    fn status(self) -> String {
+        match self.stage() {
+            Stage::Open => sentences::question(self.mark),
+            Stage::Solved => "Solved!".to_owned(),
+            Stage::Shown => "The answer".to_owned(),
+        }
+    }
+}
+
+/// A puzzle to be solved.
+#[component]
+pub(super) fn PuzzleTable(
+    puzzle: Puzzle,
+    /// The date, for the puzzle of the day.
+    daily: Option<Today>,
+) -> impl IntoView {
+    let set = puzzle.set();
+    let title = match daily {
+        Some(_) => "Daily puzzle".to_owned(),
+        None => format!("{} puzzle {}", set.name(), puzzle.number()),
+    };
+    let goal = announce::goal(puzzle.game().position().geometry());
+    let about = match &daily {
+        Some(today) => format!("{}. {goal}", today.text),
+        None => goal,
+    };
+    let next = match daily {
+        Some(_) => None,
+        None => set.puzzle(puzzle.number() + 1),
+    };
+    pages::enter(&title);
+    let controller = Controller::new(puzzle, daily.map(|today| today.day));
+    let Controller {
+        session,
+        focus,
+        message,
+        is_stuck,
+        mark,
+        ..
+    } = controller;
+
+    let is_open = move || controller.stage() == Stage::Open;
+    let link_class = move || {
+        if is_open() {
+            "button"
+        } else {
+            "button primary"
+        }
+    };
+    let link = |address: String, text: &'static str, is_next: bool| {
+        let id = is_next.then_some(NEXT);
+        let class = move || if is_next { link_class() } else { "button" };
+        view! { <a id=id class=class href=router::href(&address)>{text}</a> }
+    };
+    view! {
+        <div class="puzzle">
+            <div class="play-heading">
+                <h1 id=pages::HEADING tabindex="-1">
+                    {title}
+                </h1>
+                <p>{about}</p>
+            </div>
+            <p class="status" data-mark=move || is_open().then(|| mark.to_string())>
+                {move || controller.status()}
+            </p>
+            <div class="board-area">
+                <Board
+                    session
+                    focus
+                    letters=RwSignal::new(true)
+                    on_play=move |cell| controller.send(Event::Answer(cell))
+                    on_key=move |action| controller.on_key(action)
+                />
+            </div>
+            <div class="message">
+                <p>{message}</p>
+                <button
+                    type="button"
+                    hidden=move || !is_stuck.get()
+                    on:click=move |_| controller.retry()
+                >
+                    "Try again"
+                </button>
+            </div>
+            <div class="controls" role="group" aria-label="Puzzle controls">
+                <button
+                    type="button"
+                    aria-disabled=move || (!is_open()).then_some("true")
+                    on:click=move |_| controller.send(Event::Show)
+                >
+                    "Show the answer"
+                </button>
+                {next.map(|next| link(place::path(next), "Next puzzle", true))}
+                {link(OVERVIEW.to_owned(), "All puzzles", next.is_none())}
+            </div>
+        </div>
+    }
+}

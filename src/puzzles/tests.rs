@@ -1,0 +1,468 @@
+//! Puzzles without a browser: attempts, sentences, addresses, progress and its storage.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use noughts_protocol::{MoveValue, Outcome, Place as WirePlace, Reason, RunId, Span, Study, Value};
+use noughts_puzzles::{Set, daily};
+use noughts_rules::{CellId, Game, Mark};
+
+use super::attempt::{Attempt, Command, Event, Notice, Stage};
+use super::place::Place;
+use super::progress::{Damaged, Progress};
+use super::sentences;
+use super::storage::{Storage, Unusable, load, update};
+
+// Attempts
+
+/// A game with O to move. What the engine says of it below is made up.
+const RECORD: &str = "classic b2 a2 b1";
+
+fn cell(text: &str) -> CellId {
+    Game::from_record("classic")
+        .unwrap()
+        .position()
+        .parse_cell(text)
+        .unwrap()
+}
+
+fn value(outcome: Outcome, plies: u32) -> Option<Value> {
+    Some(Value { outcome, plies })
+}
+
+fn about(cell: &str, value: Option<Value>, reasons: &[Reason]) -> MoveValue {
+    MoveValue {
+        cell: cell.to_owned(),
+        value,
+        score: 0,
+        reasons: reasons.to_vec(),
+    }
+}
+
+/// What an engine could say: `b3` holds the draw, and every other move loses.
+fn study(run: u32) -> Study {
+    let loses = |cell| about(cell, value(Outcome::Loss, 2), &[Reason::Loses(2)]);
+    let [first, last] = [0, 2].map(|row| WirePlace { column: 1, row });
+    let holds = [
+        Reason::Blocks(vec![Span { first, last }]),
+        Reason::KeepsDraw,
+        Reason::OnlyMove,
+    ];
+    Study {
+        run: RunId(run),
+        best: "b3".to_owned(),
+        moves: vec![
+            loses("a1"),
+            loses("c1"),
+            loses("c2"),
+            loses("a3"),
+            about("b3", value(Outcome::Draw, 6), &holds),
+            loses("c3"),
+        ],
+    }
+}
+
+/// What it says of the position after a wrong move: X wins at `b3`.
+fn reply(run: u32) -> Study {
+    let wins = [Reason::Forks(vec![WirePlace { column: 0, row: 2 }])];
+    Study {
+        run: RunId(run),
+        best: "b3".to_owned(),
+        moves: vec![about("b3", value(Outcome::Win, 1), &wins)],
+    }
+}
+
+/// An attempt whose puzzle was studied as run 1.
+fn studied() -> Attempt {
+    let (mut attempt, commands) = Attempt::new(Game::from_record(RECORD).unwrap());
+    assert_eq!(commands, [search(1, RECORD)]);
+    assert_eq!(attempt.apply(Event::Study(study(1))), []);
+    attempt
+}
+
+fn search(run: u32, record: &str) -> Command {
+    Command::Study {
+        run: RunId(run),
+        record: record.to_owned(),
+    }
+}
+
+/// What is said, as the one thing that is done beside `others`.
+fn said(commands: &[Command]) -> String {
+    let said = commands.iter().filter_map(|command| match command {
+        Command::Say(notice) => Some(sentences::notice(notice, Mark::O)),
+        _ => None,
+    });
+    said.collect::<Vec<_>>().join("|")
+}
+
+#[test]
+fn the_best_move_solves_the_puzzle() {
+    let mut attempt = studied();
+    let commands = attempt.apply(Event::Answer(cell("b3")));
+    assert_eq!(commands[..2], [Command::Play(cell("b3")), Command::Keep]);
+    assert_eq!(
+        said(&commands),
+        "Right! Row 3, column 2. It blocks column 2. It is the only move that does not lose."
+    );
+    assert_eq!(attempt.stage(), Stage::Solved);
+    for event in [Event::Answer(cell("a1")), Event::Show] {
+        assert_eq!(attempt.apply(event), [Command::Say(Notice::Done)]);
+    }
+}
+
+#[test]
+fn a_wrong_answer_is_called_wrong_once_the_reply_is_known() {
+    let mut attempt = studied();
+    let asked = attempt.apply(Event::Answer(cell("a1")));
+    assert_eq!(asked, [search(2, "classic b2 a2 b1 a1")]);
+    let commands = attempt.apply(Event::Study(reply(2)));
+    assert_eq!(
+        said(&commands),
+        "Row 1, column 1 loses in 2 moves. X answers row 3, column 2. It makes two threats: \
+         row 3, column 1. Try again."
+    );
+    assert_eq!(commands.len(), 1);
+    assert_eq!(attempt.stage(), Stage::Open);
+
+    // There is another chance, and only one.
+    attempt.apply(Event::Answer(cell("c3")));
+    let commands = attempt.apply(Event::Study(reply(3)));
+    assert_eq!(commands[0], Command::Play(cell("b3")));
+    assert_eq!(commands.len(), 2);
+    assert_eq!(
+        said(&commands),
+        "Row 3, column 3 loses in 2 moves. X answers row 3, column 2. It makes two threats: \
+         row 3, column 1. The answer is row 3, column 2. It blocks column 2. It is the only move that \
+         does not lose."
+    );
+    assert_eq!(attempt.stage(), Stage::Shown);
+}
+
+#[test]
+fn one_wrong_answer_still_leaves_the_puzzle_to_be_solved() {
+    let mut attempt = studied();
+    attempt.apply(Event::Answer(cell("a1")));
+    attempt.apply(Event::Study(reply(2)));
+    let commands = attempt.apply(Event::Answer(cell("b3")));
+    assert!(commands.contains(&Command::Keep));
+    assert_eq!(attempt.stage(), Stage::Solved);
+}
+
+#[test]
+fn the_answer_is_shown_and_nothing_is_kept() {
+    let mut attempt = studied();
+    let commands = attempt.apply(Event::Show);
+    assert_eq!(commands[0], Command::Play(cell("b3")));
+    assert_eq!(commands.len(), 2);
+    assert!(said(&commands).starts_with("The answer is row 3, column 2. It blocks"));
+    assert_eq!(attempt.stage(), Stage::Shown);
+}
+
+#[test]
+fn a_wish_waits_for_the_engine() {
+    for (wish, stage) in [
+        (Event::Answer(cell("b3")), Stage::Solved),
+        (Event::Show, Stage::Shown),
+    ] {
+        let (mut attempt, _) = Attempt::new(Game::from_record(RECORD).unwrap());
+        assert_eq!(attempt.apply(wish), []);
+        assert_eq!(attempt.stage(), Stage::Open);
+        assert_ne!(attempt.apply(Event::Study(study(1))), []);
+        assert_eq!(attempt.stage(), stage);
+    }
+}
+
+#[test]
+fn another_answer_takes_the_place_of_one_that_waits() {
+    let mut attempt = studied();
+    attempt.apply(Event::Answer(cell("a1")));
+    assert_eq!(
+        attempt.apply(Event::Answer(cell("c1"))),
+        [search(3, "classic b2 a2 b1 c1")]
+    );
+    // The reply to the first comes too late.
+    assert_eq!(attempt.apply(Event::Study(reply(2))), []);
+    let commands = attempt.apply(Event::Study(reply(3)));
+    assert!(said(&commands).starts_with("Row 1, column 3 loses"));
+
+    attempt.apply(Event::Answer(cell("a1")));
+    attempt.apply(Event::Answer(cell("b3")));
+    assert_eq!(attempt.stage(), Stage::Solved);
+    assert_eq!(attempt.apply(Event::Study(reply(4))), []);
+}
+
+#[test]
+fn a_cell_that_cannot_be_played_is_no_answer() {
+    let mut attempt = studied();
+    let commands = attempt.apply(Event::Answer(cell("b2")));
+    assert_eq!(said(&commands), "Row 2, column 2 is taken by X.");
+    attempt.apply(Event::Answer(cell("a1")));
+    attempt.apply(Event::Study(reply(2)));
+    assert_eq!(attempt.stage(), Stage::Open);
+}
+
+#[test]
+fn an_engine_that_talks_nonsense_is_replaced() {
+    let impossible = ["b2", "z9", ""];
+    for best in impossible {
+        let (mut attempt, _) = Attempt::new(Game::from_record(RECORD).unwrap());
+        let nonsense = Study {
+            best: best.to_owned(),
+            ..study(1)
+        };
+        let commands = attempt.apply(Event::Study(nonsense));
+        assert_eq!(commands, [Command::ReplaceEngine], "{best}");
+        // The next one gets the same search.
+        attempt.apply(Event::Study(study(1)));
+        attempt.apply(Event::Answer(cell("b3")));
+        assert_eq!(attempt.stage(), Stage::Solved);
+    }
+    let mut attempt = studied();
+    attempt.apply(Event::Answer(cell("a1")));
+    let nonsense = Study {
+        best: "a1".to_owned(),
+        ..reply(2)
+    };
+    assert_eq!(
+        attempt.apply(Event::Study(nonsense)),
+        [Command::ReplaceEngine]
+    );
+    assert_ne!(attempt.apply(Event::Study(reply(2))), []);
+}
+
+#[test]
+fn an_engine_that_was_given_up_is_asked_again() {
+    let (mut attempt, _) = Attempt::new(Game::from_record(RECORD).unwrap());
+    attempt.apply(Event::Answer(cell("b3")));
+    let commands = attempt.apply(Event::EngineUnavailable);
+    assert_eq!(commands, [Command::Say(Notice::EngineUnavailable)]);
+    assert_eq!(
+        attempt.apply(Event::RetryEngine),
+        [Command::RetryEngine, search(2, RECORD)]
+    );
+    attempt.apply(Event::Study(study(2)));
+    assert_eq!(attempt.stage(), Stage::Solved);
+}
+
+// Addresses
+
+#[test]
+fn addresses_lead_to_puzzles() {
+    assert_eq!(Place::of(""), Place::Overview);
+    assert_eq!(Place::of("daily"), Place::Daily);
+    for set in Set::ALL {
+        for puzzle in set.puzzles() {
+            let path = super::place::path(puzzle);
+            let below = path.strip_prefix("/puzzles/").unwrap();
+            assert_eq!(Place::of(below), Place::Puzzle(puzzle));
+        }
+    }
+}
+
+#[test]
+fn addresses_that_lead_nowhere_say_why() {
+    let cases = [
+        (
+            "classic/295",
+            "There is no puzzle “295”: those of Classic are 1 to 294.",
+        ),
+        (
+            "classic-hard/0",
+            "There is no puzzle “0”: those of Harder Classic are 1 to 25.",
+        ),
+        (
+            "four/x",
+            "There is no puzzle “x”: those of Four are 1 to 229.",
+        ),
+        ("chess/1", "There are no puzzles called “chess”."),
+        ("classic", "There is no page at this address."),
+        ("classic/1/2", "There is no page at this address."),
+    ];
+    for (path, reason) in cases {
+        assert_eq!(Place::of(path), Place::Nothing(reason.to_owned()), "{path}");
+    }
+}
+
+// Progress
+
+fn progress(solved: &[(Set, usize)], days: &[u32]) -> Progress {
+    let mut progress = Progress::default();
+    for &(set, number) in solved {
+        progress.solve(set.puzzle(number).unwrap());
+    }
+    days.iter().for_each(|&day| progress.solve_daily(day));
+    progress
+}
+
+#[test]
+fn progress_survives_its_text() {
+    let cases = [
+        progress(&[], &[]),
+        progress(
+            &[(Set::Classic, 294), (Set::Four, 3), (Set::Classic, 1)],
+            &[],
+        ),
+        progress(&[(Set::ClassicHard, 25)], &[20_778]),
+        progress(&[(Set::Four, 229)], &[20_777, 20_778]),
+    ];
+    for progress in cases {
+        let read = Progress::decode(&progress.encode()).unwrap();
+        for set in Set::ALL {
+            assert_eq!(read.solved_in(set), progress.solved_in(set));
+        }
+        for day in 20_776..20_781 {
+            assert_eq!(read.streak_on(day), progress.streak_on(day), "{day}");
+        }
+        assert_eq!(read.encode(), progress.encode());
+    }
+    let written = progress(&[(Set::Four, 3), (Set::Classic, 17)], &[7, 8]).encode();
+    assert_eq!(written, "noughts-puzzles 1\nclassic 17\nfour 3\ndaily 8 2");
+}
+
+#[test]
+fn damaged_text_is_no_progress() {
+    for text in [
+        "",
+        "noughts-puzzles",
+        "noughts-puzzles 2",
+        "noughts-puzzles 1\nclassic",
+        "noughts-puzzles 1\nclassic ",
+        "noughts-puzzles 1\nclassic 0",
+        "noughts-puzzles 1\nclassic 295",
+        "noughts-puzzles 1\nclassic 1 1",
+        "noughts-puzzles 1\nclassic 1,2",
+        "noughts-puzzles 1\nclassic-hard 1",
+        "noughts-puzzles 1\nchess 1",
+        "noughts-puzzles 1\ndaily 1",
+        "noughts-puzzles 1\ndaily 1 0",
+        "noughts-puzzles 1\ndaily -1 1",
+        "{\"solved\":[]}",
+    ] {
+        assert_eq!(Progress::decode(text), Err(Damaged), "{text:?}");
+    }
+}
+
+#[test]
+fn a_harder_puzzle_counts_in_both_of_its_sets() {
+    let progress = progress(&[(Set::ClassicHard, 3)], &[]);
+    let solved = Set::ALL.map(|set| progress.solved_in(set));
+    assert_eq!(solved, [1, 1, 0]);
+    let (home, number) = Set::ClassicHard.puzzle(3).unwrap().home();
+    assert!(progress.is_solved(home.puzzle(number).unwrap()));
+}
+
+#[test]
+fn a_streak_grows_from_day_to_day() {
+    let cases: [(&[u32], [u32; 4]); 6] = [
+        (&[], [0, 0, 0, 0]),
+        (&[10], [1, 1, 0, 0]),
+        (&[8, 9, 10], [3, 3, 0, 0]),
+        (&[9, 10, 10, 10], [2, 2, 0, 0]),
+        (&[8, 10], [1, 1, 0, 0]),
+        (&[9, 10, 11, 13], [0, 0, 0, 1]),
+    ];
+    for (days, streaks) in cases {
+        let progress = progress(&[], days);
+        let found = [10, 11, 12, 13].map(|day| progress.streak_on(day));
+        assert_eq!(found, streaks, "{days:?}");
+        let last = days.last();
+        assert!((0..20).all(|day| progress.is_daily_solved(day) == (Some(&day) == last)));
+    }
+}
+
+#[test]
+fn the_daily_puzzle_counts_in_its_set() {
+    let mut progress = Progress::default();
+    progress.solve(daily(20_778));
+    assert_eq!(progress.solved_in(daily(20_778).set()), 1);
+}
+
+// Storage
+
+/// A storage of which any part can be out of order.
+#[derive(Default)]
+struct Fake {
+    texts: RefCell<HashMap<String, String>>,
+    is_forbidden: bool,
+    is_full: bool,
+}
+
+impl Fake {
+    fn holding(text: &str) -> Self {
+        let fake = Self::default();
+        fake.write("noughts.puzzles", text).unwrap();
+        fake
+    }
+
+    fn text(&self, key: &str) -> Option<String> {
+        self.texts.borrow().get(key).cloned()
+    }
+}
+
+impl Storage for Fake {
+    fn read(&self, key: &str) -> Result<Option<String>, Unusable> {
+        if self.is_forbidden {
+            return Err(Unusable);
+        }
+        Ok(self.text(key))
+    }
+
+    fn write(&self, key: &str, text: &str) -> Result<(), Unusable> {
+        if self.is_forbidden || self.is_full {
+            return Err(Unusable);
+        }
+        let mut texts = self.texts.borrow_mut();
+        texts.insert(key.to_owned(), text.to_owned());
+        Ok(())
+    }
+}
+
+#[test]
+fn progress_is_kept_and_added_to() {
+    let storage = Fake::default();
+    assert_eq!(load(&storage), Ok(Progress::default()));
+    let solve = |number| {
+        update(&storage, |progress| {
+            progress.solve(Set::Four.puzzle(number).unwrap());
+        })
+    };
+    assert_eq!(solve(2), Ok(progress(&[(Set::Four, 2)], &[])));
+    let both = progress(&[(Set::Four, 2), (Set::Four, 5)], &[]);
+    assert_eq!(solve(5), Ok(both.clone()));
+    assert_eq!(load(&storage), Ok(both));
+}
+
+#[test]
+fn a_damaged_text_is_put_aside_before_it_is_overwritten() {
+    let storage = Fake::holding("damaged");
+    assert_eq!(load(&storage), Ok(Progress::default()));
+    let kept = update(&storage, |progress| progress.solve_daily(7)).unwrap();
+    assert_eq!(kept.streak_on(7), 1);
+    assert_eq!(load(&storage), Ok(kept));
+    let aside = storage.text("noughts.puzzles.damaged");
+    assert_eq!(aside.as_deref(), Some("damaged"));
+}
+
+#[test]
+fn a_damaged_text_that_cannot_be_put_aside_stays() {
+    let mut storage = Fake::holding("damaged");
+    storage.is_full = true;
+    let changed = update(&storage, |progress| progress.solve_daily(7));
+    assert_eq!(changed, Err(Unusable));
+    let text = storage.text("noughts.puzzles");
+    assert_eq!(text.as_deref(), Some("damaged"));
+}
+
+#[test]
+fn a_storage_that_is_forbidden_or_full_says_so() {
+    let mut storage = Fake {
+        is_forbidden: true,
+        ..Fake::default()
+    };
+    assert_eq!(load(&storage), Err(Unusable));
+    storage.is_forbidden = false;
+    storage.is_full = true;
+    assert_eq!(load(&storage), Ok(Progress::default()));
+    assert_eq!(update(&storage, |_| ()), Err(Unusable));
+}

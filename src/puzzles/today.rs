@@ -1,0 +1,32 @@
+//! The date, by the clock and the calendar of the reader.
+
+use js_sys::Date;
+
+/// Milliseconds of a day of UTC, which has no summer time.
+const DAY: f64 = 86_400_000.0;
+
+/// A date.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Today {
+    /// Days since 1970-01-01 in the calendar, wherever the reader is.
+    pub(super) day: u32,
+    /// As the browser writes it in English: `Sat Nov 21 2026`.
+    pub(super) text: String,
+}
+
+impl Today {
+    /// Returns the date now.
+    pub(super) fn now() -> Self {
+        let now = Date::new_0();
+        let midnight = Date::utc(now.get_full_year().into(), now.get_month().into())
+            + f64::from(now.get_date() - 1) * DAY;
+        Self {
+            #[expect(
+                clippy::cast_sign_loss,
+                reason = "a clock before 1970 is as good as 1970"
+            )]
+            day: (midnight / DAY) as u32,
+            text: now.to_date_string().into(),
+        }
+    }
+}
