@@ -66,7 +66,7 @@ pub enum Count {
 ///     Count::Solved { nodes, .. } => nodes,
 ///     Count::Pending { .. } | Count::NotFeasible { .. } => u64::MAX,
 /// });
-/// assert_eq!(nodes, [6812, 832, 305, 34]);
+/// assert_eq!(nodes, [6812, 832, 305, 31]);
 /// # Ok::<(), noughts_rules::RecordError>(())
 /// ```
 pub struct Comparison {

@@ -6,6 +6,9 @@ use crate::board::{Board, Keys};
 use crate::score::{ESTIMATE_LIMIT, WIN};
 use crate::word::Word;
 
+/// What the turn is worth in an estimate; found by matches, like [`Board::worth`].
+const TEMPO: i32 = 15;
+
 /// What one side has on the board.
 #[derive(Clone, Copy)]
 pub(crate) struct Side<W> {
@@ -16,6 +19,8 @@ pub(crate) struct Side<W> {
     pub(crate) builders: W,
     /// The sum of 2ⁿ over the lines that the opponent has no mark in, with n own marks in them.
     pub(crate) potential: u32,
+    /// What the lines are worth that the opponent has no mark in.
+    worth: u32,
 }
 
 /// A position in which nobody has won yet, from the view of the side to move.
@@ -65,11 +70,13 @@ impl<W: Word> Side<W> {
             wins: W::EMPTY,
             builders: W::EMPTY,
             potential: 0,
+            worth: 0,
         };
-        for &line in board.lines() {
+        for (line, _) in board.lines() {
             if (theirs & line).is_empty() {
                 let count = (marks & line).count();
                 side.potential += 1 << count;
+                side.worth += board.worth(count);
                 match board.line_length() - count {
                     1 => side.wins = side.wins | (line & !marks),
                     2 => side.builders = side.builders | (line & !marks),
@@ -78,6 +85,28 @@ impl<W: Word> Side<W> {
             }
         }
         side
+    }
+}
+
+impl<W: Word> Side<W> {
+    /// Returns whether there may be two lines with all but two cells marked: the potential of
+    /// less does not suffice for them.
+    fn may_threaten_twice(&self, board: &Board<W>) -> bool {
+        self.potential >= 2 << (board.line_length() - 2) && self.builders.count() > 2
+    }
+
+    /// Returns the cells that complete a line after a move to one of the `builders`.
+    fn wins_after(&self, board: &Board<W>, cell: u8, theirs: W) -> W {
+        let marks = self.marks | W::bit(cell);
+        let lines = board.lines_through(cell).iter();
+        lines.fold(W::EMPTY, |wins, &line| {
+            let rest = line & !marks;
+            if (line & theirs).is_empty() && rest.count() == 1 {
+                wins | rest
+            } else {
+                wins
+            }
+        })
     }
 }
 
@@ -128,6 +157,7 @@ impl<W: Word> Node<W> {
             if theirs.is_empty() {
                 let count = ours.count();
                 own.potential += 1 << count;
+                own.worth += board.worth(count + 1) - board.worth(count);
                 let rest = line & !own.marks;
                 match line_length - count {
                     2 => own.wins = own.wins | rest,
@@ -136,7 +166,9 @@ impl<W: Word> Node<W> {
                 }
             }
             if ours.is_empty() {
-                other.potential -= 1 << theirs.count();
+                let count = theirs.count();
+                other.potential -= 1 << count;
+                other.worth -= board.worth(count);
             }
         }
 
@@ -154,8 +186,7 @@ impl<W: Word> Node<W> {
     /// what stands for a cell that is not empty means nothing.
     pub(crate) fn weights(&self, board: &Board<W>) -> Weights {
         let mut weights = [0; CELLS];
-        let marks = self.own.marks | self.other.marks;
-        for &line in board.lines() {
+        for (line, cells) in board.lines() {
             let ours = self.own.marks & line;
             let theirs = self.other.marks & line;
             let weight = match (ours.is_empty(), theirs.is_empty()) {
@@ -164,7 +195,7 @@ impl<W: Word> Node<W> {
                 (false, true) => 1 << ours.count(),
                 (false, false) => continue,
             };
-            for cell in (line & !marks).cells() {
+            for &cell in cells {
                 weights[usize::from(cell)] += weight;
             }
         }
@@ -185,11 +216,17 @@ impl<W: Word> Node<W> {
         canonical
     }
 
+    /// Returns the score of a loss so many plies from here.
+    pub(crate) fn loss_in(&self, plies: i32) -> i32 {
+        i32::from(self.ply) + plies - WIN
+    }
+
     /// Returns bounds of the score that need no search. A decisive score is [`WIN`] minus the
     /// number of marks at the end, which is the same for all ways to a position.
     ///
     /// - A line that can be completed now wins, and two of the opponent's lose.
-    /// - Otherwise nobody wins before the third ply from here, or loses before the fourth.
+    /// - A move that leaves two such lines, and has no other threat to meet, wins in the third ply.
+    /// - Otherwise nobody wins before the fifth ply from here, or loses before the fourth.
     /// - An attacker cannot win if the sum of 2⁻ⁿ over the lines open to it, with n cells to go,
     ///   is below 1 with the defender to move, or below ½ with the attacker to move
     ///   (Erdős and Selfridge, "On a combinatorial game", 1973).
@@ -201,6 +238,9 @@ impl<W: Word> Node<W> {
         if self.other.wins.count() >= 2 {
             return Interval::exact(-win_in(2));
         }
+        if self.has_double_threat(board) {
+            return Interval::exact(win_in(3));
+        }
         let one = 1 << board.line_length();
         Interval {
             lower: if self.other.potential < one {
@@ -211,9 +251,45 @@ impl<W: Word> Node<W> {
             upper: if self.own.potential < one / 2 {
                 0
             } else {
-                win_in(3)
+                win_in(5)
             },
         }
+    }
+
+    /// Returns whether a move of the side to move leaves it two lines to complete, if it also
+    /// meets the threat there may be.
+    fn has_double_threat(&self, board: &Board<W>) -> bool {
+        let mut moves = self.own.builders;
+        if !self.other.wins.is_empty() {
+            moves = moves & self.other.wins;
+        }
+        self.own.may_threaten_twice(board)
+            && moves.cells().any(|cell| {
+                let wins = self.own.wins_after(board, cell, self.other.marks);
+                wins.count() > 1
+            })
+    }
+
+    /// Returns the moves of which one must be made because the opponent could leave itself two
+    /// lines to complete: every other move loses in the fourth ply. `None` if there is no such
+    /// threat. The caller guarantees that neither side can complete a line now.
+    ///
+    /// One meets the threat in a cell it needs, or makes a threat of one's own.
+    pub(crate) fn defences(&self, board: &Board<W>) -> Option<W> {
+        if !self.other.may_threaten_twice(board) {
+            return None;
+        }
+        let needed = |cell| {
+            let wins = self.other.wins_after(board, cell, self.own.marks);
+            match wins.count() {
+                0 | 1 => None,
+                2 => Some(wins | W::bit(cell)),
+                _ => Some(W::bit(cell)),
+            }
+        };
+        let defences = self.other.builders.cells().filter_map(needed);
+        let all = defences.reduce(|all, needed| all & needed)?;
+        Some(all | self.own.builders)
     }
 
     /// Returns whether no line is open to either side.
@@ -221,10 +297,11 @@ impl<W: Word> Node<W> {
         self.own.potential == 0 && self.other.potential == 0
     }
 
-    /// Returns an estimate of the score, from the lines that are still open to each side.
+    /// Returns an estimate of the score: the turn, and the lines that are still
+    /// open to each side.
     pub(crate) fn estimate(&self) -> i32 {
-        let difference = self.own.potential.cast_signed() - self.other.potential.cast_signed();
-        difference.clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
+        let difference = self.own.worth.cast_signed() - self.other.worth.cast_signed();
+        (difference + TEMPO).clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT)
     }
 }
 

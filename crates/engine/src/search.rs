@@ -30,6 +30,16 @@ impl Horizon {
         matches!(self, Self::Plies(..=0))
     }
 
+    /// Returns how many moves of a position are looked at, beside the one remembered as the best:
+    /// the nearer the horizon, the fewer, which matches have shown to play better. It is more than
+    /// there are in any position when a search reaches the end of the game.
+    fn width(self) -> usize {
+        match self {
+            Self::Plies(plies @ 1..) => 4 + 2 * usize::from(plies.cast_unsigned()),
+            Self::Plies(_) | Self::End => usize::MAX,
+        }
+    }
+
     /// Returns the depth that an entry of the table needs to stand in for the search.
     const fn depth(self) -> Depth {
         match self {
@@ -153,10 +163,16 @@ impl<W: Word> Search<W> {
         while let Some(frame) = self.stack.last_mut() {
             let decided = frame.best.score >= frame.beta;
             if !decided && self.moves.len() == frame.moves && !frame.later.is_empty() {
+                let later = frame.later.count() as usize;
                 let weights = frame.node.weights(&self.board);
                 let weighed = |cell| Move::new(weights[usize::from(cell)], cell);
                 self.moves.extend(frame.later.cells().map(weighed));
                 self.moves[frame.moves..].sort_unstable();
+                let dropped = later.saturating_sub(frame.horizon.width());
+                if dropped > 0 {
+                    self.moves.drain(frame.moves..frame.moves + dropped);
+                    frame.best.solid = false;
+                }
                 frame.later = W::EMPTY;
             } else if !decided && self.moves.len() > frame.moves {
                 if self.nodes >= nodes {
@@ -220,18 +236,24 @@ impl<W: Word> Search<W> {
             }
         }
 
+        let estimate = || Bound {
+            score: node.estimate().clamp(known.lower, known.upper),
+            solid: false,
+        };
         // An upper bound of all moves that there are: what no search can exceed.
         let mut best = Bound::solid(i32::MIN);
         let mut candidates = node.empty(&self.board);
         if !node.other.wins.is_empty() {
             candidates = node.other.wins;
+        } else if let Some(defences) = node.defences(&self.board) {
+            if horizon.is_reached() {
+                return Some(estimate());
+            }
+            candidates = defences;
+            best = Bound::solid(node.loss_in(4));
         } else if horizon.is_reached() {
-            let score = node.estimate().clamp(known.lower, known.upper);
-            best = Bound {
-                score,
-                solid: false,
-            };
-            if score >= beta || horizon == Horizon::Plies(Horizon::LAST) {
+            best = estimate();
+            if best.score >= beta || horizon == Horizon::Plies(Horizon::LAST) {
                 return Some(best);
             }
             candidates = node.own.builders;

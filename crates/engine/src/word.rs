@@ -18,6 +18,9 @@ pub(crate) trait Word:
     /// Returns the first cell of a set that is not empty.
     fn first(self) -> u8;
 
+    /// Returns a set that is not empty without its first cell.
+    fn rest(self) -> Self;
+
     /// Returns whether no cell is in the set.
     fn is_empty(self) -> bool {
         self == Self::EMPTY
@@ -30,11 +33,11 @@ pub(crate) trait Word:
 
     /// Returns the cells in rising order.
     fn cells(self) -> impl Iterator<Item = u8> {
-        let mut rest = self;
+        let mut set = self;
         std::iter::from_fn(move || {
-            (!rest.is_empty()).then(|| {
-                let cell = rest.first();
-                rest = rest & !Self::bit(cell);
+            (!set.is_empty()).then(|| {
+                let cell = set.first();
+                set = set.rest();
                 cell
             })
         })
@@ -56,6 +59,10 @@ macro_rules! word {
 
             fn first(self) -> u8 {
                 self.trailing_zeros() as u8
+            }
+
+            fn rest(self) -> Self {
+                self & (self - 1)
             }
         }
     };

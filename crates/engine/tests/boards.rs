@@ -151,6 +151,7 @@ fn known_values() {
     check_start("mnk-4x5x4", Value::Draw { plies: 20 });
     check_start("mnk-5x5x5", Value::Draw { plies: 25 });
     check_start("mnk-6x6x4", Value::Win { plies: 11 });
+    check_start("mnk-6x6x5", Value::Draw { plies: 36 });
     check_start("mnk-10x10x10", Value::Draw { plies: 100 });
 }
 
@@ -166,12 +167,14 @@ fn nodes_stay_few() {
         let nodes = Engine::new().solve(&variant(id).start()).nodes;
         assert!(nodes <= most, "{id}: {nodes} nodes");
     };
-    check("classic", 120);
-    check("four", 60);
-    check("mnk-5x5x3", 650);
-    check("mnk-4x5x4", 23_000);
-    check("mnk-5x5x4", 430_000);
-    check("mnk-6x6x4", 260_000);
+    check("classic", 110);
+    check("four", 50);
+    check("mnk-5x5x3", 30);
+    check("mnk-4x5x4", 30_000);
+    check("mnk-5x5x4", 150_000);
+    check("mnk-6x6x4", 10_000);
+    check("mnk-7x7x4", 80_000);
+    check("mnk-6x6x5", 200_000);
 }
 
 #[test]
