@@ -10,3 +10,9 @@ pub fn element(id: &str) {
         let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }
+
+/// Returns whether no element has the focus, as when the one that had it was taken away.
+pub fn is_lost() -> bool {
+    let focused = document().active_element();
+    focused.is_none_or(|element| element.tag_name() == "BODY")
+}

@@ -5,7 +5,7 @@ use noughts_rules::{
     CellId, Geometry, Line, LineName, Mark, Played, Position, RecordError, Status,
 };
 
-use crate::session::{Move, Mover, Next, Notice, Refusal, Session, Worth};
+use crate::session::{Move, Mover, Next, Notice, Refusal, RoundNews, Session, Worth};
 
 /// Returns what a screen reader says for a notice.
 pub fn notice(notice: &Notice) -> String {
@@ -18,9 +18,12 @@ pub fn notice(notice: &Notice) -> String {
             let taken = plies
                 .iter()
                 .map(|ply| format!("{} from {}", ply.mark, place(ply.cell)));
+            let growths = plies.iter().filter_map(|ply| ply.round?.growth);
+            let size = growths.last().map(|growth| size(growth.from));
             format!(
-                "Undone: {}. {}",
+                "Undone: {}.{} {}",
                 taken.collect::<Vec<_>>().join(", "),
+                size.unwrap_or_default(),
                 next(then)
             )
         }
@@ -58,18 +61,37 @@ pub fn place(cell: CellId) -> String {
     format!("row {}, column {}", cell.row() + 1, cell.column() + 1)
 }
 
+/// What matters about a cell besides its mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CellTraits {
+    /// It lies on a line that has won.
+    pub winning: bool,
+    /// It was marked last.
+    pub last: bool,
+    /// It counts for no line any more.
+    pub spent: bool,
+}
+
 /// Returns the name of a cell with what matters about it: `Row 1, column 2, X, last move`.
-pub fn cell_name(cell: CellId, mark: Option<Mark>, winning: bool, last: bool) -> String {
+pub fn cell_name(cell: CellId, mark: Option<Mark>, traits: CellTraits) -> String {
     let mut name = format!("Row {}, column {}, ", cell.row() + 1, cell.column() + 1);
     match mark {
         Some(mark) => name.push(mark.letter()),
         None => name.push_str("empty"),
     }
-    if winning {
-        name.push_str(", winning line");
-    }
-    if last {
-        name.push_str(", last move");
+    let CellTraits {
+        winning,
+        last,
+        spent,
+    } = traits;
+    for (holds, words) in [
+        (winning, ", winning line"),
+        (last, ", last move"),
+        (spent, ", spent"),
+    ] {
+        if holds {
+            name.push_str(words);
+        }
     }
     name
 }
@@ -77,12 +99,16 @@ pub fn cell_name(cell: CellId, mark: Option<Mark>, winning: bool, last: bool) ->
 /// Returns the name of a cell of the position that a session shows.
 pub fn session_cell(session: &Session, cell: CellId) -> String {
     let mark = session.shown_position().mark_at(cell);
-    cell_name(
-        cell,
-        mark,
-        session.is_winning(cell),
-        session.is_last_move(cell),
-    ) + "."
+    cell_name(cell, mark, cell_traits(session, cell)) + "."
+}
+
+/// Returns what matters about a cell of the position that a session shows.
+pub fn cell_traits(session: &Session, cell: CellId) -> CellTraits {
+    CellTraits {
+        winning: session.is_winning(cell),
+        last: session.is_last_move(cell),
+        spent: session.is_spent(cell),
+    }
 }
 
 /// Returns what there is to say when the moves in an address do not replay.
@@ -99,9 +125,16 @@ pub fn board_name(game: &str, geometry: Geometry) -> String {
     )
 }
 
-/// Returns what wins on a board: `3 in line win, on 3 by 3.`
-pub fn goal(geometry: Geometry) -> String {
+/// Returns what wins a game: `3 in line win, on 3 by 3.`
+pub fn goal(start: &Position) -> String {
+    let geometry = start.geometry();
     let (columns, rows) = (geometry.columns(), geometry.rows());
+    if start.scores().is_some() {
+        return format!(
+            "{} in line score, and the board grows from {columns} by {rows}.",
+            geometry.line_length()
+        );
+    }
     format!(
         "{} in line win, on {columns} by {rows}.",
         geometry.line_length()
@@ -149,17 +182,47 @@ pub fn standing(session: &Session) -> String {
     let game = session.game();
     let position = game.position();
     game.last_move()
-        .and_then(|last| end(position.status(), last, game.ply()))
+        .and_then(|last| end(position.status(), last, game.ply(), position.scores()))
         .unwrap_or_else(|| turn(Mover::of(position.to_move(), session.seats())))
 }
 
 fn spoken_moves(moves: &[Move]) -> String {
-    let spoken = moves.iter().map(|Move { mover, cell }| match mover {
-        Mover::You => format!("You: {}.", place(*cell)),
-        Mover::Computer => format!("Computer: {}.", place(*cell)),
-        Mover::Mark(mark) => format!("{mark}, {}.", place(*cell)),
+    let spoken = moves.iter().map(|Move { mover, cell, round }| {
+        let place = place(*cell);
+        let made = match mover {
+            Mover::You => format!("You: {place}."),
+            Mover::Computer => format!("Computer: {place}."),
+            Mover::Mark(mark) => format!("{mark}, {place}."),
+        };
+        made + &round.map(round_end).unwrap_or_default()
     });
     spoken.collect::<Vec<_>>().join(" ")
+}
+
+/// How a round ended, after the move that ended it.
+fn round_end(news: RoundNews) -> String {
+    let RoundNews {
+        winner,
+        growth,
+        scores,
+    } = news;
+    let who = winner.map_or_else(
+        || " Draw!".to_owned(),
+        |winner| format!(" Player {winner} wins!"),
+    );
+    let size = growth.map_or_else(
+        || " The board is at its maximum size.".to_owned(),
+        |growth| size(growth.to),
+    );
+    format!("{who}{size} {}", score(scores))
+}
+
+fn size(side: u8) -> String {
+    format!(" Board is now {side} by {side}.")
+}
+
+fn score([x, o]: [u8; 2]) -> String {
+    format!("Score {x} to {o}.")
 }
 
 fn next(next: &Next) -> String {
@@ -169,16 +232,23 @@ fn next(next: &Next) -> String {
             status,
             last,
             plies,
-        } => end(*status, last, *plies).unwrap_or_default(),
+            scores,
+        } => end(*status, last, *plies, *scores).unwrap_or_default(),
     }
 }
 
 /// How a game ended, or `None` while it goes on.
-fn end(status: Status, last: &Played, plies: usize) -> Option<String> {
-    match status {
-        Status::InProgress => None,
-        Status::Draw => Some("It's a draw.".to_owned()),
-        Status::Won(mark) => Some(format!(
+fn end(status: Status, last: &Played, plies: usize, scores: Option<[u8; 2]>) -> Option<String> {
+    match (status, scores) {
+        (Status::InProgress, _) => None,
+        (Status::Draw, None) => Some("It's a draw.".to_owned()),
+        (Status::Draw, Some(scores)) => Some(format!("It's a draw. {}", score(scores))),
+        (Status::Won(mark), Some([x, o])) => Some(format!(
+            "{mark} wins the match by {} rounds to {}, after {plies} moves.",
+            x.max(o),
+            x.min(o)
+        )),
+        (Status::Won(mark), None) => Some(format!(
             "{mark} wins in {}, after {plies} moves.",
             line_names(&last.lines)
         )),
@@ -222,6 +292,7 @@ fn refusal(refusal: &Refusal) -> String {
     match refusal {
         Refusal::Rules(error) => error.to_string(),
         Refusal::ComputersTurn => "It is the computer's turn.".to_owned(),
+        Refusal::Expanding => "The board was expanding. Choose your move again.".to_owned(),
         Refusal::LookingBack { ply, of } => format!(
             "This is the position after move {ply} of {of}. Go to the last move, or choose “Play \
              from here”."
@@ -337,7 +408,7 @@ mod tests {
         for (record, sentence) in cases {
             let game = Game::from_record(record).unwrap();
             let last = game.last_move().unwrap();
-            let said = end(game.position().status(), last, game.ply());
+            let said = end(game.position().status(), last, game.ply(), None);
             assert_eq!(said.as_deref(), Some(sentence), "{record}");
         }
     }
@@ -345,13 +416,24 @@ mod tests {
     #[test]
     fn cells_are_named_with_what_matters() {
         let cell = CellId::new(1, 0).unwrap();
-        let name = |mark, winning, last| cell_name(cell, mark, winning, last);
-        assert_eq!(name(None, false, false), "Row 1, column 2, empty");
-        assert_eq!(name(Some(Mark::X), false, false), "Row 1, column 2, X");
+        let nothing = CellTraits::default();
+        let name = |mark, traits| cell_name(cell, mark, traits);
+        assert_eq!(name(None, nothing), "Row 1, column 2, empty");
+        assert_eq!(name(Some(Mark::X), nothing), "Row 1, column 2, X");
+        let ends = CellTraits {
+            winning: true,
+            last: true,
+            spent: false,
+        };
         assert_eq!(
-            name(Some(Mark::O), true, true),
+            name(Some(Mark::O), ends),
             "Row 1, column 2, O, winning line, last move"
         );
+        let spent = CellTraits {
+            spent: true,
+            ..nothing
+        };
+        assert_eq!(name(Some(Mark::X), spent), "Row 1, column 2, X, spent");
     }
 
     #[test]

@@ -3,11 +3,11 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_protocol::Outcome;
-use noughts_rules::{CellId, Line, Mark, Played};
+use noughts_rules::{CellId, Geometry, Mark, Played};
 
 use super::canvas::{BoardCanvas, Scene};
 use super::keyboard::{self, KeyAction, KeyPress};
-use crate::a11y::announce;
+use crate::a11y::announce::{self, CellTraits};
 use crate::focus;
 use crate::session::{Session, Worth};
 
@@ -15,19 +15,25 @@ use crate::session::{Session, Worth};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct CellFace {
     mark: Option<Mark>,
-    wins: bool,
-    is_last: bool,
+    traits: CellTraits,
     is_open: bool,
     worth: Option<Worth>,
 }
 
 impl CellFace {
     fn classes(self) -> &'static str {
-        match (self.wins, self.is_last) {
-            (false, false) => "cell-button",
-            (true, false) => "cell-button winning",
-            (false, true) => "cell-button last",
-            (true, true) => "cell-button winning last",
+        let CellTraits {
+            winning,
+            last,
+            spent,
+        } = self.traits;
+        match (winning, last, spent) {
+            (false, false, false) => "cell-button",
+            (true, false, _) => "cell-button winning",
+            (false, true, false) => "cell-button last",
+            (true, true, _) => "cell-button winning last",
+            (false, false, true) => "cell-button spent",
+            (false, true, true) => "cell-button spent last",
         }
     }
 }
@@ -46,7 +52,8 @@ pub fn Board(
     /// Called with a key's wish, except for moving the focus.
     on_key: impl Fn(KeyAction) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let geometry = Memo::new(move |_| session.with(|session| session.shown_position().geometry()));
+    let geometry = Memo::new(move |_| session.with(Session::shown_geometry));
+    keep_focus_inside(focus, geometry);
     let name = move || {
         let game = session.with(|session| session.game().variant().name());
         announce::board_name(game, geometry.get())
@@ -132,12 +139,11 @@ fn BoardCell(
     let label = move || {
         let CellFace {
             mark,
-            wins,
-            is_last,
+            traits,
             worth,
             ..
         } = face.get();
-        let name = announce::cell_name(cell, mark, wins, is_last);
+        let name = announce::cell_name(cell, mark, traits);
         match worth {
             Some(worth) => format!("{name}, {}", announce::worth(worth).1),
             None => name,
@@ -167,6 +173,21 @@ fn BoardCell(
             </button>
         </div>
     }
+}
+
+/// Takes the tab stop along when the board gets smaller, and the focus with it: what had it is
+/// gone.
+fn keep_focus_inside(tab_stop: RwSignal<CellId>, geometry: Memo<Geometry>) {
+    Effect::new(move |before: Option<Geometry>| {
+        let (now, at) = (geometry.get(), tab_stop.get_untracked());
+        if let Some(nearest) = keyboard::nearest(now, at).filter(|&nearest| nearest != at) {
+            tab_stop.set(nearest);
+            if before.is_some() && focus::is_lost() {
+                focus_cell(tab_stop, nearest);
+            }
+        }
+        now
+    });
 }
 
 /// Gives a cell the board's tab stop and the focus.
@@ -201,8 +222,7 @@ fn cell_face(session: &Session, cell: CellId) -> CellFace {
     let mark = session.shown_position().mark_at(cell);
     CellFace {
         mark,
-        wins: session.is_winning(cell),
-        is_last: session.is_last_move(cell),
+        traits: announce::cell_traits(session, cell),
         is_open: mark.is_none() && session.is_open(),
         worth: session.worth(cell),
     }
@@ -213,13 +233,11 @@ fn scene(session: &Session) -> Scene {
     let marks = played
         .map(|Played { cell, mark, .. }| (*cell, *mark))
         .collect();
-    let lines = session
-        .shown_move()
-        .map_or_else(Vec::<Line>::new, |last| last.lines.clone());
     Scene {
-        geometry: session.shown_position().geometry(),
+        geometry: session.shown_geometry(),
         marks,
-        lines,
+        lines: session.shown_lines().to_vec(),
+        spent: session.shown_position().spent(),
     }
 }
 

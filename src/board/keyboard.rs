@@ -194,11 +194,10 @@ fn character_action(press: &KeyPress) -> Option<KeyAction> {
 pub fn step(geometry: Geometry, from: CellId, step: Step) -> Option<CellId> {
     let (last_column, last_row) = (geometry.columns() - 1, geometry.rows() - 1);
     match step {
-        Step::By { columns, rows } => geometry.cell(
-            from.column()
-                .saturating_add_signed(columns)
-                .min(last_column),
-            from.row().saturating_add_signed(rows).min(last_row),
+        Step::By { columns, rows } => inside(
+            geometry,
+            from.column().saturating_add_signed(columns),
+            from.row().saturating_add_signed(rows),
         ),
         Step::RowStart => geometry.cell(0, from.row()),
         Step::RowEnd => geometry.cell(last_column, from.row()),
@@ -209,6 +208,18 @@ pub fn step(geometry: Geometry, from: CellId, step: Step) -> Option<CellId> {
         }
         Step::Place(_) => None,
     }
+}
+
+/// Returns the cell of a board that is nearest to a cell, which may lie outside.
+pub fn nearest(geometry: Geometry, cell: CellId) -> Option<CellId> {
+    inside(geometry, cell.column(), cell.row())
+}
+
+fn inside(geometry: Geometry, column: u8, row: u8) -> Option<CellId> {
+    geometry.cell(
+        column.min(geometry.columns() - 1),
+        row.min(geometry.rows() - 1),
+    )
 }
 
 #[cfg(test)]

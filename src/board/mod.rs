@@ -4,5 +4,5 @@ mod canvas;
 mod grid;
 pub mod keyboard;
 
-pub use canvas::{STROKE_TIME, WIN_TIME};
+pub use canvas::{GROWTH_TIME, STROKE_TIME, WIN_TIME};
 pub use grid::{Board, focus_cell};

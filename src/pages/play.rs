@@ -24,8 +24,7 @@ pub fn PlayPage(
             Some(announce::unreadable_link(&error) + " Here is a new game."),
         ),
     };
-    let geometry = game.position().geometry();
-    let goal = announce::goal(geometry);
+    let goal = announce::goal(&variant.start());
     view! {
         <Table game seats=address::read_seats(&query) seed=address::read_seed(&query) problem>
             <div class="play-heading">

@@ -63,7 +63,7 @@ fn GameCard(variant: Variant) -> impl IntoView {
             <BoardPicture columns=geometry.columns() rows=geometry.rows() />
             <div>
                 <h2>{variant.name()}</h2>
-                <p>{announce::goal(geometry)}</p>
+                <p>{announce::goal(&variant.start())}</p>
             </div>
                 <p class="controls">
                     <a href=against_computer class="button primary" aria-label=named("Play the computer")>

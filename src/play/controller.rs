@@ -5,9 +5,11 @@ use leptos::prelude::*;
 use noughts_protocol::{Goal, Response, RunId, Search};
 
 use crate::a11y::{Announcer, announce};
+use crate::board::GROWTH_TIME;
 use crate::engine_client::{EngineClient, News};
+use crate::motion;
 use crate::page_settings;
-use crate::session::{Command, Event, Notice, Session};
+use crate::session::{Command, Event, Notice, Phase, Session};
 
 /// How long the computer may take for a move, in milliseconds. Small boards are solved long
 /// before.
@@ -16,6 +18,10 @@ const MOVE_TIME: u32 = 1000;
 /// When a screen reader is told that the computer thinks, in milliseconds: a shorter wait is not
 /// worth a sentence.
 const THINKING_SAID_AFTER: u32 = 1000;
+
+/// How long the lines that have won a round are shown, in milliseconds: as long as it takes to
+/// read who has won it.
+const LINES_TIME: u32 = 1000;
 
 /// The session of a page and all that acts for it. It ends with the component that made it: the
 /// worker and the timers with it.
@@ -28,6 +34,8 @@ pub(super) struct Controller {
     engine: StoredValue<Option<EngineClient>, LocalStorage>,
     /// The timers of the search that runs; dropping one stops it.
     timers: StoredValue<Vec<Timeout>, LocalStorage>,
+    /// The timer of what is shown of the end of a round.
+    phase_timer: StoredValue<Option<Timeout>, LocalStorage>,
     /// Decides among equally good moves.
     seed: u64,
 }
@@ -41,6 +49,7 @@ impl Controller {
             announcer: expect_context(),
             engine: StoredValue::new_local(None),
             timers: StoredValue::new_local(Vec::new()),
+            phase_timer: StoredValue::new_local(None),
             seed,
         };
         let engine = EngineClient::new(page_settings::engine_worker_url(), move |news| {
@@ -64,7 +73,7 @@ impl Controller {
         // What the engine reports or finds out on the way is no reason to take a message away.
         let is_report = match &event {
             Event::Engine(response) => !matches!(response, Response::Answer(_)),
-            event => *event == Event::StillThinking,
+            event => matches!(event, Event::StillThinking | Event::PhaseOver),
         };
         let Some(commands) = self.session.try_update(|session| session.apply(event)) else {
             return;
@@ -103,6 +112,10 @@ impl Controller {
                 }
                 Command::ReplaceEngine => self.with_engine(EngineClient::replace),
                 Command::RetryEngine => self.with_engine(EngineClient::retry),
+                Command::PlayBack(phase) => {
+                    let timer = Timeout::new(time_of(phase), move || self.send(Event::PhaseOver));
+                    self.phase_timer.set_value(Some(timer));
+                }
                 Command::Say(notice) => {
                     let sentence = announce::notice(&notice);
                     if answers_a_wish(&notice) {
@@ -148,6 +161,16 @@ impl Controller {
         if let Some(engine) = self.engine.try_get_value().flatten() {
             act(&engine);
         }
+    }
+}
+
+/// How long a part of the end of a round is shown, in milliseconds.
+#[expect(clippy::cast_sign_loss, reason = "a positive constant")]
+fn time_of(phase: Phase) -> u32 {
+    match phase {
+        Phase::Lines => LINES_TIME,
+        Phase::Growth if motion::is_wanted() => GROWTH_TIME as u32,
+        Phase::Growth => 0,
     }
 }
 

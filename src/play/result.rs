@@ -5,7 +5,7 @@ use leptos::html::Dialog;
 use leptos::prelude::*;
 
 use super::controller::Controller;
-use super::status::outcome_text;
+use super::status::{outcome_text, score_text};
 use crate::board::{STROKE_TIME, WIN_TIME};
 use crate::motion;
 use crate::session::{Outcome, Session};
@@ -73,6 +73,7 @@ pub(super) fn ResultOverlay(
             }
         >
             <h2 id="result-heading">{move || outcome().map(outcome_text)}</h2>
+            <p class="score">{move || session.with(score_text)}</p>
             <div class="controls">
                 <button type="button" class="primary" on:click=move |_| on_again()>
                     "Play again"

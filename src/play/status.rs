@@ -5,7 +5,7 @@ use noughts_rules::Mark;
 
 use super::controller::Controller;
 use crate::a11y::announce;
-use crate::session::{Event, Mover, Outcome, Session, Standing};
+use crate::session::{Event, Mover, Outcome, RoundNews, Session, Standing};
 
 /// Whose turn it is, or how the game ended.
 #[component]
@@ -16,6 +16,7 @@ pub(super) fn Status(controller: Controller) -> impl IntoView {
         <p class="status" data-mark=mark>
             {move || session.with(status_text)}
         </p>
+        <p class="score">{move || session.with(score_text)}</p>
     }
 }
 
@@ -57,14 +58,57 @@ pub(super) fn outcome_text(outcome: Outcome) -> String {
     }
 }
 
+/// Returns the rounds won on each side: `X 2 : 1 O`; nothing in a game without rounds.
+pub(super) fn score_text(session: &Session) -> Option<String> {
+    let [x, o] = session.shown_position().scores()?;
+    Some(format!("X {x} : {o} O"))
+}
+
 fn status_text(session: &Session) -> String {
-    let to_move = session.game().position().to_move();
+    standing_text(session) + &board_text(session)
+}
+
+/// Returns how large a board is that grows, while somebody is to move.
+fn board_text(session: &Session) -> String {
+    let position = session.game().position();
+    let is_turn = matches!(
+        session.standing(),
+        Standing::Turn(_) | Standing::Thinking(_) | Standing::Paused
+    );
+    if position.scores().is_none() || !is_turn {
+        return String::new();
+    }
+    let side = position.geometry().rows();
+    if position.can_grow() {
+        format!(" — Board: {side}×{side}")
+    } else {
+        format!(" — Board: {side}×{side}, maximum size reached")
+    }
+}
+
+fn round_text(news: RoundNews) -> String {
+    let who = match news.winner {
+        Some(winner) => format!("Player {winner} wins!"),
+        None => "Draw!".to_owned(),
+    };
+    let what = match news.growth {
+        Some(_) => "Expanding board…",
+        None => "The board is at its maximum size.",
+    };
+    format!("{who} {what}")
+}
+
+fn standing_text(session: &Session) -> String {
+    let position = session.game().position();
+    let to_move = position.to_move();
     match session.standing() {
         Standing::Turn(Mover::You) => match last_computer_move(session) {
             Some(place) => format!("Computer played {place}. Your turn ({to_move})"),
             None => format!("Your turn ({to_move})"),
         },
+        Standing::Turn(_) if position.scores().is_some() => format!("Player {to_move}'s turn"),
         Standing::Turn(_) => format!("{to_move}'s turn"),
+        Standing::RoundOver(news) => round_text(news),
         Standing::Thinking(_) => "Computer is thinking…".to_owned(),
         Standing::Paused => "Paused".to_owned(),
         Standing::EngineUnavailable => "The computer cannot play just now".to_owned(),
@@ -86,6 +130,7 @@ fn shown_mark(session: &Session) -> Option<Mark> {
     let position = session.game().position();
     match session.standing() {
         Standing::Turn(_) | Standing::Thinking(_) => Some(position.to_move()),
+        Standing::RoundOver(news) => news.winner,
         Standing::Over(_) => position.status().winner(),
         Standing::Paused | Standing::EngineUnavailable | Standing::LookingBack { .. } => None,
     }

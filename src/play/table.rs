@@ -4,6 +4,8 @@ use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_rules::{CellId, Game};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use super::command_field::{self, COMMAND, CommandField, Typed};
 use super::controller::Controller;
@@ -161,6 +163,7 @@ pub fn Table(
     keep_address(session, seed);
     follow_address(controller);
     mark_document(zen);
+    skip_play_back(controller);
 
     let reviewing = Memo::new(move |_| state.is_reviewing());
     let can_review = move || session.with(|s| s.outcome().is_some()) && !reviewing.get();
@@ -223,6 +226,34 @@ pub fn Table(
             <KeysDialog dialog=keys_dialog letters />
         </div>
     }
+}
+
+/// Cuts short what is shown of the end of a round when somebody goes on: by a key, or by a press
+/// anywhere but on the board. A press on the board, and Enter or Space, which come to the board as
+/// one, would otherwise play a move on the cell that has come under it.
+fn skip_play_back(controller: Controller) {
+    let skip = move || {
+        let session = controller.session;
+        if session.with_untracked(Session::is_playing_back) {
+            controller.send(Event::SkipPlayBack);
+        }
+    };
+    let pressed = window_event_listener(ev::pointerdown, move |event| {
+        let target: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+        let board = target.and_then(|target| target.closest(".board").ok().flatten());
+        if board.is_none() {
+            skip();
+        }
+    });
+    let key = window_event_listener(ev::keydown, move |event| {
+        if !matches!(event.key().as_str(), "Enter" | " ") {
+            skip();
+        }
+    });
+    on_cleanup(move || {
+        pressed.remove();
+        key.remove();
+    });
 }
 
 /// Keeps the document's class at the zen mode: what it hides lies outside of the table too.

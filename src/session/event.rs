@@ -3,6 +3,7 @@
 use noughts_protocol::{Goal, Reason, Response, RunId, Value};
 use noughts_rules::{CellId, Game, Mark, PlayError, Played, Status};
 
+use super::round::{Phase, RoundNews};
 use super::seats::{Player, Seats};
 
 /// Something that happens to a session: a wish of the player, or news of the engine.
@@ -48,6 +49,40 @@ pub enum Event {
     EngineUnavailable,
     /// Try the engine once more.
     RetryEngine,
+    /// What is shown of the end of a round has been up for its time.
+    PhaseOver,
+    /// The rest of what is shown of the end of a round can be left out.
+    SkipPlayBack,
+}
+
+impl Event {
+    /// Returns whether it is a wish of the player, which leaves no time for the end of a round.
+    pub(super) const fn is_wish(&self) -> bool {
+        match self {
+            Self::NewGame(_)
+            | Self::Load(_)
+            | Self::Play(_)
+            | Self::Undo
+            | Self::Redo
+            | Self::LookAt(_)
+            | Self::Scrub(_)
+            | Self::StepBack
+            | Self::StepForward
+            | Self::PlayFromHere
+            | Self::Ask(_)
+            | Self::SetPaused(_)
+            | Self::StepOnce
+            | Self::SkipPlayBack => true,
+            Self::SetPace(_)
+            | Self::ShowValues(_)
+            | Self::StillThinking
+            | Self::Engine(_)
+            | Self::EngineReplaced
+            | Self::EngineUnavailable
+            | Self::RetryEngine
+            | Self::PhaseOver => false,
+        }
+    }
 }
 
 /// How fast the computer plays against itself.
@@ -119,6 +154,11 @@ pub enum Command {
     ReplaceEngine,
     /// Start the engine anew after it was given up.
     RetryEngine,
+    /// Report [`Event::PhaseOver`] after the time that this takes to see.
+    PlayBack(
+        /// What is shown.
+        Phase,
+    ),
     /// Tell the player.
     Say(
         /// The message.
@@ -173,6 +213,8 @@ pub struct Move {
     pub mover: Mover,
     /// The cell.
     pub cell: CellId,
+    /// How it ended a round, if it did.
+    pub round: Option<RoundNews>,
 }
 
 /// How a mover is spoken of.
@@ -202,6 +244,8 @@ pub enum Next {
         last: Played,
         /// The plies it took.
         plies: usize,
+        /// The rounds won by X and by O, in a game of rounds.
+        scores: Option<[u8; 2]>,
     },
 }
 
@@ -212,6 +256,8 @@ pub enum Refusal {
     Rules(PlayError),
     /// It is the computer's turn.
     ComputersTurn,
+    /// The end of a round was being shown.
+    Expanding,
     /// An earlier position is shown.
     LookingBack {
         /// The ply shown.

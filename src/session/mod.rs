@@ -3,17 +3,19 @@
 //! A [`Session`] changes only by [`Session::apply`]: an event goes in, commands come out.
 
 mod event;
+mod round;
 mod seats;
 mod standing;
 #[cfg(test)]
 mod tests;
 
 pub use event::{Advice, Command, Event, Move, Mover, Next, Notice, Pace, Refusal, Turn};
+pub use round::{Phase, RoundNews};
 pub use seats::{Player, Seats};
 pub use standing::{Outcome, Standing, Worth};
 
 use noughts_protocol::{Answer, Goal, Level, MoveValue, Response, RunId, Study, Thinking};
-use noughts_rules::{CellId, Game, Mark, PlayError, Played, Position};
+use noughts_rules::{CellId, Game, Geometry, Line, Mark, PlayError, Played, Position};
 
 /// A game in progress and everything that is decided about it.
 #[derive(Clone, Debug)]
@@ -23,6 +25,8 @@ pub struct Session {
     /// The ply that is looked at instead of the game's last one.
     looking_at: Option<usize>,
     engine: EngineState,
+    /// What is being shown of the round that the last move has ended.
+    play_back: Option<Phase>,
     paused: bool,
     pace: Pace,
     shows_values: bool,
@@ -60,6 +64,7 @@ impl Session {
             seats,
             looking_at: None,
             engine: EngineState::Idle,
+            play_back: None,
             paused: false,
             pace: Pace::default(),
             shows_values: false,
@@ -99,10 +104,40 @@ impl Session {
             .and_then(|last| self.game.moves().nth(last))
     }
 
-    /// Returns whether a cell lies on a line that has won in the position that is shown.
+    /// Returns the board that is shown: while the lines of a round are, it has not grown yet.
+    pub fn shown_geometry(&self) -> Geometry {
+        let ply = match self.play_back {
+            Some(Phase::Lines) => self.game.ply().saturating_sub(1),
+            Some(Phase::Growth) | None => self.shown_ply(),
+        };
+        self.game.position_at(ply).geometry()
+    }
+
+    /// Returns the lines that have won, as far as they are to be shown: those of a round only
+    /// until the next one begins.
+    pub fn shown_lines(&self) -> &[Line] {
+        let position = self.shown_position();
+        let shown =
+            position.scores().is_none() || position.status().is_over() || self.play_back.is_some();
+        match self.shown_move() {
+            Some(last) if shown => &last.lines,
+            Some(_) | None => &[],
+        }
+    }
+
+    /// Returns whether a cell lies on a line that is shown as one that has won.
     pub fn is_winning(&self, cell: CellId) -> bool {
-        self.shown_move()
-            .is_some_and(|last| last.lines.iter().any(|line| line.contains(cell)))
+        self.shown_lines().iter().any(|line| line.contains(cell))
+    }
+
+    /// Returns whether a cell counts for no line any more.
+    pub fn is_spent(&self, cell: CellId) -> bool {
+        self.shown_position().spent().contains(cell) && !self.is_winning(cell)
+    }
+
+    /// Returns whether the end of a round is being shown.
+    pub const fn is_playing_back(&self) -> bool {
+        self.play_back.is_some()
     }
 
     /// Returns whether a cell was marked last in the position that is shown.
@@ -144,7 +179,7 @@ impl Session {
     pub fn worth(&self, cell: CellId) -> Option<Worth> {
         let known = self.values.iter().find(|(known, _)| *known == cell);
         known
-            .filter(|_| self.shows_values && self.looking_at.is_none())
+            .filter(|_| self.shows_values && self.is_open())
             .map(|(_, worth)| *worth)
     }
 
@@ -163,6 +198,9 @@ impl Session {
         }
         if let Some(outcome) = self.outcome() {
             return Standing::Over(outcome);
+        }
+        if let Some(news) = self.round_news().filter(|_| self.is_playing_back()) {
+            return Standing::RoundOver(news);
         }
         match (self.to_move_player(), &self.engine) {
             (Player::Person, _) => Standing::Turn(self.turn()),
@@ -187,7 +225,14 @@ impl Session {
     /// Takes an event in and returns what there is to do about it.
     pub fn apply(&mut self, event: Event) -> Vec<Command> {
         let mut commands = Vec::new();
+        let was_playing_back = self.play_back.is_some();
+        if event.is_wish() {
+            self.end_play_back(&mut commands);
+        }
         match event {
+            Event::Play(_) if was_playing_back => {
+                commands.push(Command::Say(Notice::Refused(Refusal::Expanding)));
+            }
             Event::NewGame(seats) => self.new_game(seats, &mut commands),
             Event::Load(game) => self.load(game, &mut commands),
             Event::Play(cell) => self.play(cell, &mut commands),
@@ -210,6 +255,8 @@ impl Session {
                 self.engine = EngineState::Unavailable;
                 commands.push(Command::Say(Notice::EngineUnavailable));
             }
+            Event::PhaseOver => self.next_phase(&mut commands),
+            Event::SkipPlayBack => {}
             Event::RetryEngine => {
                 self.engine = EngineState::Idle;
                 commands.push(Command::RetryEngine);
@@ -263,14 +310,17 @@ impl Session {
 
     /// Plays a move that has been checked, by whoever is to move, and goes on from there.
     fn make_move(&mut self, cell: CellId, commands: &mut Vec<Command>) {
-        let made = Move {
-            mover: self.turn(),
-            cell,
-        };
+        let mover = self.turn();
         if self.game.play(cell).is_err() {
             return;
         }
+        let round = self.round_news();
+        let made = Move { mover, cell, round };
         self.values.clear();
+        if round.is_some() && !self.game.position().status().is_over() {
+            self.play_back = Some(Phase::Lines);
+            commands.push(Command::PlayBack(Phase::Lines));
+        }
         let next = self.next();
         if made.mover == Mover::You && next == Next::Turn(Mover::Computer) {
             self.unsaid = Some(made);
@@ -279,6 +329,27 @@ impl Session {
             commands.push(Command::Say(Notice::Moves(moves, next)));
         }
         self.wake_computer(commands);
+    }
+
+    /// How the last move ended a round, if it did.
+    fn round_news(&self) -> Option<RoundNews> {
+        RoundNews::of(self.game.last_move()?, self.game.position())
+    }
+
+    fn next_phase(&mut self, commands: &mut Vec<Command>) {
+        let grows = self.round_news().is_some_and(|news| news.growth.is_some());
+        if self.play_back == Some(Phase::Lines) && grows {
+            self.play_back = Some(Phase::Growth);
+            commands.push(Command::PlayBack(Phase::Growth));
+        } else {
+            self.end_play_back(commands);
+        }
+    }
+
+    fn end_play_back(&mut self, commands: &mut Vec<Command>) {
+        if self.play_back.take().is_some() {
+            self.wake_computer(commands);
+        }
     }
 
     /// The ply of the last position before this one in which a person is to move; where only the
@@ -328,6 +399,7 @@ impl Session {
             redone.push(Move {
                 mover: Mover::of(played.mark, self.seats),
                 cell: played.cell,
+                round: None,
             });
             if self.waits_for_person(self.game.ply()) {
                 break;
@@ -496,7 +568,7 @@ impl Session {
     /// Asks the engine for a move when it is the computer's turn, and for the values when they
     /// are to be shown and it is a person's.
     fn wake_computer(&mut self, commands: &mut Vec<Command>) {
-        if self.game.position().status().is_over() || self.paused {
+        if self.game.position().status().is_over() || self.paused || self.is_playing_back() {
             return;
         }
         let is_computers_turn = self.to_move_player().level().is_some();
@@ -565,6 +637,7 @@ impl Session {
                 status,
                 last: last.clone(),
                 plies: self.game.ply(),
+                scores: self.game.position().scores(),
             },
             _ => Next::Turn(self.turn()),
         }

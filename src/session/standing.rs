@@ -3,6 +3,7 @@
 use noughts_protocol::{Thinking, Value};
 
 use super::event::{Mover, Turn};
+use super::round::RoundNews;
 
 /// What a move leads to, for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub enum Standing {
         /// The plies of the game.
         of: usize,
     },
+    /// A round has ended, which is being shown.
+    RoundOver(RoundNews),
     /// The game has ended.
     Over(Outcome),
 }

@@ -12,7 +12,7 @@ use leptos::html::Canvas;
 use leptos::prelude::*;
 
 use renderer::Renderer;
-pub use scene::{STROKE_TIME, Scene, WIN_TIME};
+pub use scene::{GROWTH_TIME, STROKE_TIME, Scene, WIN_TIME};
 
 /// The canvas. `drawing` becomes true once it draws, and the cells need not show their marks.
 #[component]

@@ -2,13 +2,16 @@
 
 use std::f64::consts::TAU;
 
-use noughts_rules::{CellId, Geometry, Line, Mark};
+use noughts_rules::{CellId, Line, Mark};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::scene::Frame;
 
 /// How far the winner's marks glow, in cells: as far as there is room inside the outer cells.
 const GLOW: f64 = 0.14;
+
+/// How much of a mark is seen that counts for no line any more.
+const SPENT: f64 = 0.4;
 
 /// The colours, as the style sheet has them for the theme in force.
 pub(super) struct Palette {
@@ -44,7 +47,8 @@ impl Palette {
 pub(super) struct Painter<'a> {
     pub(super) context: &'a CanvasRenderingContext2d,
     pub(super) palette: &'a Palette,
-    pub(super) geometry: Geometry,
+    /// The columns and rows that fill the canvas.
+    pub(super) size: [f64; 2],
     pub(super) width: f64,
     pub(super) height: f64,
 }
@@ -56,8 +60,11 @@ impl Painter<'_> {
         self.grid();
         for mark in &frame.marks {
             let swell = if mark.wins { frame.win } else { 0.0 };
+            let alpha = if mark.spent && !mark.wins { SPENT } else { 1.0 };
+            self.context.set_global_alpha(alpha);
             self.mark(mark.cell, mark.mark, mark.drawn, swell);
         }
+        self.context.set_global_alpha(1.0);
         if let Some(winner) = winner {
             for &line in lines {
                 self.winning_line(line, winner, frame.win);
@@ -67,14 +74,17 @@ impl Painter<'_> {
     }
 
     fn cell_side(&self) -> f64 {
-        self.width / f64::from(self.geometry.columns())
+        self.width / self.size[0]
+    }
+
+    fn row_height(&self) -> f64 {
+        self.height / self.size[1]
     }
 
     fn centre(&self, cell: CellId) -> (f64, f64) {
-        let row_height = self.height / f64::from(self.geometry.rows());
         (
             (f64::from(cell.column()) + 0.5) * self.cell_side(),
-            (f64::from(cell.row()) + 0.5) * row_height,
+            (f64::from(cell.row()) + 0.5) * self.row_height(),
         )
     }
 
@@ -91,12 +101,10 @@ impl Painter<'_> {
         self.context.set_stroke_style_str(&self.palette.grid);
         self.context
             .set_line_width((self.cell_side() * 0.025).clamp(1.0, 4.0));
-        for column in 1..self.geometry.columns() {
-            let x = f64::from(column) * self.cell_side();
+        for x in between(self.size[0]).map(|column| column * self.cell_side()) {
             self.segment((x, inset), (x, self.height - inset));
         }
-        for row in 1..self.geometry.rows() {
-            let y = f64::from(row) * self.height / f64::from(self.geometry.rows());
+        for y in between(self.size[1]).map(|row| row * self.row_height()) {
             self.segment((inset, y), (self.width - inset, y));
         }
     }
@@ -160,4 +168,11 @@ impl Painter<'_> {
         self.context.set_line_width(self.cell_side() * 0.045);
         self.segment(from, to);
     }
+}
+
+/// The lines between so many columns or rows.
+fn between(count: f64) -> impl Iterator<Item = f64> {
+    (1..CellId::MAX_SIDE)
+        .map(f64::from)
+        .take_while(move |&line| line < count)
 }

@@ -126,7 +126,7 @@ impl Renderer {
         let painter = Painter {
             context: &self.context,
             palette: &Palette::of(&self.canvas),
-            geometry: scene.geometry,
+            size: frame.size,
             width,
             height,
         };

@@ -1,12 +1,15 @@
 //! What the canvas shows, and how it gets there: no drawing, no clock.
 
-use noughts_rules::{CellId, Geometry, Line, Mark};
+use noughts_rules::{Bitboard, CellId, Geometry, Line, Mark};
 
 /// How long a mark is being drawn, in milliseconds.
 pub const STROKE_TIME: f64 = 220.0;
 
 /// How long the winning line is being drawn and its marks begin to glow, in milliseconds.
 pub const WIN_TIME: f64 = 450.0;
+
+/// How long a board takes to grow or to shrink, in milliseconds.
+pub const GROWTH_TIME: f64 = 350.0;
 
 /// What is to be seen in the end.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,11 +20,15 @@ pub struct Scene {
     pub marks: Vec<(CellId, Mark)>,
     /// The lines that won, if any.
     pub lines: Vec<Line>,
+    /// The cells whose marks count for no line any more.
+    pub spent: Bitboard,
 }
 
 /// What is to be seen at one moment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
+    /// How many columns and rows fill the canvas: no whole numbers while a board grows.
+    pub size: [f64; 2],
     /// Every mark that has begun, with how much of it is drawn, 0 to 1.
     pub marks: Vec<DrawnMark>,
     /// How much of the winning lines is drawn, 0 to 1.
@@ -41,6 +48,8 @@ pub struct DrawnMark {
     pub drawn: f64,
     /// Whether it lies on a winning line.
     pub wins: bool,
+    /// Whether it counts for no line any more.
+    pub spent: bool,
 }
 
 /// Gives every mark of a scene its time. Times are in milliseconds on any one clock.
@@ -49,6 +58,11 @@ pub struct Timeline {
     starts: Vec<(CellId, Mark, f64)>,
     lines: Vec<Line>,
     win_start: f64,
+    spent: Bitboard,
+    /// The columns and rows that there are, those that there were, and since when.
+    size: [f64; 2],
+    size_before: [f64; 2],
+    size_start: f64,
 }
 
 impl Timeline {
@@ -56,6 +70,13 @@ impl Timeline {
     /// after the other, and the winning line after the last of them. Without motion all of it is
     /// there at once.
     pub fn show(&mut self, scene: &Scene, now: f64, motion: bool) {
+        let size = [scene.geometry.columns(), scene.geometry.rows()].map(f64::from);
+        if self.size != size {
+            self.size_before = self.size_at(now);
+            self.size = size;
+            self.size_start = if motion { now } else { f64::NEG_INFINITY };
+        }
+        self.spent = scene.spent;
         let known = std::mem::take(&mut self.starts);
         let mut free = known
             .iter()
@@ -78,15 +99,25 @@ impl Timeline {
         }
     }
 
+    fn size_at(&self, now: f64) -> [f64; 2] {
+        let passed = part(now, self.size_start, GROWTH_TIME);
+        // Fast at first, then slower.
+        let eased = 1.0 - (1.0 - passed).powi(3);
+        let between = |before: f64, after: f64| before + (after - before) * eased;
+        let [[columns, rows], [more_columns, more_rows]] = [self.size_before, self.size];
+        [between(columns, more_columns), between(rows, more_rows)]
+    }
+
     /// Returns what is to be seen at a moment.
     pub fn frame(&self, now: f64) -> Frame {
-        let part = |start: f64, time: f64| ((now - start) / time).clamp(0.0, 1.0);
+        let part = |start, time| part(now, start, time);
         let started = self.starts.iter().filter(|&&(_, _, start)| start <= now);
         let marks = started.map(|&(cell, mark, start)| DrawnMark {
             cell,
             mark,
             drawn: part(start, STROKE_TIME),
             wins: self.lines.iter().any(|line| line.contains(cell)),
+            spent: self.spent.contains(cell),
         });
         let win = if self.lines.is_empty() {
             0.0
@@ -97,12 +128,19 @@ impl Timeline {
             .starts
             .iter()
             .all(|&(_, _, start)| start + STROKE_TIME <= now);
+        let has_grown = self.size_start + GROWTH_TIME <= now;
         Frame {
+            size: self.size_at(now),
             marks: marks.collect(),
             win,
-            is_last: strokes_end && (self.lines.is_empty() || win >= 1.0),
+            is_last: strokes_end && has_grown && (self.lines.is_empty() || win >= 1.0),
         }
     }
+}
+
+/// How much of a time has passed, 0 to 1.
+fn part(now: f64, start: f64, time: f64) -> f64 {
+    ((now - start) / time).clamp(0.0, 1.0)
 }
 
 #[cfg(test)]
@@ -122,6 +160,7 @@ mod tests {
                 .last_move()
                 .map(|played| played.lines.clone())
                 .unwrap_or_default(),
+            spent: game.position().spent(),
         }
     }
 
@@ -170,6 +209,44 @@ mod tests {
         assert!((half.win - 0.5).abs() < 1e-9 && !half.is_last);
         assert_eq!(half.marks.iter().filter(|mark| mark.wins).count(), 3);
         assert!(timeline.frame(STROKE_TIME + WIN_TIME).is_last);
+    }
+
+    #[test]
+    fn a_board_grows_from_the_size_that_is_seen() {
+        let mut timeline = Timeline::default();
+        let size = |timeline: &Timeline, now| timeline.frame(now).size;
+        timeline.show(&scene("expanding a1 a2 b1 b2"), 0.0, false);
+        assert_eq!(size(&timeline, 0.0), [3.0, 3.0]);
+        timeline.show(&scene("expanding a1 a2 b1 b2 c1"), 1000.0, true);
+        let [columns, rows] = size(&timeline, 1000.0 + GROWTH_TIME / 2.0);
+        assert!(
+            3.5 < columns && columns < 4.0 && columns == rows,
+            "{columns}"
+        );
+        assert!(!timeline.frame(1000.0 + GROWTH_TIME / 2.0).is_last);
+        // Taken back in the middle of it.
+        timeline.show(
+            &scene("expanding a1 a2 b1 b2"),
+            1000.0 + GROWTH_TIME / 2.0,
+            true,
+        );
+        assert_eq!(size(&timeline, 1000.0 + GROWTH_TIME / 2.0), [columns, rows]);
+        assert_eq!(size(&timeline, 1000.0 + GROWTH_TIME * 1.5), [3.0, 3.0]);
+    }
+
+    #[test]
+    fn spent_marks_are_known() {
+        let mut timeline = Timeline::default();
+        timeline.show(&scene("expanding a1 a2 b1 b2 c1"), 0.0, false);
+        let frame = timeline.frame(0.0);
+        let spent = |mark: Mark| {
+            frame
+                .marks
+                .iter()
+                .filter(move |m| m.mark == mark && m.spent)
+                .count()
+        };
+        assert_eq!((spent(Mark::X), spent(Mark::O)), (3, 0));
     }
 
     #[test]
