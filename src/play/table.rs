@@ -11,13 +11,14 @@ use super::controls::Controls;
 use super::keys_dialog::KeysDialog;
 use super::move_list::MoveList;
 use super::result::ResultOverlay;
-use super::setup::{Setup, SetupForm};
+use super::setup::{Setup, setup_form};
 use super::status::{Message, Status};
 use crate::a11y::announce;
 use crate::address;
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
 use crate::focus;
+use crate::lazy::Lazy;
 use crate::router::Router;
 use crate::session::{Advice, Event, Seats, Session};
 
@@ -31,6 +32,8 @@ struct TableState {
     /// Whether only the board is shown.
     zen: RwSignal<bool>,
     keys_dialog: NodeRef<Dialog>,
+    /// Whether the keys have been shown.
+    keys_opened: RwSignal<bool>,
 }
 
 impl TableState {
@@ -50,6 +53,7 @@ impl TableState {
     }
 
     fn show_keys(self) {
+        self.keys_opened.set(true);
         if let Some(dialog) = self.keys_dialog.get_untracked() {
             let _ = dialog.show_modal();
         }
@@ -128,12 +132,14 @@ pub fn Table(
         focus: RwSignal::new(CellId::FIRST),
         zen: RwSignal::new(false),
         keys_dialog: NodeRef::new(),
+        keys_opened: RwSignal::new(false),
     };
     let TableState {
         setup,
         focus,
         zen,
         keys_dialog,
+        keys_opened,
         ..
     } = state;
     let letters = RwSignal::new(true);
@@ -173,7 +179,10 @@ pub fn Table(
             </div>
             <aside class="panel" aria-label="Game details">
                 <MoveList controller on_play_from_here=move || state.focus_board() />
-                <SetupForm setup geometry on_start=move || state.start_game() />
+                <Lazy
+                    name="The form for a new game"
+                    load=setup_form(setup, geometry, Callback::new(move |()| state.start_game()))
+                />
                 <CommandField
                     session
                     on_typed=move |typed| state.on_typed(typed)
@@ -187,7 +196,7 @@ pub fn Table(
                     </button>
                 </div>
             </aside>
-            <KeysDialog dialog=keys_dialog letters />
+            <KeysDialog dialog=keys_dialog opened=keys_opened letters />
         </div>
     }
 }
