@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::a11y::{Announcer, LiveRegion};
+use crate::lazy::{Lazy, lazy_view};
 use crate::pages::{NotFoundPage, PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{self, Route, Router};
@@ -16,6 +17,13 @@ pub fn mount() {
     leptos::mount::mount_to(wasm_bindgen::JsCast::unchecked_into(place), App).forget();
 }
 
+lazy_view! {
+    /// Loads the pages of the puzzles.
+    fn puzzles(path: String) {
+        view! { <PuzzlesPage path=path.clone() /> }
+    }
+}
+
 /// The app.
 #[component]
 pub fn App() -> impl IntoView {
@@ -25,7 +33,7 @@ pub fn App() -> impl IntoView {
     let page = move || match router.route() {
         Route::Start => view! { <StartPage /> }.into_any(),
         Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
-        Route::Puzzles(path) => view! { <PuzzlesPage path /> }.into_any(),
+        Route::Puzzles(path) => view! { <Lazy name="This page" load=puzzles(path) /> }.into_any(),
         Route::NoGame(error) => view! { <NotFoundPage reason=error.to_string() /> }.into_any(),
         Route::Unknown => {
             view! { <NotFoundPage reason="There is no page at this address.".to_owned() /> }

@@ -13,6 +13,7 @@ mod app;
 pub mod board;
 pub mod engine_client;
 mod focus;
+pub mod lazy;
 mod motion;
 mod page_settings;
 pub mod pages;

@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 use noughts_rules::Variant;
 
-use super::custom_form::CustomForm;
+use super::custom_form::custom_form;
 use crate::a11y::announce;
 use crate::address;
-use crate::router;
+use crate::lazy::Lazy;
+use crate::router::{self, Router};
 use crate::session::Seats;
 
 /// The list of games, each a click away.
@@ -25,7 +26,7 @@ pub fn StartPage() -> impl IntoView {
                         <h2>"Custom"</h2>
                         <p>"Any board from 3 by 3 to 10 by 10."</p>
                     </div>
-                    <CustomForm />
+                    <Lazy name="The form" load=custom_form(expect_context::<Router>()) />
                 </li>
                 <li class="game">
                     <BoardPicture columns=4 rows=4 />

@@ -4,12 +4,16 @@ use leptos::html::Dialog;
 use leptos::prelude::*;
 
 use crate::board::keyboard;
+use crate::lazy::{Lazy, lazy_view};
 
-/// The dialog that lists the keys and switches those off that type a character.
+/// The dialog that lists the keys and switches those off that type a character. The list is loaded
+/// when the dialog is first opened.
 #[component]
 pub(super) fn KeysDialog(
     /// The dialog, to be opened from elsewhere.
     dialog: NodeRef<Dialog>,
+    /// Whether it has been opened.
+    opened: RwSignal<bool>,
     /// Whether keys that type a character mean something.
     letters: RwSignal<bool>,
 ) -> impl IntoView {
@@ -18,6 +22,30 @@ pub(super) fn KeysDialog(
             dialog.close();
         }
     };
+    let list = move || {
+        opened
+            .get()
+            .then(|| view! { <Lazy name="The list of keys" load=key_list(letters) /> })
+    };
+    view! {
+        <dialog node_ref=dialog class="keys" aria-labelledby="keys-heading">
+            <h2 id="keys-heading">"Keys"</h2>
+            {list}
+            <button type="button" class="primary" on:click=close>
+                "Close"
+            </button>
+        </dialog>
+    }
+}
+
+lazy_view! {
+    fn key_list(letters: RwSignal<bool>) {
+        view! { <KeyList letters /> }
+    }
+}
+
+#[component]
+fn KeyList(letters: RwSignal<bool>) -> impl IntoView {
     let rows = keyboard::HELP.iter().map(|&(keys, meaning)| {
         view! {
             <tr>
@@ -27,25 +55,19 @@ pub(super) fn KeysDialog(
         }
     });
     view! {
-        <dialog node_ref=dialog class="keys" aria-labelledby="keys-heading">
-            <h2 id="keys-heading">"Keys"</h2>
-            <p>"They work while the focus is on the board."</p>
-            <div class="keys-table" tabindex="0" role="region" aria-labelledby="keys-heading">
-                <table>
-                    <tbody>{rows.collect_view()}</tbody>
-                </table>
-            </div>
-            <label class="choice">
-                <input
-                    type="checkbox"
-                    prop:checked=move || letters.get()
-                    on:change=move |_| letters.update(|on| *on = !*on)
-                />
-                <span>"Letter, digit and sign keys"</span>
-            </label>
-            <button type="button" class="primary" on:click=close>
-                "Close"
-            </button>
-        </dialog>
+        <p>"They work while the focus is on the board."</p>
+        <div class="keys-table" tabindex="0" role="region" aria-labelledby="keys-heading">
+            <table>
+                <tbody>{rows.collect_view()}</tbody>
+            </table>
+        </div>
+        <label class="choice">
+            <input
+                type="checkbox"
+                prop:checked=move || letters.get()
+                on:change=move |_| letters.update(|on| *on = !*on)
+            />
+            <span>"Letter, digit and sign keys"</span>
+        </label>
     }
 }

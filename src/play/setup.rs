@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use noughts_protocol::Level;
 use noughts_rules::{Geometry, Mark};
 
+use crate::lazy::lazy_view;
 use crate::session::Seats;
 
 /// Who plays, as the form asks it.
@@ -68,14 +69,21 @@ impl Setup {
     }
 }
 
+lazy_view! {
+    /// Loads the form.
+    pub(super) fn setup_form(setup: Setup, geometry: Geometry, on_start: Callback<()>) {
+        view! { <SetupForm setup geometry on_start /> }
+    }
+}
+
 /// The form. A choice begins no game by itself: that is the button's.
 #[component]
-pub(super) fn SetupForm(
+fn SetupForm(
     setup: Setup,
     /// The board, which decides what the top level is called.
     geometry: Geometry,
     /// Called when a new game is to begin.
-    on_start: impl Fn() + Copy + Send + Sync + 'static,
+    on_start: Callback<()>,
 ) -> impl IntoView {
     let Setup {
         players,
@@ -117,7 +125,7 @@ pub(super) fn SetupForm(
                 <LevelChoice label="Level of X" chosen=level_of_x geometry />
                 <LevelChoice label="Level of O" chosen=level geometry />
             </div>
-            <button type="button" class="primary" on:click=move |_| on_start()>
+            <button type="button" class="primary" on:click=move |_| on_start.run(())>
                 "Start new game"
             </button>
         </section>

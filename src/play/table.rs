@@ -13,14 +13,15 @@ use super::controls::Controls;
 use super::keys_dialog::KeysDialog;
 use super::move_list::MoveList;
 use super::result::ResultOverlay;
-use super::review::{self, ReviewPanel};
-use super::setup::{Setup, SetupForm};
+use super::review::review;
+use super::setup::{Setup, setup_form};
 use super::status::{Message, Status};
 use crate::a11y::announce;
 use crate::address;
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
 use crate::focus;
+use crate::lazy::Lazy;
 use crate::router::Router;
 use crate::search_view::SearchView;
 use crate::session::{Advice, Event, Seats, Session};
@@ -37,6 +38,8 @@ struct TableState {
     keys_dialog: NodeRef<Dialog>,
     /// The game that is reviewed; over once another is on the board.
     reviewed: RwSignal<Option<Game>>,
+    /// Whether the keys have been shown.
+    keys_opened: RwSignal<bool>,
 }
 
 impl TableState {
@@ -59,8 +62,6 @@ impl TableState {
         self.zen.set(false);
         let game = self.controller.session.with_untracked(|s| s.game().clone());
         self.reviewed.set(Some(game));
-        // Once it is there.
-        request_animation_frame(|| focus::element(review::CHART));
     }
 
     fn is_reviewing(self) -> bool {
@@ -72,6 +73,7 @@ impl TableState {
     }
 
     fn show_keys(self) {
+        self.keys_opened.set(true);
         if let Some(dialog) = self.keys_dialog.get_untracked() {
             let _ = dialog.show_modal();
         }
@@ -151,12 +153,14 @@ pub fn Table(
         zen: RwSignal::new(false),
         keys_dialog: NodeRef::new(),
         reviewed: RwSignal::new(None),
+        keys_opened: RwSignal::new(false),
     };
     let TableState {
         setup,
         focus,
         zen,
         keys_dialog,
+        keys_opened,
         ..
     } = state;
     let letters = RwSignal::new(true);
@@ -199,7 +203,10 @@ pub fn Table(
                 </button>
             </div>
             <aside class="panel" aria-label="Game details">
-                {move || reviewing.get().then(|| view! { <ReviewPanel controller /> })}
+                {move || {
+                    let load = review(controller);
+                    reviewing.get().then(|| view! { <Lazy name="The review" load /> })
+                }}
                 <button
                     type="button"
                     hidden=move || !can_review()
@@ -209,7 +216,10 @@ pub fn Table(
                 </button>
                 <MoveList controller on_play_from_here=move || state.focus_board() />
                 <SearchView session />
-                <SetupForm setup geometry on_start=move || state.start_game() />
+                <Lazy
+                    name="The form for a new game"
+                    load=setup_form(setup, geometry, Callback::new(move |()| state.start_game()))
+                />
                 <CommandField
                     session
                     on_typed=move |typed| state.on_typed(typed)
@@ -223,7 +233,7 @@ pub fn Table(
                     </button>
                 </div>
             </aside>
-            <KeysDialog dialog=keys_dialog letters />
+            <KeysDialog dialog=keys_dialog opened=keys_opened letters />
         </div>
     }
 }

@@ -229,7 +229,7 @@ pub(super) fn PuzzleTable(
         Some(_) => "Daily puzzle".to_owned(),
         None => format!("{} puzzle {}", set.name(), puzzle.number()),
     };
-    let goal = announce::goal(puzzle.game().position().geometry());
+    let goal = announce::goal(puzzle.game().position());
     let about = match &daily {
         Some(today) => format!("{}. {goal}", today.text),
         None => goal,

@@ -13,11 +13,19 @@ mod words;
 
 use leptos::prelude::*;
 
+use crate::lazy::{Lazy, lazy_view};
 use crate::session::Session;
 use explorer::Explorer;
 
 /// The button that opens the view: where the focus goes when what had it is gone.
 const TOGGLE: &str = "search-toggle";
+
+lazy_view! {
+    /// Loads what the section shows.
+    fn search(session: RwSignal<Session>) {
+        view! { <Explorer session /> }
+    }
+}
 
 /// The section of the side panel. What is in it, the worker too, ends when it is closed.
 #[component]
@@ -38,7 +46,10 @@ pub fn SearchView(
             >
                 "Show the search"
             </button>
-            {move || is_open.get().then(|| view! { <Explorer session /> })}
+            {move || {
+                let load = search(session);
+                is_open.get().then(|| view! { <Lazy name="The search" load /> })
+            }}
         </section>
     }
 }

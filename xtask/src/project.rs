@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use semver::Version;
-use xshell::Shell;
+use xshell::{Shell, cmd};
 
 /// Returns the root of the checkout.
 pub(crate) fn root() -> PathBuf {
@@ -15,6 +15,18 @@ pub(crate) fn root() -> PathBuf {
 /// Returns the folder of the release build.
 pub(crate) fn dist() -> PathBuf {
     root().join("dist")
+}
+
+/// Returns the folder into which Cargo builds.
+pub(crate) fn target_folder(shell: &Shell) -> anyhow::Result<PathBuf> {
+    let metadata = cmd!(shell, "cargo metadata --no-deps --format-version 1")
+        .quiet()
+        .read()?;
+    let metadata: serde_json::Value = serde_json::from_str(&metadata)?;
+    let folder = metadata["target_directory"].as_str();
+    Ok(PathBuf::from(
+        folder.context("cargo metadata names no target directory")?,
+    ))
 }
 
 /// Returns a shell that works in the root of the checkout.

@@ -9,7 +9,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use walkdir::WalkDir;
 
-use crate::release::{ASSETS, WORKER};
+use crate::release::{ASSETS, LAZY, WORKER};
 
 /// What the page may weigh before the worker, in bytes of brotli.
 const PAGE_BUDGET: usize = 130_000;
@@ -62,7 +62,7 @@ pub(crate) fn print(dist: &Path) -> anyhow::Result<()> {
     println!("\n      raw      gzip    brotli  bytes");
     let mut page = Size::of(&fs::read(dist.join("index.html"))?)?;
     page.print("index.html");
-    let mut worker = Size::default();
+    let (mut worker, mut lazy) = (Size::default(), Size::default());
     for entry in WalkDir::new(dist.join(ASSETS)).sort_by_file_name() {
         let entry = entry?;
         if !entry.file_type().is_file() {
@@ -73,6 +73,8 @@ pub(crate) fn print(dist: &Path) -> anyhow::Result<()> {
         size.print(&name);
         let sum = if name.contains(WORKER) {
             &mut worker
+        } else if name.starts_with(&format!("{ASSETS}/{LAZY}-")) {
+            &mut lazy
         } else {
             &mut page
         };
@@ -81,6 +83,7 @@ pub(crate) fn print(dist: &Path) -> anyhow::Result<()> {
     page.print(&format!(
         "the page, before the worker (budget {PAGE_BUDGET} brotli)"
     ));
+    lazy.print("views that are loaded when they are shown");
     worker.print(&format!("the worker (budget {WORKER_BUDGET} brotli)"));
     ensure!(page.brotli <= PAGE_BUDGET, "the page is over its budget");
     ensure!(

@@ -10,12 +10,14 @@ use noughts_rules::Mark;
 
 use super::controller::Controller;
 use crate::engine_client::{EngineClient, News};
+use crate::focus;
+use crate::lazy::lazy_view;
 use crate::page_settings;
 use crate::session::{Event, Session, Worth};
 use state::{Assessment, Fault, FaultKind, Review};
 
 /// The element id of the chart, which has the focus when a review is opened.
-pub(super) const CHART: &str = "review-chart";
+const CHART: &str = "review-chart";
 
 /// How long the engine may take for a move, in milliseconds; small boards are solved long before.
 const MOVE_TIME: u32 = 1000;
@@ -97,10 +99,19 @@ impl Reviewer {
     }
 }
 
+lazy_view! {
+    /// Loads the review of the game that has ended.
+    pub(super) fn review(controller: Controller) {
+        view! { <ReviewPanel controller /> }
+    }
+}
+
 /// The review of the game that has ended.
 #[component]
-pub(super) fn ReviewPanel(controller: Controller) -> impl IntoView {
+fn ReviewPanel(controller: Controller) -> impl IntoView {
     let reviewer = Reviewer::start(controller);
+    // Once it is there: what opened the review is gone.
+    Effect::new(|| focus::element(CHART));
     let Reviewer {
         review,
         unavailable,

@@ -4,7 +4,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 
 /// A release build that is tested.
 #[derive(Clone, Debug)]
@@ -73,6 +73,21 @@ impl Build {
     /// The page does not name it.
     pub fn app_wasm(&self) -> anyhow::Result<&str> {
         self.after(r#" data-wasm=""#)
+    }
+
+    /// Returns the path of the file of a lazy view, by the view's name.
+    ///
+    /// # Errors
+    /// There is none, or the folder cannot be read.
+    pub fn lazy_file(&self, view: &str) -> anyhow::Result<String> {
+        let start = format!("lazy-{view}-");
+        for entry in fs::read_dir(self.folder.join("assets"))? {
+            let name = entry?.file_name().to_string_lossy().into_owned();
+            if name.starts_with(&start) {
+                return Ok(format!("{}assets/{name}", self.base()?));
+            }
+        }
+        bail!("the build has no file {start}….wasm")
     }
 
     /// Returns the bytes of the file at a path of the server.

@@ -38,6 +38,13 @@ impl Asset {
         &self.path
     }
 
+    /// Returns its name in the folder of the assets.
+    pub(super) fn file_name(&self) -> &str {
+        self.path
+            .rsplit_once('/')
+            .map_or(&*self.path, |(_, name)| name)
+    }
+
     /// Returns the value of its `integrity` attribute.
     pub(super) fn integrity(&self) -> &str {
         &self.integrity

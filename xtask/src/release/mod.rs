@@ -1,4 +1,4 @@
-//! Finishes a release build that Trunk made: names files by their content, computes their
+//! Finishes a release build that Trunk made: splits the page's program, names files by their content, computes their
 //! integrity, writes the content security policy, and copies the page to every route.
 //!
 //! Trunk calls this as its post-build hook. A debug build stays as Trunk made it: plain names,
@@ -9,6 +9,7 @@ mod import_map;
 mod integrity;
 mod page;
 mod policy;
+mod split;
 mod worker;
 
 use std::path::{Path, PathBuf};
@@ -34,6 +35,9 @@ pub(crate) const ASSETS: &str = "assets";
 /// The name of the worker's program, and the beginning of its files' names.
 pub(crate) const WORKER: &str = "engine-worker";
 
+/// The beginning of the names of the files that are loaded when a view needs them.
+pub(crate) const LAZY: &str = "lazy";
+
 /// The page's program.
 const APP: &str = "noughts";
 
@@ -53,6 +57,7 @@ pub(crate) fn post_build() -> anyhow::Result<()> {
     }
     let staging = PathBuf::from(variable("TRUNK_STAGING_DIR")?);
     let public_url = variable("TRUNK_PUBLIC_URL")?.parse()?;
+    split::split(&staging)?;
     finish(&staging, &public_url)
 }
 

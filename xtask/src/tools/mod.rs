@@ -98,7 +98,7 @@ pub(crate) fn axe(shell: &Shell) -> anyhow::Result<PathBuf> {
 
 /// Sets up wasm-opt. Distributions carry versions that do not know today's `rustc` output, npm's
 /// `binaryen` is a recent one for every platform.
-fn wasm_opt(shell: &Shell) -> anyhow::Result<WasmOpt> {
+pub(crate) fn wasm_opt(shell: &Shell) -> anyhow::Result<WasmOpt> {
     let fits = VersionReq::parse(">=120")?;
     if installed_version(shell, "wasm-opt").is_some_and(|version| fits.matches(&version)) {
         return Ok(WasmOpt::Ready);

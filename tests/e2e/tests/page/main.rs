@@ -10,6 +10,7 @@ mod custom_board;
 mod engine_faults;
 mod games;
 mod keyboard;
+mod lazy_views;
 mod levels;
 mod looking_back;
 mod policy;

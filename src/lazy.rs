@@ -1,0 +1,126 @@
+//! Views that are not part of the first load.
+//!
+//! [`lazy_view!`] declares one, [`Lazy`] shows it. A release build puts each into a file of its
+//! own, which is loaded when the view is first shown; a debug build has everything in one file,
+//! and the same code shows the view at once.
+
+use std::pin::Pin;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// Makes a view, once its file is there.
+pub type MakeView = Box<dyn FnOnce() -> AnyView>;
+
+/// A view's file that is on its way.
+pub type Loading = Pin<Box<dyn Future<Output = Result<MakeView, LoadError>>>>;
+
+/// Begins to load a view's file; each call is an attempt of its own.
+pub type Load = Box<dyn Fn() -> Loading>;
+
+/// The file of a view did not arrive. The browser's console says why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LoadError;
+
+#[cfg(split)]
+impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
+    fn from(_: wasm_split_helpers::SplitLoaderError) -> Self {
+        Self
+    }
+}
+
+/// Declares the function that loads a view, by the name of its file and the values from which
+/// the view is made.
+///
+/// ```ignore
+/// lazy_view! {
+///     /// Loads the list of keys.
+///     fn keys(letters: RwSignal<bool>) {
+///         view! { <KeyList letters /> }
+///     }
+/// }
+/// view! { <Lazy name="The list of keys" load=keys(letters) /> }
+/// ```
+///
+/// The name must be unique in the page. What only the body reaches goes into the file; what the
+/// rest of the page reaches too stays there. The values are cloned for every attempt.
+macro_rules! lazy_view {
+    (
+        $(#[$attribute:meta])*
+        $visibility:vis fn $name:ident($($value:ident: $Value:ty),* $(,)?) $body:block
+    ) => {
+        $(#[$attribute])*
+        $visibility fn $name($($value: $Value),*) -> $crate::lazy::Load {
+            #[cfg(split)]
+            #[wasm_split_helpers::wasm_split($name, fallible)]
+            fn file($($value: $Value),*) -> Result<$crate::lazy::MakeView, $crate::lazy::LoadError> {
+                Ok(Box::new(move || leptos::prelude::IntoAny::into_any($body)))
+            }
+
+            #[cfg(not(split))]
+            #[allow(clippy::unused_async, reason = "the file is here already")]
+            async fn file(
+                $($value: $Value),*
+            ) -> Result<$crate::lazy::MakeView, $crate::lazy::LoadError> {
+                Ok(Box::new(move || leptos::prelude::IntoAny::into_any($body)))
+            }
+
+            Box::new(move || Box::pin(file($($value.clone()),*)))
+        }
+    };
+}
+pub(crate) use lazy_view;
+
+/// How far a view's file has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Arrival {
+    Awaited,
+    Here,
+    Failed,
+}
+
+/// A view whose file is loaded when this is shown: until it is there, says so; if it does not
+/// come, says that and offers to try again.
+#[component]
+pub fn Lazy(
+    /// What the view is called where it could not be loaded: `The list of keys`.
+    name: &'static str,
+    /// What [`lazy_view!`] declared.
+    load: Load,
+) -> impl IntoView {
+    let arrival = RwSignal::new(Arrival::Awaited);
+    let made = StoredValue::new_local(None::<MakeView>);
+    let begin = move || {
+        arrival.set(Arrival::Awaited);
+        let loading = load();
+        spawn_local(async move {
+            let outcome = loading.await;
+            // All of this is gone if the view was left in the meantime.
+            let _ = match outcome {
+                Ok(make) => {
+                    made.try_set_value(Some(make));
+                    arrival.try_set(Arrival::Here)
+                }
+                Err(LoadError) => arrival.try_set(Arrival::Failed),
+            };
+        });
+    };
+    begin();
+    let begin = StoredValue::new_local(begin);
+    move || match arrival.get() {
+        Arrival::Awaited => view! { <p aria-busy="true">"Loading…"</p> }.into_any(),
+        Arrival::Here => {
+            let make = made.try_update_value(Option::take).flatten();
+            make.map(|make| make()).into_any()
+        }
+        Arrival::Failed => view! {
+            <div role="alert">
+                <p>{name} " could not be loaded. Check the connection, then try again."</p>
+                <button type="button" on:click=move |_| begin.with_value(|begin| begin())>
+                    "Try again"
+                </button>
+            </div>
+        }
+        .into_any(),
+    }
+}

@@ -1,0 +1,101 @@
+//! Views whose files are loaded when they are needed.
+
+use anyhow::Result;
+use noughts_e2e::{Answer, Build, Control, Page, Visit};
+
+use crate::{STATUS_404, TWO_PEOPLE};
+
+/// The file of the list of keys.
+const KEY_LIST: &str = "key_list";
+
+/// What stands where the list of keys should be.
+const FAILED: &str = "The list of keys could not be loaded. Check the connection, then try again.";
+
+/// A line of the list.
+const IN_LIST: &str = "Read the last move";
+
+async fn has_loaded(page: &Page, file: &str) -> Result<bool> {
+    let script = "
+        const entries = performance.getEntriesByType('resource');
+        return entries.some((entry) => entry.name.endsWith(arguments[0]));";
+    page.eval_with(script, vec![file.into()]).await
+}
+
+async fn comes_when_it_is_opened(visit: Visit, build: Build) -> Result<()> {
+    let file = build.lazy_file(KEY_LIST)?;
+    visit
+        .run(async |page| {
+            page.play("a1").await?;
+            assert!(!has_loaded(page, &file).await?);
+            page.click(Control::Button, "Keys").await?;
+            page.find(Control::Dialog, "Keys").await?;
+            page.shows(IN_LIST).await?;
+            assert!(has_loaded(page, &file).await?);
+            page.click(Control::Button, "Close").await?;
+            page.click(Control::Button, "Keys").await?;
+            page.shows(IN_LIST).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_view_comes_when_it_is_opened() -> Result<()> {
+    comes_when_it_is_opened(Visit::to(TWO_PEOPLE), Build::at_root()?).await
+}
+
+#[tokio::test]
+async fn a_view_comes_under_a_sub_path() -> Result<()> {
+    let visit = Visit::to(TWO_PEOPLE).under_sub_path();
+    comes_when_it_is_opened(visit, Build::under_sub_path()?).await
+}
+
+/// A list of keys that does not come, is asked for in vain, and then comes; the game goes on.
+async fn is_said_and_tried_again(visit: Visit, answer: Answer) -> Result<()> {
+    let file = Build::at_root()?.lazy_file(KEY_LIST)?;
+    visit
+        .answering(&file, answer)
+        // The answer has not the file's digest, whatever its status.
+        .tolerating("integrity")
+        .tolerating("Failed to fetch")
+        .run(async |page| {
+            page.click(Control::Button, "Keys").await?;
+            page.shows(FAILED).await?;
+            page.click(Control::Button, "Try again").await?;
+            page.shows(FAILED).await?;
+            page.server().restore(&file);
+            page.click(Control::Button, "Try again").await?;
+            page.shows(IN_LIST).await?;
+            page.lacks(Control::Button, "Try again").await?;
+            page.click(Control::Button, "Close").await?;
+            page.play("a1").await?;
+            page.has_marks("X-- --- ---").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_view_whose_file_is_missing() -> Result<()> {
+    let visit = Visit::to(TWO_PEOPLE).tolerating(STATUS_404);
+    is_said_and_tried_again(visit, Answer::Missing).await
+}
+
+#[tokio::test]
+async fn a_view_whose_file_is_not_ours() -> Result<()> {
+    let visit = Visit::to(TWO_PEOPLE);
+    let empty_module = b"\0asm\x01\0\0\0".to_vec();
+    is_said_and_tried_again(visit, Answer::Bytes("application/wasm", empty_module)).await
+}
+
+#[tokio::test]
+async fn a_host_that_does_not_know_the_media_type() -> Result<()> {
+    let build = Build::at_root()?;
+    let file = build.lazy_file(KEY_LIST)?;
+    let bytes = build.read(&file)?;
+    Visit::to(TWO_PEOPLE)
+        .answering(&file, Answer::Bytes("application/octet-stream", bytes))
+        .run(async |page| {
+            page.click(Control::Button, "Keys").await?;
+            page.shows(IN_LIST).await
+        })
+        .await
+}

@@ -1,0 +1,229 @@
+//! The page's program in parts: what every visit needs, and a file for each lazy view.
+//!
+//! Trunk makes the page's program of one piece. This takes the linker's output from which Trunk
+//! made it, splits that where `lazy_view!` says so, and puts the parts in the place of the whole:
+//! the crate `wasm_split_cli_support` splits, wasm-bindgen binds what is loaded first, wasm-opt
+//! shrinks each part.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow, ensure};
+use wasm_split_cli_support::Options;
+use xshell::{Shell, cmd};
+
+use super::asset::Asset;
+use super::{APP, LAZY};
+use crate::project;
+use crate::tools::{self, WasmOpt};
+
+/// The module from which the page's program imports the functions that load its parts.
+const LINK_MODULE: &str = "./__wasm_split.js";
+
+/// How the link module fetches a part, around the part's file name.
+const FETCH: (&str, &str) = ("fetch(new URL(\"./", "\", import.meta.url))");
+
+/// How it compiles a part, and how we do: not every file host sends the media type that browsers
+/// ask for.
+const INSTANTIATE: (&str, &str) = (
+    "WebAssembly.instantiateStreaming(src, imports)",
+    "instantiate(await src, imports)",
+);
+const INSTANTIATE_FUNCTION: &str = "\
+async function instantiate(response, imports) {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  return response.headers.get(\"content-type\") === \"application/wasm\"
+    ? WebAssembly.instantiateStreaming(response, imports)
+    : WebAssembly.instantiate(await response.arrayBuffer(), imports);
+}
+";
+
+/// Puts the split program in the place of Trunk's: the program's JavaScript and WebAssembly under
+/// their names in the folder, the lazy parts among the assets.
+pub(super) fn split(staging: &Path) -> anyhow::Result<()> {
+    let shell = project::shell()?;
+    tools::wasm_bindgen(&shell)?;
+    let wasm_opt = tools::wasm_opt(&shell)?;
+
+    let linked = project::target_folder(&shell)?
+        .join("wasm32-unknown-unknown/release")
+        .join(format!("{APP}.wasm"));
+    let linked =
+        fs::read(&linked).with_context(|| format!("Trunk built no {}", linked.display()))?;
+    let work = shell.create_temp_dir()?;
+    let whole = work.path().join(format!("{APP}.wasm"));
+    let mut options = Options::new(&linked);
+    options.output_dir = work.path();
+    options.main_out_path = &whole;
+    options.link_name = LINK_MODULE;
+    let parts = wasm_split_cli_support::transform(options)
+        .map_err(|error| anyhow!("the page's program cannot be split: {error:#}"))?
+        .split_modules;
+
+    cmd!(
+        shell,
+        "wasm-bindgen --target web --no-typescript --keep-lld-exports
+         --out-dir {staging} --out-name {APP} {whole}"
+    )
+    .quiet()
+    .run()?;
+    optimise(&shell, wasm_opt, &staging.join(format!("{APP}_bg.wasm")))?;
+
+    let mut link = fs::read_to_string(work.path().join(LINK_MODULE))?;
+    for part in parts {
+        optimise(&shell, wasm_opt, &part)?;
+        let file = file_name(&part)?;
+        let name = format!("{LAZY}-{}", file.trim_start_matches("split_"));
+        fs::copy(&part, staging.join(&name))?;
+        link = pinned(&link, file, &Asset::store(staging, &name)?)?;
+    }
+    let js = staging.join(format!("{APP}.js"));
+    fs::write(&js, linked_script(&fs::read_to_string(&js)?, &link)?)?;
+    Ok(())
+}
+
+fn file_name(path: &Path) -> anyhow::Result<&str> {
+    let name = path.file_name().and_then(|name| name.to_str());
+    name.with_context(|| format!("{} has no name", path.display()))
+}
+
+fn optimise(shell: &Shell, wasm_opt: WasmOpt, wasm: &PathBuf) -> anyhow::Result<()> {
+    match wasm_opt {
+        // The level of `index.html` for everything but the worker.
+        WasmOpt::Ready => cmd!(shell, "wasm-opt -Oz --strip-debug {wasm} -o {wasm}")
+            .quiet()
+            .run()
+            .context("wasm-opt failed"),
+        WasmOpt::Missing => Ok(()),
+    }
+}
+
+/// Makes the link module fetch a part by its content's name, beside the script, and check it.
+fn pinned(link: &str, file: &str, asset: &Asset) -> anyhow::Result<String> {
+    let (start, end) = FETCH;
+    let url = asset.file_name();
+    replaced(
+        link,
+        &format!("{start}{file}{end}"),
+        &format!(
+            "{start}{url}\", import.meta.url), {{ integrity: \"{}\" }})",
+            asset.integrity()
+        ),
+    )
+}
+
+/// Returns the program's script with the link module inside of it. As a file of its own it would
+/// be one more to load, and it would import the script under a URL that a retry does not have.
+fn linked_script(script: &str, link: &str) -> anyhow::Result<String> {
+    let mut imports = Vec::new();
+    let mut rest = String::new();
+    for line in script.lines() {
+        let import = line.strip_suffix(&format!(" from \"{LINK_MODULE}\""));
+        if let Some(name) = import.and_then(|line| line.strip_prefix("import * as ")) {
+            imports.push(name);
+        } else {
+            rest.push_str(line);
+            rest.push('\n');
+        }
+    }
+    ensure!(!imports.is_empty(), "{APP}.js loads no lazy view");
+
+    let link = replaced(link, "import { initSync } from \"./main.js\";", "")?;
+    let link = link.replace(INSTANTIATE.0, INSTANTIATE.1);
+    ensure!(
+        link.contains(INSTANTIATE.1),
+        "{LINK_MODULE} compiles nothing"
+    );
+    let loaders: Vec<&str> = link
+        .lines()
+        .filter_map(|line| line.strip_prefix("export const ")?.split(' ').next())
+        .collect();
+    let loaders = format!("return {{ {} }};\n", loaders.join(", "));
+    let link = link.replace("export const ", "const ");
+    let mut script = rest;
+    script.push_str("const lazyLoaders = (() => {\n");
+    for part in [INSTANTIATE_FUNCTION, &link, &loaders] {
+        script.push_str(part);
+    }
+    script.push_str("})();\n");
+    for name in imports {
+        script.push_str("const ");
+        script.push_str(name);
+        script.push_str(" = lazyLoaders;\n");
+    }
+    Ok(script)
+}
+
+fn replaced(text: &str, old: &str, new: &str) -> anyhow::Result<String> {
+    let found = text.matches(old).count();
+    ensure!(
+        found == 1,
+        "{LINK_MODULE} has {found} times what it should have once: {old}"
+    );
+    Ok(text.replace(old, new))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What wasm-bindgen writes, as far as it matters here.
+    const SCRIPT: &str = "import * as import1 from \"./__wasm_split.js\"\n\
+                          function initSync() {}\n\
+                          export { initSync };\n";
+
+    /// What the splitting writes, as far as it matters here.
+    const LINK: &str = "import { initSync } from \"./main.js\";\n\
+                        export const __wasm_split_load_keys = load(() => {\n    \
+                        const src = fetch(new URL(\"./split_keys.wasm\", import.meta.url));\n    \
+                        return async (imports) => (WebAssembly.instantiateStreaming(src, imports));\n\
+                        });\n";
+
+    #[test]
+    fn the_script_has_its_loaders_inside() {
+        let script = linked_script(SCRIPT, LINK).unwrap();
+        assert!(!script.contains("import "), "{script}");
+        assert!(
+            script.contains("\nreturn { __wasm_split_load_keys };\n"),
+            "{script}"
+        );
+        assert!(
+            script.ends_with("\nconst import1 = lazyLoaders;\n"),
+            "{script}"
+        );
+        assert!(
+            script.contains("instantiate(await src, imports)"),
+            "{script}"
+        );
+        // One module exports once.
+        assert_eq!(script.matches("export ").count(), 1, "{script}");
+    }
+
+    #[test]
+    fn a_part_is_fetched_by_its_digest() {
+        let staging = tempfile::tempdir().unwrap();
+        fs::write(staging.path().join("lazy-keys.wasm"), "part").unwrap();
+        let asset = Asset::store(staging.path(), "lazy-keys.wasm").unwrap();
+        let link = pinned(LINK, "split_keys.wasm", &asset).unwrap();
+        let expected = format!(
+            "fetch(new URL(\"./{}\", import.meta.url), {{ integrity: \"{}\" }});",
+            asset.file_name(),
+            asset.integrity()
+        );
+        assert!(link.contains(&expected), "{link}");
+        assert!(asset.file_name().starts_with("lazy-keys-"));
+    }
+
+    #[test]
+    fn says_what_is_not_as_expected() {
+        assert!(linked_script("export {};", LINK).is_err());
+        assert!(linked_script(SCRIPT, "").is_err());
+        let asset_of = tempfile::tempdir().unwrap();
+        fs::write(asset_of.path().join("lazy-a.wasm"), "").unwrap();
+        let asset = Asset::store(asset_of.path(), "lazy-a.wasm").unwrap();
+        let error = pinned(LINK, "split_a.wasm", &asset)
+            .unwrap_err()
+            .to_string();
+        assert!(error.contains("split_a.wasm"), "{error}");
+    }
+}
