@@ -32,6 +32,8 @@ pub struct Workload {
 pub enum Subject {
     /// The one that a record leads to.
     Record(&'static str),
+    /// Those that several records lead to.
+    Records(&'static [&'static str]),
     /// So many positions of Four, a random number of random moves from the start.
     RandomFour(usize),
 }
@@ -48,7 +50,13 @@ pub enum Search {
     Engine,
     /// The same, up to so many nodes: how fast it visits them where there is no end to it.
     EngineWithin(u64),
+    /// The longest call of the engine on the way to so many nodes, in slices of
+    /// [`NODES_PER_SLICE`]: for so long a worker hears nothing.
+    LongestCall(u64),
 }
+
+/// How many nodes the engine's worker searches between two looks at the clock.
+const NODES_PER_SLICE: u64 = 512;
 
 impl Search {
     /// Returns what the search is called.
@@ -58,6 +66,7 @@ impl Search {
             Self::Tutorial => "tutorial",
             Self::Engine => "engine",
             Self::EngineWithin(_) => "engine, limited",
+            Self::LongestCall(_) => "longest call",
         }
     }
 }
@@ -78,7 +87,7 @@ const fn work(position: &'static str, record: &'static str, search: Search) -> W
 
 /// All work that is timed; a baseline stands before what is compared with it. A tutorial's search
 /// of empty Four is not part of it: it takes minutes.
-pub const WORKLOADS: [Workload; 13] = [
+pub const WORKLOADS: [Workload; 14] = [
     work("Classic, empty", "classic", Search::Minimax),
     work("Classic, empty", "classic", Search::Tutorial),
     work("Classic, empty", "classic", Search::Engine),
@@ -100,6 +109,11 @@ pub const WORKLOADS: [Workload; 13] = [
         "mnk-10x10x5",
         Search::EngineWithin(200_000),
     ),
+    Workload {
+        position: "larger boards",
+        subject: Subject::Records(&["mnk-6x6x5", "mnk-10x10x5", "mnk-8x8x5", "mnk-10x10x5 e5"]),
+        search: Search::LongestCall(1_000_000),
+    },
 ];
 
 /// What a piece of work took.
@@ -114,13 +128,16 @@ pub struct Figure {
 impl Subject {
     fn positions(self) -> Result<Vec<Position>, String> {
         match self {
-            Self::Record(record) => {
-                let game = Game::from_record(record).map_err(|error| error.to_string())?;
-                Ok(vec![game.position().clone()])
-            }
+            Self::Record(record) => Ok(vec![replay(record)?]),
+            Self::Records(records) => records.iter().copied().map(replay).collect(),
             Self::RandomFour(count) => Ok((0..).filter_map(random_four).take(count).collect()),
         }
     }
+}
+
+fn replay(record: &str) -> Result<Position, String> {
+    let game = Game::from_record(record).map_err(|error| error.to_string())?;
+    Ok(game.position().clone())
 }
 
 /// Returns a position of Four that is in progress, the same for the same number, or nothing if the
@@ -145,6 +162,9 @@ impl Workload {
     /// The record does not replay.
     pub fn measure(self, clock: impl Fn() -> f64) -> Result<Figure, String> {
         let positions = self.subject.positions()?;
+        if let Search::LongestCall(nodes) = self.search {
+            return Ok(longest_call(&positions, nodes, clock));
+        }
         let started = clock();
         let (mut batch, mut fastest, mut nodes) = (1, f64::INFINITY, 0);
         while clock() - started < REPEAT_FOR || fastest.is_infinite() {
@@ -175,7 +195,9 @@ impl Workload {
                 .sum(),
             Search::Tutorial => positions.iter().map(Tutorial::nodes).sum(),
             Search::Engine => search(positions, Limit::None),
-            Search::EngineWithin(nodes) => search(positions, Limit::Nodes(nodes)),
+            Search::EngineWithin(nodes) | Search::LongestCall(nodes) => {
+                search(positions, Limit::Nodes(nodes))
+            }
         }
     }
 }
@@ -189,6 +211,36 @@ fn search(positions: &[Position], limit: Limit) -> u64 {
         black_box(engine.analysis()).nodes
     };
     positions.iter().map(&mut search).sum()
+}
+
+/// Returns the time of the longest call for all positions, and the nodes of a position. Of three
+/// runs the one with the shortest counts: the host interrupts a run now and then.
+fn longest_call(positions: &[Position], nodes: u64, clock: impl Fn() -> f64) -> Figure {
+    let run = || {
+        let (mut engine, mut longest, mut visited) = (Engine::new(), 0.0_f64, 0);
+        for position in positions {
+            let mut called = clock();
+            engine.start(position, Limit::Nodes(nodes));
+            loop {
+                longest = longest.max(clock() - called);
+                called = clock();
+                if engine.step(NODES_PER_SLICE) == Progress::Done {
+                    break;
+                }
+            }
+            longest = longest.max(clock() - called);
+            visited += engine.analysis().nodes;
+        }
+        (longest, visited)
+    };
+    let runs = [run(), run(), run()];
+    Figure {
+        nodes: runs[0].1 / (positions.len().max(1) as u64),
+        microseconds: runs
+            .map(|(longest, _)| longest * 1000.0)
+            .into_iter()
+            .fold(f64::INFINITY, f64::min),
+    }
 }
 
 /// Returns the lines of a report, one a workload: position, search, nodes and microseconds for

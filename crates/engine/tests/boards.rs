@@ -9,11 +9,12 @@
 
 mod support;
 
-use noughts_engine::{Engine, Limit, Minimax, Progress, Value};
-use noughts_rules::{CellId, Symmetry, Variant};
+use noughts_engine::{Engine, Level, Limit, Minimax, Progress, Value, WIN};
+use noughts_rules::{CellId, Game, Status, Variant};
 use proptest::prelude::*;
 use support::{
-    Random, after, any_board, assert_as_reference, assert_line, position, turned, variant, write,
+    Random, after, any_board, assert_as_reference, assert_line, assert_symmetric, position,
+    variant, write,
 };
 
 proptest! {
@@ -40,14 +41,7 @@ proptest! {
         board in any_board(), seed: u64, empty in 1_usize..=12,
     ) {
         let position = Random(seed).position(board, empty);
-        let analysis = Engine::new().solve(&position);
-        for &symmetry in Symmetry::of(position.geometry()) {
-            let image = |cell| symmetry.apply(position.geometry(), cell).unwrap();
-            let mut expected: Vec<CellId> = analysis.best.iter().copied().map(image).collect();
-            expected.sort();
-            let turned = Engine::new().solve(&turned(&position, symmetry));
-            prop_assert_eq!((turned.value, turned.best), (analysis.value, expected));
-        }
+        assert_symmetric(&mut Engine::new(), &position);
     }
 
     #[test]
@@ -214,6 +208,40 @@ fn a_double_threat_is_seen_before_it_happens() {
     let choice = write(&open_three, &engine.analysis().best);
     assert!(["d5", "h5", "d5 h5"].contains(&choice.as_str()), "{choice}");
     assert!(engine.analysis().score > 9000);
+}
+
+/// Wins by double threats still several plies away: the strongest level sees them among so many
+/// nodes, and carries them out in time against itself.
+#[test]
+fn a_forced_win_is_found_several_plies_away() {
+    let check = |record: &str, plies: usize, nodes: u64| {
+        let mut game = Game::from_record(record).unwrap();
+        let (winner, start) = (game.position().to_move(), game.ply());
+        let mut engine = Engine::new();
+        while !game.position().status().is_over() {
+            let position = game.position();
+            engine.start(position, Level::Perfect.limit(Limit::Nodes(nodes)));
+            engine.step(u64::MAX);
+            let analysis = engine.analysis();
+            if game.ply() == start {
+                let score = analysis.score;
+                assert!(WIN.abs_diff(score) as usize <= plies, "{record}: {score}");
+            }
+            let chosen = Level::Perfect.choose(position, &analysis, 1);
+            game.play(chosen.unwrap()).unwrap();
+        }
+        assert_eq!(game.position().status(), Status::Won(winner), "{record}");
+        assert!(game.ply() - start <= plies, "{record}: {}", game.record());
+    };
+    // Two pairs whose lines cross.
+    check("mnk-10x10x5 e5 a1 f5 j1 g6 a10 g7 j10", 5, 500);
+    check("mnk-10x10x5 d5 a1 e5 j1 f6 a10 f7 j10", 5, 500);
+    check("mnk-8x8x5 c4 a1 d4 h1 e5 a8 e6 h8", 5, 500);
+    // With four in line two marks in the middle are enough.
+    check("mnk-6x6x4 c3 a1", 7, 500);
+    check("mnk-7x7x4 d4 a1", 7, 2000);
+    check("mnk-10x10x4 e5 a1", 7, 2000);
+    check("mnk-10x10x5 e5 d5 f5 g5 e6 e4 f7 j10", 9, 200_000);
 }
 
 #[test]

@@ -12,8 +12,8 @@ mod support;
 use std::collections::HashSet;
 
 use noughts_engine::{Engine, Minimax};
-use noughts_rules::{CellId, Mark, Status, Symmetry, Variant};
-use support::{after, assert_as_reference, reachable, turned};
+use noughts_rules::{Mark, Status, Variant};
+use support::{after, assert_as_reference, assert_symmetric, reachable};
 
 #[test]
 fn every_position_is_solved_as_by_minimax() {
@@ -47,14 +47,7 @@ fn what_is_learnt_of_other_positions_changes_nothing() {
 fn symmetric_positions_have_symmetric_best_moves() {
     let mut engine = Engine::new();
     for position in reachable().values() {
-        let analysis = engine.solve(position);
-        for &symmetry in Symmetry::of(position.geometry()) {
-            let image = |cell| symmetry.apply(position.geometry(), cell).unwrap();
-            let mut expected: Vec<CellId> = analysis.best.iter().copied().map(image).collect();
-            expected.sort();
-            let turned = engine.solve(&turned(position, symmetry));
-            assert_eq!((turned.value, turned.best), (analysis.value, expected));
-        }
+        assert_symmetric(&mut engine, position);
     }
 }
 

@@ -48,6 +48,22 @@ pub fn turned(position: &Position, symmetry: Symmetry) -> Position {
     Position::from_key(position.variant(), &key.iter().collect::<String>()).expect("reachable")
 }
 
+/// Asserts that symmetric positions have the same value, and best moves that are symmetric too.
+pub fn assert_symmetric(engine: &mut Engine, position: &Position) {
+    let analysis = engine.solve(position);
+    for &symmetry in Symmetry::of(position.geometry()) {
+        let image = |cell| {
+            symmetry
+                .apply(position.geometry(), cell)
+                .expect("on the board")
+        };
+        let mut expected: Vec<CellId> = analysis.best.iter().copied().map(image).collect();
+        expected.sort();
+        let turned = engine.solve(&turned(position, symmetry));
+        assert_eq!((turned.value, turned.best), (analysis.value, expected));
+    }
+}
+
 /// Asserts that a position's value, best moves and principal variation are those of the
 /// reference.
 pub fn assert_as_reference(analysis: &noughts_engine::Analysis, position: &Position) {
