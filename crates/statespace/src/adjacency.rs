@@ -50,28 +50,28 @@ impl Adjacency {
 
     /// Returns the edges that leave a node, in the order in which they were added; none for an id
     /// that the graph did not have.
-    pub fn out(&self, node: NodeId) -> &[Link] {
+    pub fn outgoing(&self, node: NodeId) -> &[Link] {
         self.out.row(node)
     }
 
     /// Returns the edges that come to a node.
-    pub fn into(&self, node: NodeId) -> &[Link] {
+    pub fn incoming(&self, node: NodeId) -> &[Link] {
         self.into.row(node)
     }
 
     /// Returns where the moves of a node lead.
     pub fn moves(&self, node: NodeId) -> impl Iterator<Item = Link> {
-        self.out(node).iter().copied().filter(Link::is_move)
+        self.outgoing(node).iter().copied().filter(Link::is_move)
     }
 
     /// Returns from where moves lead to a node.
     pub fn parents(&self, node: NodeId) -> impl Iterator<Item = Link> {
-        self.into(node).iter().copied().filter(Link::is_move)
+        self.incoming(node).iter().copied().filter(Link::is_move)
     }
 
     /// Returns the first edge from one node to another.
     pub fn between(&self, from: NodeId, to: NodeId) -> Option<EdgeId> {
-        let link = self.out(from).iter().find(|link| link.node == to);
+        let link = self.outgoing(from).iter().find(|link| link.node == to);
         link.map(|link| link.edge)
     }
 }

@@ -205,8 +205,8 @@ impl Camera {
         let clip = self.both(viewport) * Vec4::from((Vec3::from(point), 1.0));
         let depth = clip.w;
         (depth > self.near()).then(|| Projected {
-            x: (clip.x / depth + 1.0) / 2.0 * viewport.width,
-            y: (1.0 - clip.y / depth) / 2.0 * viewport.height,
+            x: f32::midpoint(1.0, clip.x / depth) * viewport.width,
+            y: f32::midpoint(1.0, -clip.y / depth) * viewport.height,
             depth,
             scale: viewport.height / (2.0 * depth * (Self::FIELD / 2.0).tan()),
         })

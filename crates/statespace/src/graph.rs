@@ -77,7 +77,7 @@ impl Node {
 
     /// Returns the mark that moves next; after the end, the one that moved last.
     pub const fn to_move(self) -> Mark {
-        let is_even = self.ply() % 2 == 0;
+        let is_even = self.ply().is_multiple_of(2);
         if is_even == self.status.is_over() {
             Mark::O
         } else {

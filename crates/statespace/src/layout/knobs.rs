@@ -32,7 +32,7 @@ impl Default for Knobs {
             attraction: 0.1,
             damping: 0.3,
             centre: 0.005,
-            opening: 1.0,
+            opening: 1.2,
         }
     }
 }

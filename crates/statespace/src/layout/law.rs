@@ -1,7 +1,9 @@
 //! The law by which two nodes push each other.
 
+use glam::Vec4;
+
 use crate::layout::knobs::Knobs;
-use crate::layout::sources::{LANES, Sources};
+use crate::layout::sources::Sources;
 
 /// Repulsion of strength `s` with cut-off `r`: at distance `d` the force is
 /// `s · d / (d² + ε) · (1 - d²/r²)`, which is about `s / d` near by and fades to 0 at `r`. There
@@ -30,22 +32,18 @@ impl Law {
 
     /// Returns the force of all sources on a point. A source at the point itself adds nothing.
     pub(super) fn force(self, point: [f32; 3], sources: &Sources) -> [f32; 3] {
-        let [px, py, pz] = point;
-        let (mut fx, mut fy, mut fz) = ([0.0; LANES], [0.0; LANES], [0.0; LANES]);
+        let [px, py, pz] = point.map(Vec4::splat);
+        let (mut fx, mut fy, mut fz) = (Vec4::ZERO, Vec4::ZERO, Vec4::ZERO);
         for [x, y, z, mass] in sources.blocks() {
-            for lane in 0..LANES {
-                let (dx, dy, dz) = (px - x[lane], py - y[lane], pz - z[lane]);
-                let square = dx * dx + dy * dy + dz * dz;
-                let faded = 1.0 - square * self.fading;
-                // Not `max`: its care for what is no number costs instructions.
-                let faded = if faded > 0.0 { faded } else { 0.0 };
-                let factor = mass[lane] * faded / (square + Self::SOFTENING);
-                fx[lane] += dx * factor;
-                fy[lane] += dy * factor;
-                fz[lane] += dz * factor;
-            }
+            let (dx, dy, dz) = (px - x, py - y, pz - z);
+            let square = dx * dx + dy * dy + dz * dz;
+            let faded = (1.0 - square * self.fading).max(Vec4::ZERO);
+            let factor = mass * faded / (square + Self::SOFTENING);
+            fx += dx * factor;
+            fy += dy * factor;
+            fz += dz * factor;
         }
-        [fx, fy, fz].map(|lanes| self.strength * lanes.iter().sum::<f32>())
+        [fx, fy, fz].map(|lanes| self.strength * lanes.element_sum())
     }
 
     /// Returns the energy of a pair by the square of its distance: what the force does on the way
@@ -61,13 +59,13 @@ impl Law {
 
     /// Returns the energy of a point and all sources.
     pub(super) fn energy_at(self, point: [f32; 3], sources: &Sources) -> f64 {
-        let [px, py, pz] = point;
+        let [px, py, pz] = point.map(Vec4::splat);
         let mut energy = 0.0;
         for [x, y, z, mass] in sources.blocks() {
-            for lane in 0..LANES {
-                let (dx, dy, dz) = (px - x[lane], py - y[lane], pz - z[lane]);
-                let square = dx * dx + dy * dy + dz * dz;
-                energy += f64::from(mass[lane] * self.energy(square));
+            let (dx, dy, dz) = (px - x, py - y, pz - z);
+            let squares = (dx * dx + dy * dy + dz * dz).to_array();
+            for (square, mass) in squares.into_iter().zip(mass.to_array()) {
+                energy += f64::from(mass * self.energy(square));
             }
         }
         energy

@@ -17,8 +17,8 @@ type Wish = ([f32; 2], usize);
 ///
 /// In its plane a node is as near as may be to the middle of the nodes from which it is reached,
 /// moved towards the cell that was played: first moves lie around the root as cells do on the
-/// board. The places of a plane form a disc of evenly spread points, one for each node, so no two
-/// nodes are in the same place.
+/// board. The places of a plane are points of a grid, one for each node, so no two nodes are in the
+/// same place.
 ///
 /// ```
 /// # use noughts_rules::Variant;
@@ -33,15 +33,15 @@ type Wish = ([f32; 2], usize);
 pub fn layered(graph: &Graph) -> Vec<f32> {
     let ply = |node: &NodeId| graph.nodes()[node.index()].ply();
     let order = graph.by_ply();
-    let planes: Vec<&[NodeId]> = order.chunk_by(|a, b| ply(a) == ply(b)).collect();
-    let widest = planes.iter().map(|nodes| nodes.len()).max();
-    let gaps = planes.len().saturating_sub(1) as f32;
+    let layers: Vec<&[NodeId]> = order.chunk_by(|a, b| ply(a) == ply(b)).collect();
+    let widest = layers.iter().map(|nodes| nodes.len()).max();
+    let gaps = layers.len().saturating_sub(1) as f32;
     // As high as wide, but no plane closer to the next than nodes are within one.
     let gap = (2.0 * radius(widest.unwrap_or_default()) / gaps.max(1.0)).max(SPACING);
 
     let adjacency = Adjacency::of(graph);
     let mut positions = vec![0.0; 3 * graph.nodes().len()];
-    for (index, nodes) in planes.iter().enumerate() {
+    for (index, nodes) in layers.iter().enumerate() {
         let height = gap * (gaps / 2.0 - index as f32);
         let wish = |&node: &NodeId| (wish(graph, &adjacency, &positions, node), node.index());
         let mut wishes: Vec<Wish> = nodes.iter().map(wish).collect();
@@ -71,19 +71,23 @@ fn radius(places: usize) -> f32 {
     SPACING * (places as f32 / PI).sqrt()
 }
 
-/// Returns places spread evenly over a disc, as seeds are in the head of a sunflower (Vogel,
-/// 1979): the n-th is turned by the golden angle against the one before, and its radius grows
-/// with the root of n.
+/// Returns the points of a square grid that are nearest to the middle, so that they form a disc;
+/// those of a full square, as first moves are, are that square.
 fn disc(count: usize) -> Vec<[f32; 2]> {
-    let golden_angle = PI * (3.0 - 5.0_f32.sqrt());
-    let place = |n: usize| {
-        // A single place is the middle.
-        let from_middle = if count == 1 { 0.0 } else { 0.5 };
-        let radius = SPACING * ((n as f32 + from_middle) / PI).sqrt();
-        let (sine, cosine) = (n as f32 * golden_angle).sin_cos();
-        [radius * cosine, radius * sine]
-    };
-    (0..count).map(place).collect()
+    let side = (count as f32).sqrt().ceil() as i32;
+    // An even square has its middle between points.
+    let shift = if side % 2 == 0 { 0.5 } else { 0.0 };
+    // A disc is wider than the square of the same area, by 2 / √π.
+    let reach = side * 3 / 5 + 2;
+    let line = || (-reach..=reach).map(|at| at as f32 + shift);
+    let mut places: Vec<[f32; 2]> = line().flat_map(|z| line().map(move |x| [x, z])).collect();
+    let from_middle = |[x, z]: [f32; 2]| x * x + z * z;
+    places.sort_by(|a, b| from_middle(*a).total_cmp(&from_middle(*b)));
+    places.truncate(count);
+    for place in &mut places {
+        *place = place.map(|at| at * SPACING);
+    }
+    places
 }
 
 /// Gives each wish a place of its own, near those of similar wishes: both are halved along the

@@ -1,5 +1,11 @@
 //! Where the nodes are drawn.
 
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "numbers of nodes are small, and so are the cells of a grid"
+)]
+
 mod knobs;
 mod law;
 mod layered;

@@ -1,0 +1,386 @@
+//! Known figures of the graph of Classic, and what any graph must be.
+//!
+//! The figures are those of SPEC §10, of `noughts-rules`' own tables, and widely published.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use noughts_engine::Progress;
+use noughts_rules::{Mark, Position, Status, Symmetry, Variant};
+use noughts_statespace::{Adjacency, Builder, EdgeKind, Games, Graph, Marks, Order, Plan, Unit};
+use support::{build, classes};
+
+/// All positions and moves by key, found by the rules alone.
+fn by_rules(
+    variant: Variant,
+    plies: u32,
+) -> (HashMap<String, Position>, HashSet<(String, String)>) {
+    let mut ply = HashMap::from([(variant.start().key(), variant.start())]);
+    let mut positions = ply.clone();
+    let mut moves = HashSet::new();
+    for _ in 0..plies {
+        let mut next = HashMap::new();
+        for (key, position) in &ply {
+            for cell in position.legal_moves() {
+                let mut after = position.clone();
+                after.play(position.to_move(), cell).unwrap();
+                moves.insert((key.clone(), after.key()));
+                next.insert(after.key(), after);
+            }
+        }
+        positions.extend(next.clone());
+        ply = next;
+    }
+    (positions, moves)
+}
+
+/// Returns the nodes and edges of a graph by key.
+fn by_key(graph: &Graph) -> (BTreeSet<String>, BTreeSet<(String, String)>) {
+    let key = |id| graph.key(id).unwrap();
+    let nodes = graph.ids().map(key).collect();
+    let edges = graph.edges().iter();
+    (
+        nodes,
+        edges.map(|edge| (key(edge.from), key(edge.to))).collect(),
+    )
+}
+
+#[test]
+fn classic_has_its_known_figures() {
+    let graph = build(Variant::Classic, |_| {});
+    assert_eq!(graph.nodes().len(), 5478);
+    assert_eq!(graph.edges().len(), 16_167);
+    let plies = [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78];
+    assert_eq!(graph.ply_counts(), plies);
+    let count = |status| {
+        graph
+            .nodes()
+            .iter()
+            .filter(|n| n.status() == status)
+            .count()
+    };
+    assert_eq!(count(Status::Won(Mark::X)), 626);
+    assert_eq!(count(Status::Won(Mark::O)), 316);
+    assert_eq!(count(Status::Draw), 16);
+    assert_eq!(count(Status::InProgress), 5478 - 958);
+}
+
+#[test]
+fn classes_of_classic_have_their_known_figures() {
+    let graph = classes();
+    assert_eq!(graph.nodes().len(), 765);
+    assert_eq!(graph.edges().len(), 2096);
+    assert_eq!(
+        graph.ply_counts(),
+        [1, 3, 12, 38, 108, 174, 204, 153, 57, 15]
+    );
+    let moves = graph.edges().iter().map(|e| e.kind.cells().count_ones());
+    let legal = graph
+        .ids()
+        .map(|id| graph.position(id).unwrap().legal_moves().len());
+    assert_eq!(moves.sum::<u32>() as usize, legal.sum::<usize>());
+}
+
+#[test]
+fn both_units_count_the_same_games() {
+    let expected = Games {
+        x: 131_184,
+        o: 77_904,
+        draws: 46_080,
+    };
+    for unit in [Unit::Position, Unit::Class] {
+        let graph = build(Variant::Classic, |plan| plan.unit = unit);
+        assert_eq!(Games::of(&graph, &Adjacency::of(&graph))[0], expected);
+    }
+    assert_eq!(expected.total(), 255_168);
+}
+
+#[test]
+fn the_graph_of_classic_is_what_the_rules_say() {
+    let graph = build(Variant::Classic, |_| {});
+    let (positions, moves) = by_rules(Variant::Classic, 9);
+    let (nodes, edges) = by_key(&graph);
+    assert_eq!(nodes, positions.keys().cloned().collect());
+    assert_eq!(edges, moves.into_iter().collect());
+    for (id, node) in graph.ids().zip(graph.nodes()) {
+        let position = &positions[&graph.key(id).unwrap()];
+        assert_eq!(graph.position(id).as_ref(), Some(position));
+        assert_eq!(node.status(), position.status());
+        assert_eq!(node.to_move(), position.to_move());
+        assert_eq!(graph.find(position), Some(id));
+        for (index, cell) in position.geometry().cells().enumerate() {
+            assert_eq!(node.marks().mark_at(index), position.mark_at(cell));
+        }
+    }
+    for edge in graph.edges() {
+        let mut position = graph.position(edge.from).unwrap();
+        let cells: Vec<_> = graph.cells(edge.kind).collect();
+        assert_eq!(cells.len(), 1);
+        position.play(position.to_move(), cells[0]).unwrap();
+        assert_eq!(graph.find(&position), Some(edge.to));
+    }
+}
+
+#[test]
+fn a_class_stands_for_its_symmetric_positions() {
+    let graph = classes();
+    let (positions, moves) = by_rules(Variant::Classic, 9);
+    let mut members = vec![0; graph.nodes().len()];
+    for position in positions.values() {
+        let node = graph.find(position).expect("every position has a class");
+        members[node.index()] += 1;
+        let symmetry = graph.symmetry(position).unwrap();
+        let geometry = position.geometry();
+        let of_class = graph.position(node).unwrap();
+        for cell in geometry.cells() {
+            let image = symmetry.apply(geometry, cell).unwrap();
+            assert_eq!(of_class.mark_at(image), position.mark_at(cell));
+        }
+    }
+    assert!(members.iter().all(|&count| (1..=8).contains(&count)));
+    assert_eq!(members.iter().sum::<usize>(), 5478);
+    let find = |key: &str| graph.find(&positions[key]).unwrap();
+    let quotient: HashSet<_> = moves.iter().map(|(a, b)| (find(a), find(b))).collect();
+    let edges: HashSet<_> = graph.edges().iter().map(|e| (e.from, e.to)).collect();
+    assert_eq!(edges, quotient);
+    assert_eq!(edges.len(), graph.edges().len());
+}
+
+#[test]
+fn a_symmetry_that_is_not_needed_is_the_identity() {
+    let graph = build(Variant::Classic, |_| {});
+    let position = Position::from_key(Variant::Classic, "--------X").unwrap();
+    assert_eq!(graph.symmetry(&position), Some(Symmetry::Identity));
+    assert_eq!(graph.symmetry(&Variant::Four.start()), None);
+    assert_eq!(graph.find(&Variant::Four.start()), None);
+}
+
+#[test]
+fn depth_first_finds_the_same_graph_in_another_order() {
+    for unit in [Unit::Position, Unit::Class] {
+        let [broad, deep] = Order::ALL.map(|order| {
+            build(Variant::Classic, |plan| {
+                plan.order = order;
+                plan.unit = unit;
+            })
+        });
+        assert_eq!(by_key(&broad), by_key(&deep));
+        assert!(broad.nodes().is_sorted_by_key(|node| node.ply()));
+        let plies = deep.nodes().iter().take(8).map(|node| node.ply());
+        assert_eq!(plies.collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7]);
+    }
+}
+
+#[test]
+fn slices_change_nothing() {
+    for order in Order::ALL {
+        let plan = Plan {
+            order,
+            limit: 3000,
+            ..Plan::default()
+        };
+        let whole = Builder::new(&Variant::Classic.start(), plan).unwrap().run();
+        for slice in [0, 1, 7, 100_000] {
+            let mut builder = Builder::new(&Variant::Classic.start(), plan).unwrap();
+            let (mut nodes, mut edges) = (1, 0);
+            while builder.step(slice) == Progress::Running {
+                let graph = builder.graph();
+                assert!(graph.nodes().len() >= nodes && graph.edges().len() >= edges);
+                (nodes, edges) = (graph.nodes().len(), graph.edges().len());
+            }
+            let graph = builder.into_graph();
+            assert_eq!(graph.nodes(), whole.nodes());
+            assert_eq!(graph.edges(), whole.edges());
+        }
+    }
+}
+
+#[test]
+fn a_limit_takes_the_first_nodes_and_all_edges_between_them() {
+    let whole = build(Variant::Classic, |_| {});
+    for limit in [1, 2, 10, 11, 1000, 5477, 5478, 5479] {
+        let part = build(Variant::Classic, |plan| plan.limit = limit);
+        assert_eq!(part.nodes(), &whole.nodes()[..limit.min(5478)]);
+        let inside = |e: &&noughts_statespace::Edge| e.from.index() < limit && e.to.index() < limit;
+        let edges: BTreeSet<_> = whole
+            .edges()
+            .iter()
+            .filter(inside)
+            .map(|e| (e.from, e.to))
+            .collect();
+        let found: BTreeSet<_> = part.edges().iter().map(|e| (e.from, e.to)).collect();
+        assert_eq!(found, edges, "limit {limit}");
+        assert_eq!(part.edges().len(), edges.len());
+    }
+}
+
+#[test]
+fn a_limit_of_nothing_gives_nothing() {
+    for order in Order::ALL {
+        let graph = build(Variant::Four, |plan| {
+            plan.limit = 0;
+            plan.order = order;
+        });
+        assert_eq!((graph.nodes().len(), graph.edges().len()), (0, 0));
+        assert_eq!(graph.id(0), None);
+        assert_eq!(graph.find(&Variant::Four.start()), None);
+        assert_eq!(graph.ply_counts(), []);
+    }
+}
+
+#[test]
+fn a_part_of_four_has_its_known_figures() {
+    let graph = build(Variant::Four, |plan| plan.limit = 50_000);
+    assert_eq!(graph.nodes().len(), 50_000);
+    assert_eq!(graph.edges().len(), 136_885);
+    assert_eq!(graph.ply_counts(), [1, 16, 240, 1680, 10_920, 37_143]);
+    let plies = build(Variant::Four, |plan| plan.limit = 257);
+    let (positions, moves) = by_rules(Variant::Four, 2);
+    let (nodes, edges) = by_key(&plies);
+    assert_eq!(nodes, positions.keys().cloned().collect());
+    assert_eq!(edges, moves.into_iter().collect());
+}
+
+#[test]
+fn a_graph_may_start_anywhere() {
+    let key = "XOXOX----";
+    let position = Position::from_key(Variant::Classic, key).unwrap();
+    let graph = Builder::new(&position, Plan::default()).unwrap().run();
+    assert_eq!(graph.key(graph.id(0).unwrap()).as_deref(), Some(key));
+    assert_eq!(graph.ply_counts()[..5], [0; 5]);
+    let games = Games::of(&graph, &Adjacency::of(&graph))[0];
+    let longest = position.perft(4);
+    assert!(games.total() >= longest && games.o + games.draws < games.total());
+
+    let over = Position::from_key(Variant::Classic, "XXXOO----").unwrap();
+    for order in Order::ALL {
+        let plan = Plan {
+            order,
+            ..Plan::default()
+        };
+        let graph = Builder::new(&over, plan).unwrap().run();
+        assert_eq!((graph.nodes().len(), graph.edges().len()), (1, 0));
+    }
+}
+
+#[test]
+fn boards_without_the_symmetries_of_a_square_and_boards_too_large() {
+    let variant: Variant = "mnk-4x3x3".parse().unwrap();
+    let graph = build(variant, |plan| {
+        plan.unit = Unit::Class;
+        plan.limit = 1 + 4;
+    });
+    assert_eq!(graph.ply_counts(), [1, 4]);
+    let large: Variant = "mnk-5x4x3".parse().unwrap();
+    let error = Builder::new(&large.start(), Plan::default()).unwrap_err();
+    assert_eq!(error.cells, 20);
+    assert!(error.to_string().contains("20 cells"));
+}
+
+#[test]
+fn unreachable_keys_are_refused() {
+    let graph = classes();
+    for key in [
+        "",
+        "XX-------",
+        "XXXOOO---",
+        "X--------O",
+        "x--------",
+        "XXX-OO---Z",
+    ] {
+        assert!(graph.find_key(key).is_err(), "{key}");
+    }
+}
+
+#[test]
+fn adjacency_has_every_edge_twice() {
+    let mut graph = build(Variant::Classic, |_| {});
+    graph.add_random_edges(500, 1);
+    let adjacency = Adjacency::of(&graph);
+    let (mut out, mut into) = (0, 0);
+    for id in graph.ids() {
+        for link in adjacency.outgoing(id) {
+            let edge = graph.edges()[link.edge.index()];
+            assert_eq!((edge.from, edge.to, edge.kind), (id, link.node, link.kind));
+        }
+        for link in adjacency.incoming(id) {
+            let edge = graph.edges()[link.edge.index()];
+            assert_eq!((edge.to, edge.from, edge.kind), (id, link.node, link.kind));
+        }
+        out += adjacency.outgoing(id).len();
+        into += adjacency.incoming(id).len();
+        let node = graph.node(id).unwrap();
+        let legal = graph.position(id).unwrap().legal_moves().len();
+        assert_eq!(adjacency.moves(id).count(), legal);
+        // Each mark of the last mover's that could have been the last one leads back.
+        assert!(adjacency.parents(id).count() <= node.ply().div_ceil(2) as usize);
+    }
+    assert_eq!((out, into), (16_667, 16_667));
+    let edge = graph.edges()[10];
+    let found = adjacency.between(edge.from, edge.to).unwrap();
+    assert_eq!(graph.edges()[found.index()], edge);
+    assert_eq!(adjacency.between(edge.to, edge.from), None);
+}
+
+#[test]
+fn a_removed_node_takes_its_edges_along() {
+    let mut graph = classes();
+    let (nodes, edges) = by_key(&graph);
+    let id = graph.find_key("----X----").unwrap().unwrap();
+    let last = graph.id(764).unwrap();
+    assert!(graph.remove(id));
+    let expected_nodes: BTreeSet<_> = nodes.into_iter().filter(|k| k != "----X----").collect();
+    let touches = |(from, to): &(String, String)| from == "----X----" || to == "----X----";
+    let expected_edges: BTreeSet<_> = edges.into_iter().filter(|edge| !touches(edge)).collect();
+    assert_eq!(by_key(&graph), (expected_nodes, expected_edges));
+    assert_eq!(graph.find_key("----X----"), Ok(None));
+    for id in graph.ids() {
+        assert_eq!(graph.find(&graph.position(id).unwrap()), Some(id));
+    }
+    assert_eq!(graph.node(last), None);
+    assert!(!graph.remove(last));
+    assert_eq!(graph.key(last), None);
+
+    graph.clear();
+    assert_eq!((graph.nodes().len(), graph.edges().len()), (0, 0));
+    assert_eq!(graph.find(&Variant::Classic.start()), None);
+    assert_eq!(graph.add_random_edges(10, 1), 0);
+}
+
+#[test]
+fn random_edges_come_from_the_seed_and_never_join_a_node_to_itself() {
+    let added = |seed| {
+        let mut graph = classes();
+        assert_eq!(graph.add_random_edges(30_000, seed), 30_000);
+        graph.edges()[2096..].to_vec()
+    };
+    let edges = added(1);
+    assert_eq!(edges.len(), 30_000);
+    assert_eq!(edges, added(1));
+    assert_ne!(edges, added(2));
+    let ends: HashSet<_> = edges.iter().flat_map(|e| [e.from, e.to]).collect();
+    assert_eq!(ends.len(), 765);
+    for edge in edges {
+        assert_ne!(edge.from, edge.to);
+        assert_eq!(edge.kind, EdgeKind::Random);
+    }
+}
+
+#[test]
+fn marks_are_bits() {
+    let graph = build(Variant::Classic, |_| {});
+    let id = graph.find_key("X---O----").unwrap().unwrap();
+    let marks = graph.node(id).unwrap().marks();
+    assert_eq!((marks.x(), marks.o()), (1, 1 << 4));
+    assert_eq!(marks.bits(), 1 | 1 << 20);
+    assert_eq!(marks.mark_at(100), None);
+    assert_eq!(graph.nodes()[0].marks(), Marks::EMPTY);
+}
