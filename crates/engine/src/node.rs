@@ -101,7 +101,7 @@ impl<W: Word> Side<W> {
         let lines = board.lines_through(cell).iter();
         lines.fold(W::EMPTY, |wins, &line| {
             let rest = line & !marks;
-            if (line & theirs).is_empty() && rest.count() == 1 {
+            if (line & theirs).is_empty() && rest.is_single() {
                 wins | rest
             } else {
                 wins
@@ -235,7 +235,7 @@ impl<W: Word> Node<W> {
         if !self.own.wins.is_empty() {
             return Interval::exact(win_in(1));
         }
-        if self.other.wins.count() >= 2 {
+        if !(self.other.wins.is_empty() || self.other.wins.is_single()) {
             return Interval::exact(-win_in(2));
         }
         if self.has_double_threat(board) {
@@ -266,7 +266,7 @@ impl<W: Word> Node<W> {
         self.own.may_threaten_twice(board)
             && moves.cells().any(|cell| {
                 let wins = self.own.wins_after(board, cell, self.other.marks);
-                wins.count() > 1
+                !wins.is_empty() && !wins.is_single()
             })
     }
 

@@ -263,7 +263,7 @@ impl<W: Word> Search<W> {
         let remembered = entry.map_or(Entry::NO_MOVE, |entry| entry.best);
         let is_remembered = |&cell: &u8| self.board.image(cell, canonical.symmetry) == remembered;
         // What is known to be good, or the only move, needs no weight.
-        let only = || (candidates.count() == 1).then(|| candidates.first());
+        let only = || candidates.is_single().then(|| candidates.first());
         let first = candidates.cells().find(is_remembered).or_else(only);
         self.moves.extend(first.map(|cell| Move::new(0, cell)));
         self.stack.push(Frame {

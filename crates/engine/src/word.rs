@@ -26,6 +26,11 @@ pub(crate) trait Word:
         self == Self::EMPTY
     }
 
+    /// Returns whether there is just one cell in the set; faster than to count.
+    fn is_single(self) -> bool {
+        !self.is_empty() && self.rest().is_empty()
+    }
+
     /// Returns whether the cell is in the set.
     fn has(self, cell: u8) -> bool {
         !(self & Self::bit(cell)).is_empty()
