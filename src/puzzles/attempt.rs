@@ -6,8 +6,8 @@
 use noughts_protocol::{MoveValue, Reason, RunId, Study, Value};
 use noughts_rules::{CellId, Game, PlayError};
 
-/// How many wrong answers there may be before the right one is shown.
-const MOST_WRONG: u32 = 2;
+/// How many different wrong answers there may be before the right one is shown.
+const MOST_WRONG: usize = 2;
 
 /// A puzzle and how far one is with it.
 #[derive(Clone, Debug)]
@@ -16,7 +16,8 @@ pub(super) struct Attempt {
     stage: Stage,
     /// What is waited for.
     wish: Option<Wish>,
-    wrong: u32,
+    /// The wrong answers, each once: a double click is not two of them.
+    wrong: Vec<CellId>,
     /// What every move leads to, once it is known.
     study: Option<Study>,
     /// What the engine searches.
@@ -122,7 +123,7 @@ impl Attempt {
             game,
             stage: Stage::Open,
             wish: None,
-            wrong: 0,
+            wrong: Vec::new(),
             study: None,
             question: None,
             last_run: 0,
@@ -233,12 +234,14 @@ impl Attempt {
 
     fn call_wrong(&mut self, cell: CellId, reply: Option<Judged>, commands: &mut Vec<Command>) {
         self.wish = None;
-        self.wrong += 1;
+        if !self.wrong.contains(&cell) {
+            self.wrong.push(cell);
+        }
         let written = self.game.position().write_cell(cell);
         let (Some(right), Some(wrong)) = (self.right(), self.judged(&written)) else {
             return commands.push(Command::ReplaceEngine);
         };
-        let is_last = self.wrong >= MOST_WRONG;
+        let is_last = self.wrong.len() >= MOST_WRONG;
         if is_last {
             self.end(Stage::Shown, right.cell, commands);
         }

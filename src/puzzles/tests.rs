@@ -125,9 +125,14 @@ fn a_wrong_answer_is_called_wrong_once_the_reply_is_known() {
     assert_eq!(commands.len(), 1);
     assert_eq!(attempt.stage(), Stage::Open);
 
+    // The same again is no other answer.
+    attempt.apply(Event::Answer(cell("a1")));
+    assert_eq!(attempt.apply(Event::Study(reply(3))), commands);
+    assert_eq!(attempt.stage(), Stage::Open);
+
     // There is another chance, and only one.
     attempt.apply(Event::Answer(cell("c3")));
-    let commands = attempt.apply(Event::Study(reply(3)));
+    let commands = attempt.apply(Event::Study(reply(4)));
     assert_eq!(commands[0], Command::Play(cell("b3")));
     assert_eq!(commands.len(), 2);
     assert_eq!(

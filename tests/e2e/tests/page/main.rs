@@ -14,6 +14,7 @@ mod lazy_views;
 mod levels;
 mod looking_back;
 mod policy;
+mod puzzles;
 mod review;
 mod search_view;
 mod sizes;

@@ -1,0 +1,441 @@
+//! Puzzles: solved, failed, given up; kept from day to day.
+
+use anyhow::Result;
+use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
+
+use crate::STATUS_404;
+
+/// X wins in five with `b2`, and only there.
+const FOUR: &str = "/puzzles/four/120";
+
+/// What is asked there.
+const QUESTION: &str = "X to move. Find the best move.";
+
+/// O completes column 1 with `a3`: the easiest of all.
+const EASIEST: &str = "/puzzles/classic/1";
+
+/// Puts the date of a document at noon of the day that the browser's storage names.
+const FAKE_DATE: &str = "
+    const Real = Date;
+    const day = () => localStorage.getItem('test.day') ?? '2026-11-21';
+    globalThis.Date = class extends Real {
+      constructor(...parts) {
+        if (parts.length) super(...parts);
+        else super(`${day()}T12:00`);
+      }
+    };";
+
+/// Each puzzle is an address for which there is no file.
+fn visit(address: &str) -> Visit {
+    Visit::to(address).tolerating(STATUS_404)
+}
+
+async fn travel(page: &Page, day: &str) -> Result<()> {
+    let script = "localStorage.setItem('test.day', arguments[0])";
+    page.eval_with::<()>(script, [day.into()]).await
+}
+
+async fn stored(page: &Page, key: &str) -> Result<Option<String>> {
+    page.eval_with("return localStorage.getItem(arguments[0])", [key.into()])
+        .await
+}
+
+const WRONG: &str = "Row 1, column 1 only draws, and another move wins. O answers row 3, \
+                     column 3. It prevents two threats at once: row 2, column 2; row 3, \
+                     column 3.";
+
+const RIGHT: &str = "Right! Row 2, column 2. It wins in 5 moves, whatever the answer. It is the \
+                     only move that wins.";
+
+#[tokio::test]
+async fn a_puzzle_is_solved_by_mouse() -> Result<()> {
+    visit(FOUR)
+        .run(async |page| {
+            page.is_titled("Four puzzle 120 – Noughts").await?;
+            page.shows(QUESTION).await?;
+            page.hears(QUESTION).await?;
+            page.has_marks("-XOO O-O- -X-X O-XX").await?;
+            page.click_cell("b2").await?;
+            page.hears(RIGHT).await?;
+            page.shows(RIGHT).await?;
+            page.shows("Solved!").await?;
+            page.has_marks("-XOO OXO- -X-X O-XX").await?;
+            page.focuses("Next puzzle").await?;
+
+            // Nothing more can be played.
+            page.click_cell("a1").await?;
+            page.hears("This puzzle is done.").await?;
+            page.has_marks("-XOO OXO- -X-X O-XX").await?;
+            page.heard_all().await?;
+
+            page.click(Control::Link, "Next puzzle").await?;
+            page.is_at("/puzzles/four/121").await?;
+            page.focuses("Four puzzle 121").await?;
+            page.click(Control::Link, "All puzzles").await?;
+            page.is_at("/puzzles").await?;
+            page.shows("4 in line on 4 by 4; no line can be completed at once. 1 of 229 solved.")
+                .await?;
+            page.driver().back().await?;
+            page.find(Control::Heading, "Four puzzle 121").await?;
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_puzzle_is_solved_by_keyboard_alone() -> Result<()> {
+    visit("/puzzles")
+        .run(async |page| {
+            page.find(Control::Heading, "Puzzles").await?;
+            page.press("Tab Tab").await?;
+            page.focuses("Solve it: Daily puzzle").await?;
+            page.press("Tab").await?;
+            page.focuses("Puzzle 1: Classic").await?;
+            page.press("Enter").await?;
+            page.is_at(EASIEST).await?;
+            page.focuses("Classic puzzle 1").await?;
+            page.hears("O to move. Find the best move.").await?;
+            page.press("Tab").await?;
+            page.focuses_cell("a1").await?;
+
+            page.press("t").await?;
+            page.hears("O to move. Find the best move.").await?;
+            page.press("b").await?;
+            page.hears("Row 1: O, X, X. Row 2: O, X, X. Row 3: empty, empty, O.")
+                .await?;
+            page.press("Enter").await?;
+            page.hears("Row 1, column 1 is taken by O.").await?;
+            page.focuses_cell("a1").await?;
+            page.press("7 Enter").await?;
+            page.hears(
+                "Right! Row 3, column 1. It completes column 1 and wins. It is the only move \
+                 that wins.",
+            )
+            .await?;
+            page.focuses("Next puzzle").await?;
+            page.press("Enter").await?;
+            page.is_at("/puzzles/classic/2").await?;
+            page.focuses("Classic puzzle 2").await?;
+            page.hears("O to move. Find the best move.").await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_wrong_answer_says_why_and_is_not_kept() -> Result<()> {
+    visit(FOUR)
+        .run(async |page| {
+            page.hears(QUESTION).await?;
+            page.click_cell("a1").await?;
+            let wrong = format!("{WRONG} Try again.");
+            page.hears(&wrong).await?;
+            page.shows(&wrong).await?;
+            page.shows(QUESTION).await?;
+            page.has_marks("-XOO O-O- -X-X O-XX").await?;
+            page.focuses_cell("a1").await?;
+
+            // The same again is no other answer.
+            page.press("Enter").await?;
+            page.hears(&wrong).await?;
+            page.has_marks("-XOO O-O- -X-X O-XX").await?;
+
+            // The second one is the last; then the answer is there.
+            page.click_cell("b4").await?;
+            let last = "Row 4, column 2 only draws, and another move wins. O answers row 2, \
+                        column 2. It blocks column 2. The answer is row 2, column 2. It wins in \
+                        5 moves, whatever the answer. It is the only move that wins.";
+            page.hears(last).await?;
+            page.shows(last).await?;
+            page.has_marks("-XOO OXO- -X-X O-XX").await?;
+            page.focuses("Next puzzle").await?;
+            page.heard_all().await?;
+            assert_eq!(stored(page, "noughts.puzzles").await?, None);
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_answer_is_shown_on_request() -> Result<()> {
+    visit(FOUR)
+        .run(async |page| {
+            page.hears(QUESTION).await?;
+            page.click(Control::Button, "Show the answer").await?;
+            let answer = "The answer is row 2, column 2. It wins in 5 moves, whatever the \
+                          answer. It is the only move that wins.";
+            page.hears(answer).await?;
+            page.shows(answer).await?;
+            page.names_cell("b2", "Row 2, column 2, X, last move")
+                .await?;
+            page.focuses("Next puzzle").await?;
+            page.click(Control::Button, "Show the answer").await?;
+            page.hears("This puzzle is done.").await?;
+            page.heard_all().await?;
+            assert_eq!(stored(page, "noughts.puzzles").await?, None);
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
+    visit("/puzzles/daily")
+        .script(FAKE_DATE)
+        .run(async |page| {
+            page.is_titled("Daily puzzle – Noughts").await?;
+            page.shows("Sat Nov 21 2026. 4 in line win, on 4 by 4.")
+                .await?;
+            page.has_marks("XOO- ---X XX-- -OOX").await?;
+            page.click_cell("c3").await?;
+            let right = "Right! Row 3, column 3. It prevents two threats at once: row 3, column \
+                         3; row 3, column 4. It is the only move that does not lose.";
+            page.shows(&format!("{right} Your streak: 1 day.")).await?;
+            page.focuses("All puzzles").await?;
+
+            // The same day again changes nothing.
+            page.reload().await?;
+            page.has_marks("XOO- ---X XX-- -OOX").await?;
+            page.click_cell("c3").await?;
+            page.shows(&format!("{right} Your streak: 1 day.")).await?;
+            page.focuses("All puzzles").await?;
+            page.press("Enter").await?;
+            page.shows("Sat Nov 21 2026. Solved today. Your streak: 1 day.")
+                .await?;
+
+            travel(page, "2026-11-22").await?;
+            page.reload().await?;
+            page.shows("Sun Nov 22 2026. Not solved yet. Your streak: 1 day.")
+                .await?;
+            page.click(Control::Link, "Solve it: Daily puzzle").await?;
+            page.has_marks("XO-- -OXO XXOO --XX").await?;
+            page.click_cell("a4").await?;
+            page.shows(
+                "Right! Row 4, column 1. It prevents two threats at once: row 4, column 1. It is \
+                 the only move that does not lose. Your streak: 2 days in a row.",
+            )
+            .await?;
+
+            // A day is left out.
+            travel(page, "2026-11-24").await?;
+            page.goto("/puzzles").await?;
+            page.shows("Tue Nov 24 2026. Solve it today and tomorrow, and a streak begins.")
+                .await?;
+            page.shows("4 in line on 4 by 4; no line can be completed at once. 2 of 229 solved.")
+                .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn solved_puzzles_are_marked_and_gone_past() -> Result<()> {
+    visit(EASIEST)
+        .run(async |page| {
+            page.click_cell("a3").await?;
+            page.shows("Solved!").await?;
+            page.goto("/puzzles").await?;
+            page.shows("3 in line on 3 by 3. 1 of 294 solved.").await?;
+            page.find(Control::Link, "Puzzle 2: Classic").await?;
+            page.lacks(Control::Link, "Puzzle 1, solved").await?;
+            page.eval::<()>("document.querySelector('summary').click()")
+                .await?;
+            page.click(Control::Link, "Puzzle 1, solved").await?;
+            page.is_at(EASIEST).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn damaged_progress_is_put_aside() -> Result<()> {
+    visit("/puzzles")
+        .run(async |page| {
+            page.find(Control::Heading, "Puzzles").await?;
+            page.eval::<()>("localStorage.setItem('noughts.puzzles', 'nonsense')")
+                .await?;
+            page.goto(EASIEST).await?;
+            page.click_cell("a3").await?;
+            page.shows("Solved!").await?;
+            eventually(
+                "what is kept",
+                Some("noughts-puzzles 1\nclassic 1".to_owned()),
+                async || stored(page, "noughts.puzzles").await,
+            )
+            .await?;
+            let aside = stored(page, "noughts.puzzles.damaged").await?;
+            assert_eq!(aside.as_deref(), Some("nonsense"));
+            Ok(())
+        })
+        .await
+}
+
+/// The page goes on and says what it cannot do.
+async fn cannot_be_saved(script: &str) -> Result<()> {
+    visit(EASIEST)
+        .script(script)
+        .run(async |page| {
+            page.hears("O to move. Find the best move.").await?;
+            page.click_cell("a3").await?;
+            let right = "Right! Row 3, column 1. It completes column 1 and wins. It is the only \
+                         move that wins. Your progress cannot be saved here.";
+            page.hears(right).await?;
+            page.shows(right).await?;
+            page.click(Control::Link, "Next puzzle").await?;
+            page.find(Control::Heading, "Classic puzzle 2").await?;
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_forbidden_storage_is_said() -> Result<()> {
+    let script = "Object.defineProperty(window, 'localStorage', {
+        get() { throw new DOMException('forbidden', 'SecurityError'); } });";
+    cannot_be_saved(script).await?;
+    visit("/puzzles")
+        .script(script)
+        .run(async |page| {
+            page.shows("Your progress cannot be saved here.").await?;
+            page.find(Control::Link, "Puzzle 1: Classic").await?;
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_full_storage_is_said() -> Result<()> {
+    cannot_be_saved(
+        "Storage.prototype.setItem = () => {
+            throw new DOMException('full', 'QuotaExceededError'); };",
+    )
+    .await
+}
+
+#[tokio::test]
+async fn without_an_engine_one_can_try_again() -> Result<()> {
+    visit(EASIEST)
+        .worker(FakeWorker::Throwing)
+        .run(async |page| {
+            page.hears("O to move. Find the best move.").await?;
+            page.click_cell("a3").await?;
+            page.hears(
+                "The computer's engine does not start, and it knows the answer. You can try \
+                 again.",
+            )
+            .await?;
+            page.server().restore(page.build().worker_script()?);
+            page.click(Control::Button, "Try again").await?;
+            // The answer was waiting.
+            page.shows("Solved!").await?;
+            page.lacks(Control::Button, "Try again").await?;
+            page.focuses("Next puzzle").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn other_keys_of_the_board_say_what_there_is_here() -> Result<()> {
+    visit(FOUR)
+        .run(async |page| {
+            page.hears(QUESTION).await?;
+            page.press("Tab Tab").await?;
+            page.focuses_cell("a1").await?;
+            for key in ["g", "u", "n", "?", "z", "v"] {
+                page.press(key).await?;
+                page.hears(
+                    "Here, arrow keys and 1 to 9 move over the board, Enter answers, and O, L, \
+                     T, B and M read the cell, the last move, the question, the board and the \
+                     open cells.",
+                )
+                .await?;
+            }
+            page.has_marks("-XOO O-O- -X-X O-XX").await?;
+            page.focuses_cell("a1").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn every_address_of_puzzles_can_be_reloaded() -> Result<()> {
+    visit("/")
+        .run(async |page| {
+            page.click(Control::Link, "All puzzles").await?;
+            page.is_at("/puzzles").await?;
+            page.focuses("Puzzles").await?;
+            for (address, heading) in [
+                ("/puzzles", "Puzzles"),
+                ("/puzzles/daily", "Daily puzzle"),
+                ("/puzzles/classic/294", "Classic puzzle 294"),
+                ("/puzzles/classic-hard/25", "Harder Classic puzzle 25"),
+                ("/puzzles/four/1", "Four puzzle 1"),
+            ] {
+                page.goto(address).await?;
+                page.find(Control::Heading, heading).await?;
+                page.reload().await?;
+                page.find(Control::Heading, heading).await?;
+                page.is_titled(&format!("{heading} – Noughts")).await?;
+                page.is_at(address).await?;
+            }
+            for (address, reason) in [
+                (
+                    "/puzzles/classic/295",
+                    "There is no puzzle “295”: those of Classic are 1 to 294.",
+                ),
+                ("/puzzles/chess/1", "There are no puzzles called “chess”."),
+            ] {
+                page.goto(address).await?;
+                page.find(Control::Heading, "Not found").await?;
+                page.shows(reason).await?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+async fn is_clean(page: &Page, state: &str) -> Result<()> {
+    let findings = page.axe().await?;
+    anyhow::ensure!(findings.is_empty(), "{state}: {findings:#?}");
+    let wide = "return document.documentElement.scrollWidth - innerWidth";
+    let wide: f64 = page.eval(wide).await?;
+    anyhow::ensure!(wide <= 0.0, "{state}: {wide} pixels too wide");
+    Ok(())
+}
+
+/// Goes through every state in one theme on one screen.
+async fn every_state_is_clean(theme: &str, width: u32, height: u32) -> Result<()> {
+    visit("/puzzles")
+        .media("prefers-color-scheme", theme)
+        .viewport(width, height, 1)
+        .run(async |page| {
+            page.find(Control::Heading, "Puzzles").await?;
+            is_clean(page, "overview").await?;
+            page.goto(FOUR).await?;
+            page.hears(QUESTION).await?;
+            is_clean(page, "a puzzle").await?;
+            page.click_cell("a1").await?;
+            page.shows(&format!("{WRONG} Try again.")).await?;
+            is_clean(page, "a wrong answer").await?;
+            page.click_cell("b2").await?;
+            page.focuses("Next puzzle").await?;
+            is_clean(page, "solved").await?;
+            page.goto("/puzzles").await?;
+            page.find(Control::Heading, "Puzzles").await?;
+            page.eval::<()>("document.querySelectorAll('summary').forEach((s) => s.click())")
+                .await?;
+            page.find(Control::Link, "Puzzle 120, solved").await?;
+            is_clean(page, "all puzzles").await?;
+            page.goto("/puzzles/chess/1").await?;
+            page.find(Control::Heading, "Not found").await?;
+            is_clean(page, "not found").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_puzzles_in_the_light_theme() -> Result<()> {
+    every_state_is_clean("light", 1280, 900).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_puzzles_in_the_dark_theme_on_a_phone() -> Result<()> {
+    every_state_is_clean("dark", 320, 640).await
+}
