@@ -142,6 +142,11 @@ impl Ultimate {
             .find(|&mark| self.owned(mark).contains(mini))
     }
 
+    /// Returns whether anybody owns a mini board.
+    fn is_owned(&self, mini: Spot) -> bool {
+        (self.owned[0] | self.owned[1]).contains(mini)
+    }
+
     /// Returns whether a cell may be played.
     #[inline]
     pub fn is_legal(&self, at: MiniCell) -> bool {
@@ -186,20 +191,18 @@ impl Ultimate {
         let mark = self.to_move;
         let own = self.marks(mark, mini).with(cell);
         self.marks[mark as usize][mini.index()] = own;
-        if own.has_line() && self.owner(mini).is_none() {
-            let owned = self.owned(mark).with(mini);
-            self.owned[mark as usize] = owned;
-            if owned.has_line() {
-                self.status = Status::Won(mark);
-                self.allowed = Spots::EMPTY;
-                return;
-            }
-            if self.rule == UltimateRule::Standard {
-                self.open = self.open.without(mini);
-            }
+        let wins_mini = own.has_line() && !self.is_owned(mini);
+        if wins_mini {
+            self.owned[mark as usize] = self.owned(mark).with(mini);
         }
-        if self.empty(mini).is_empty() {
+        let is_closed = wins_mini && self.rule == UltimateRule::Standard;
+        if is_closed || self.empty(mini).is_empty() {
             self.open = self.open.without(mini);
+        }
+        if wins_mini && self.owned(mark).has_line() {
+            self.status = Status::Won(mark);
+            self.allowed = Spots::EMPTY;
+            return;
         }
         self.allowed = self.rule.allowed(at, self.open);
         if self.allowed.is_empty() {
@@ -244,13 +247,12 @@ impl Ultimate {
     /// The number of replies to all moves. Only a move that wins or fills its mini board changes
     /// which are open, and is played.
     fn reply_count(&self) -> u32 {
-        let open = self.empty_count(self.open);
         let mut count = 0;
         for mini in self.allowed.iter() {
             let empty = self.empty(mini);
             let closing = if empty.len() == 1 {
                 empty
-            } else if self.owner(mini).is_some() {
+            } else if self.is_owned(mini) {
                 Spots::EMPTY
             } else {
                 self.marks(self.to_move, mini).completing() & empty
@@ -265,7 +267,10 @@ impl Ultimate {
                 UltimateRule::Standard => {
                     let sent = quiet & self.open;
                     count += self.empty_count(sent) - u32::from(sent.contains(mini));
-                    count += (quiet & !self.open).len() * (open - 1);
+                    let free = quiet & !self.open;
+                    if !free.is_empty() {
+                        count += free.len() * (self.empty_count(self.open) - 1);
+                    }
                 }
                 // The mini board itself has another empty cell: there is no need to look further.
                 UltimateRule::Cross if !quiet.is_empty() => {
