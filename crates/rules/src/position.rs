@@ -7,7 +7,7 @@ use crate::geometry::Geometry;
 use crate::line::Line;
 use crate::mark::Mark;
 use crate::round::RoundEnd;
-use crate::spot::{Spot, Spots};
+use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
 use crate::variants::{Rules, State, Ultimate, Variant};
 
@@ -200,12 +200,11 @@ impl Position {
         if !geometry.contains(cell) {
             return Err(PlayError::InvalidPosition { cell, geometry });
         }
-        let allowed = self.allowed();
-        if let Some(at) = geometry.mini_cell(cell)
-            && !allowed.contains(at.mini)
-        {
-            let mini = at.mini;
-            return Err(PlayError::BoardNotAllowed { mini, allowed });
+        if let Some(MiniCell { mini, .. }) = geometry.mini_cell(cell) {
+            let allowed = self.allowed();
+            if !allowed.contains(mini) {
+                return Err(PlayError::BoardNotAllowed { mini, allowed });
+            }
         }
         match self.mark_at(cell) {
             Some(by) => Err(PlayError::CellOccupied { cell, geometry, by }),
