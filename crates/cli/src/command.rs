@@ -29,8 +29,9 @@ pub(crate) const ABOUT: &str =
 
 /// What `--help` prints after the usage.
 pub(crate) const DETAILS: &str = "\
-VARIANT is classic, four, expanding or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
-There is no engine for expanding: analyse, match and serve-engine say so.
+VARIANT is classic, four, expanding, ultimate, ultimate-cross or mnk-MxNxK: M columns and N rows of
+3 to 10, K in line win. There is no engine for expanding and ultimate: analyse, match and
+serve-engine say so.
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
 that begin with # are skipped. Each command but serve-engine prints one JSON object a line, in
 that order.

@@ -1,6 +1,6 @@
 //! `replay`: every position of a game.
 
-use noughts_rules::{Game, Mark, Played, Position};
+use noughts_rules::{Game, Mark, Played, Position, Spot};
 use serde::Serialize;
 
 use crate::records::texts;
@@ -22,6 +22,8 @@ struct Ply {
     legal: Vec<String>,
     #[serde(flatten)]
     rounds: Option<Rounds>,
+    #[serde(flatten)]
+    minis: Option<Minis>,
 }
 
 /// What a game of rounds adds.
@@ -32,6 +34,13 @@ struct Rounds {
     spent: Vec<String>,
 }
 
+/// What a game of mini boards adds.
+#[derive(Serialize)]
+struct Minis {
+    allowed: Vec<char>,
+    owners: String,
+}
+
 impl Ply {
     fn new(played: &Played, after: &Position) -> Self {
         Self {
@@ -39,6 +48,7 @@ impl Ply {
             to_move: (!after.status().is_over()).then(|| Mark::letter(after.to_move())),
             legal: texts(after, after.legal_moves()),
             rounds: Rounds::of(after),
+            minis: Minis::of(after),
         }
     }
 }
@@ -49,6 +59,17 @@ impl Rounds {
             size: position.geometry().rows(),
             scores: position.scores()?,
             spent: texts(position, position.spent().iter()),
+        })
+    }
+}
+
+impl Minis {
+    fn of(position: &Position) -> Option<Self> {
+        let minis = position.geometry().minis();
+        let owner = |mini| position.owner(mini).map_or('-', Mark::letter);
+        (!minis.is_empty()).then(|| Self {
+            allowed: position.allowed().iter().map(Spot::letter).collect(),
+            owners: minis.iter().map(owner).collect(),
         })
     }
 }

@@ -98,8 +98,67 @@ fn replay_of_expanding_tells_size_scores_and_spent_cells() {
     );
 }
 
+#[test]
+fn replay_of_ultimate_tells_open_boards_and_owners() {
+    let run = run(
+        &["replay"],
+        "ultimate aa ai ie ea ab ba ac ca\nultimate-cross aa bb\n",
+    );
+    assert_eq!(run.code, Some(0));
+    let answers: Vec<Value> = run
+        .lines()
+        .into_iter()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let ply = |answer: usize, ply: usize| &answers[answer]["plies"][ply];
+    let facts = |answer, index| {
+        let ply = ply(answer, index);
+        let owners = ply["owners"].as_str().unwrap();
+        (
+            texts(&ply["allowed"]).concat(),
+            owners,
+            ply["to_move"].as_str(),
+        )
+    };
+    assert_eq!(
+        facts(0, 0),
+        ("a".to_owned(), "---------", Some("O")),
+        "{answers:?}"
+    );
+    assert_eq!(facts(0, 6), ("c".to_owned(), "X--------", Some("O")));
+    assert_eq!(facts(0, 7), ("bcdefghi".to_owned(), "X--------", Some("X")));
+    assert_eq!(facts(1, 1), ("abceh".to_owned(), "---------", Some("X")));
+    assert_eq!(
+        texts(&ply(0, 0)["legal"]),
+        ["ab", "ac", "ad", "ae", "af", "ag", "ah", "ai"]
+    );
+    assert!(ply(0, 0).get("size").is_none());
+}
+
+const ULTIMATE_WIN: &str =
+    "ultimate da aa ag gd de ed di ig ge ea ah hi ib bd ai id gh he eh hd gb";
+
+/// The last move completes the left column of the main board; there is no open board after it.
+#[test]
+fn replay_of_a_won_game_of_ultimate_opens_no_board() {
+    let answer = run(&["replay"], ULTIMATE_WIN);
+    let answer: Value = serde_json::from_str(&answer.output).unwrap();
+    assert_eq!(answer["status"], "X-wins");
+    let last = answer["plies"].as_array().unwrap().last().unwrap();
+    assert_eq!(last["to_move"], Value::Null);
+    assert_eq!(texts(&last["allowed"]).len(), 0);
+    assert_eq!(texts(&last["legal"]).len(), 0);
+}
+
 /// Games for which there is no engine, and what is said.
-const NO_ENGINE: [(&str, &str); 1] = [("expanding", "There is no engine for Expanding.")];
+const NO_ENGINE: [(&str, &str); 3] = [
+    ("expanding", "There is no engine for Expanding."),
+    ("ultimate", "There is no engine for Ultimate."),
+    (
+        "ultimate-cross",
+        "There is no engine for Ultimate, cross rule.",
+    ),
+];
 
 #[test]
 fn analyse_says_that_there_is_no_engine_and_goes_on() {

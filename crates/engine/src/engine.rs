@@ -88,7 +88,7 @@ impl Engine {
     pub const fn supports(variant: Variant) -> bool {
         match variant {
             Variant::Classic | Variant::Four | Variant::Custom(_) => true,
-            Variant::Expanding => false,
+            Variant::Expanding | Variant::Ultimate | Variant::UltimateCross => false,
         }
     }
 

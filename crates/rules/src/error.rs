@@ -6,7 +6,9 @@ use std::fmt;
 use crate::cell::CellId;
 use crate::geometry::Geometry;
 use crate::mark::Mark;
+use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
+use crate::variants::UltimateKeyError;
 
 /// Why a move was refused. Reasons are looked for in the order of the variants here, and the
 /// first that holds is the answer.
@@ -29,10 +31,19 @@ pub enum PlayError {
         /// The board.
         geometry: Geometry,
     },
+    /// The mini board of the cell may not be played in at this move.
+    BoardNotAllowed {
+        /// The mini board asked for.
+        mini: Spot,
+        /// Those that may be played in.
+        allowed: Spots,
+    },
     /// The cell holds a mark.
     CellOccupied {
         /// The cell asked for.
         cell: CellId,
+        /// The board, which says how a cell is called.
+        geometry: Geometry,
         /// The mark in it.
         by: Mark,
     },
@@ -45,6 +56,7 @@ impl PlayError {
             Self::GameOver { .. } => "game-over",
             Self::NotYourTurn { .. } => "not-your-turn",
             Self::InvalidPosition { .. } => "invalid-position",
+            Self::BoardNotAllowed { .. } => "board-not-allowed",
             Self::CellOccupied { .. } => "cell-occupied",
         }
     }
@@ -52,7 +64,6 @@ impl PlayError {
 
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = |cell: &CellId| format!("Row {}, column {}", cell.row() + 1, cell.column() + 1);
         match self {
             Self::GameOver {
                 status: Status::Won(mark),
@@ -68,15 +79,49 @@ impl fmt::Display for PlayError {
             Self::NotYourTurn { to_move } => write!(f, "It is {to_move}'s turn."),
             Self::InvalidPosition { cell, geometry } => {
                 let (columns, rows) = (geometry.columns(), geometry.rows());
-                write!(
-                    f,
-                    "{} is outside the {columns} by {rows} board.",
-                    place(cell)
-                )
+                write_place(f, *geometry, *cell)?;
+                write!(f, " is outside the {columns} by {rows} board.")
             }
-            Self::CellOccupied { cell, by } => write!(f, "{} is taken by {by}.", place(cell)),
+            Self::BoardNotAllowed { mini, allowed } => {
+                write!(f, "You may not play in the {} board now: ", mini.name())?;
+                write_open(f, *allowed)
+            }
+            Self::CellOccupied { cell, geometry, by } => {
+                write_place(f, *geometry, *cell)?;
+                write!(f, " is taken by {by}.")
+            }
         }
     }
+}
+
+/// Begins a sentence with a cell: `Row 1, column 2` or `Top-left board, centre cell`.
+fn write_place(f: &mut fmt::Formatter<'_>, geometry: Geometry, cell: CellId) -> fmt::Result {
+    let Some(MiniCell { mini, cell }) = geometry.mini_cell(cell) else {
+        return write!(f, "Row {}, column {}", cell.row() + 1, cell.column() + 1);
+    };
+    let (first, others) = mini.name().split_at(1);
+    f.write_str(&first.to_ascii_uppercase())?;
+    write!(f, "{others} board, {} cell", cell.name())
+}
+
+/// Ends a sentence with mini boards: `the left and centre boards are open.`
+fn write_open(f: &mut fmt::Formatter<'_>, minis: Spots) -> fmt::Result {
+    let count = minis.len();
+    for (mini, place) in minis.iter().zip(1..) {
+        f.write_str(if place == 1 {
+            "the "
+        } else if place == count {
+            " and "
+        } else {
+            ", "
+        })?;
+        f.write_str(mini.name())?;
+    }
+    f.write_str(if count == 1 {
+        " board is open."
+    } else {
+        " boards are open."
+    })
 }
 
 impl Error for PlayError {}
@@ -211,6 +256,11 @@ pub enum KeyError {
     },
     /// The marks do not tell a position of this game, only a record does.
     RecordNeeded,
+    /// The text is no position of Ultimate.
+    Ultimate(
+        /// Why it is none.
+        UltimateKeyError,
+    ),
 }
 
 impl fmt::Display for KeyError {
@@ -249,6 +299,7 @@ impl fmt::Display for KeyError {
                     "{winner} has lines that no single move can have completed."
                 )
             }
+            Self::Ultimate(error) => error.fmt(f),
             Self::RecordNeeded => f.write_str(
                 "The marks alone do not tell a position of this game: give it as a record.",
             ),

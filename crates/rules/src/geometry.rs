@@ -3,8 +3,10 @@
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::line::{Direction, Line};
+use crate::spot::{MiniCell, Spot, Spots};
 
-/// How many columns and rows a board has, and how long a line must be to count.
+/// How many columns and rows a board has, how long a line must be to count, and whether mini
+/// boards lie on it.
 ///
 /// Whatever draws, reads out or searches a board takes its cells and lines from here.
 ///
@@ -19,6 +21,16 @@ pub struct Geometry {
     columns: u8,
     rows: u8,
     line_length: u8,
+    layout: Layout,
+}
+
+/// Whether a line may run everywhere on a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Layout {
+    /// It may.
+    Plain,
+    /// The board is made of nine mini boards, and a line stays inside one.
+    Nested,
 }
 
 impl Geometry {
@@ -28,6 +40,17 @@ impl Geometry {
             columns,
             rows,
             line_length,
+            layout: Layout::Plain,
+        }
+    }
+
+    /// The board of Ultimate.
+    pub(crate) const fn nested() -> Self {
+        Self {
+            columns: MiniCell::BOARD_SIDE,
+            rows: MiniCell::BOARD_SIDE,
+            line_length: Spot::SIDE,
+            layout: Layout::Nested,
         }
     }
 
@@ -86,13 +109,38 @@ impl Geometry {
         })
     }
 
-    /// Returns every line of the board.
+    /// Returns every line of the board; where it has mini boards, of each of them.
     pub fn lines(self) -> impl Iterator<Item = Line> {
+        let mini = move |cell| self.mini_cell(cell).map(|at| at.mini);
         self.cells().flat_map(move |first| {
             Direction::ALL.into_iter().filter_map(move |direction| {
+                let inside = |cell| self.contains(cell) && mini(cell) == mini(first);
                 Line::new(first, direction, self.line_length)
-                    .filter(|line| line.cells().all(|cell| self.contains(cell)))
+                    .filter(|line| line.cells().all(inside))
             })
         })
+    }
+
+    /// Returns the mini boards of which the board is made; none of most boards.
+    ///
+    /// ```
+    /// # use noughts_rules::Variant;
+    /// let minis = |variant: Variant| variant.start().geometry().minis().len();
+    /// assert_eq!((minis(Variant::Ultimate), minis(Variant::Four)), (9, 0));
+    /// ```
+    pub const fn minis(self) -> Spots {
+        match self.layout {
+            Layout::Plain => Spots::EMPTY,
+            Layout::Nested => Spots::ALL,
+        }
+    }
+
+    /// Returns the mini board of a cell and its place in it, or `None` outside the board and on a
+    /// board without mini boards.
+    pub const fn mini_cell(self, cell: CellId) -> Option<MiniCell> {
+        match self.layout {
+            Layout::Plain => None,
+            Layout::Nested => MiniCell::at(cell),
+        }
     }
 }

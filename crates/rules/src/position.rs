@@ -7,8 +7,9 @@ use crate::geometry::Geometry;
 use crate::line::Line;
 use crate::mark::Mark;
 use crate::round::RoundEnd;
+use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
-use crate::variants::{Rules, State, Variant};
+use crate::variants::{Rules, State, Ultimate, Variant};
 
 /// What a move did.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -17,19 +18,24 @@ pub struct Played {
     pub mark: Mark,
     /// The cell that was marked.
     pub cell: CellId,
-    /// Every line that the move completed and that counts: each wins the game, or the round.
+    /// Every line that the move completed and that counts: each wins the game, the round, or the
+    /// mini board.
     pub lines: Vec<Line>,
+    /// Every line of mini boards that the move completed, which wins the game: lines of the 3 by
+    /// 3 main board, with `a1` for the top left mini board. Empty on boards without mini boards.
+    pub main_lines: Vec<Line>,
     /// How the move ended a round; `None` if the round goes on, and in games that have no rounds.
     pub round: Option<RoundEnd>,
 }
 
 impl Played {
-    /// A move that ended no round.
+    /// A move that ended no round and won no main board.
     pub(crate) const fn new(mark: Mark, cell: CellId, lines: Vec<Line>) -> Self {
         Self {
             mark,
             cell,
             lines,
+            main_lines: Vec::new(),
             round: None,
         }
     }
@@ -52,8 +58,12 @@ impl Position {
 
     /// Returns the position of a board key: the cells in reading order as `-`, `X` and `O`.
     ///
-    /// A position of Expanding has none: its marks tell neither the scores nor the side to move,
-    /// and whether a history leads to such a board cannot be checked as it can for one round.
+    /// A key of Ultimate has the form of the public solver nelhage/ultimattt, such as
+    /// `O;@........;X......../` and eight more mini boards.
+    ///
+    /// Expanding and the cross rule have no keys to be read: the marks tell neither the scores nor
+    /// the side to move of the one, nor the last move of the other, and whether a history leads to
+    /// such a board could not be checked.
     ///
     /// # Errors
     /// Says why the key is none of a position that can be reached from the empty board.
@@ -133,6 +143,34 @@ impl Position {
         self.rules().can_grow()
     }
 
+    /// Returns the mini boards that the next player may play in; none after the end, and in games
+    /// without mini boards.
+    ///
+    /// ```
+    /// # use noughts_rules::Game;
+    /// let game = Game::from_record("ultimate ea")?;
+    /// let names: Vec<_> = game.position().allowed().iter().map(|mini| mini.name()).collect();
+    /// assert_eq!(names, ["top-left"]);
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    pub fn allowed(&self) -> Spots {
+        self.rules().allowed()
+    }
+
+    /// Returns who owns a mini board, or `None` if nobody does or there are none.
+    pub fn owner(&self, mini: Spot) -> Option<Mark> {
+        self.rules().owner(mini)
+    }
+
+    /// Returns the board of Ultimate, by either rule, as a search plays on it; `None` in other
+    /// games.
+    pub const fn as_ultimate(&self) -> Option<&Ultimate> {
+        match &self.state {
+            State::Ultimate(board) => Some(board),
+            State::Mnk(_) | State::Expanding(_) => None,
+        }
+    }
+
     /// Returns whether nobody can complete a line that counts any more, because the opponent has a
     /// mark in each. The rules go on to the full board, but the result is settled: a draw, or in
     /// games of rounds what the scores say. So it is after the end.
@@ -162,8 +200,14 @@ impl Position {
         if !geometry.contains(cell) {
             return Err(PlayError::InvalidPosition { cell, geometry });
         }
+        if let Some(MiniCell { mini, .. }) = geometry.mini_cell(cell) {
+            let allowed = self.allowed();
+            if !allowed.contains(mini) {
+                return Err(PlayError::BoardNotAllowed { mini, allowed });
+            }
+        }
         match self.mark_at(cell) {
-            Some(by) => Err(PlayError::CellOccupied { cell, by }),
+            Some(by) => Err(PlayError::CellOccupied { cell, geometry, by }),
             None => Ok(()),
         }
     }
@@ -181,7 +225,11 @@ impl Position {
     /// assert_eq!(position.mark_at(centre), Some(Mark::X));
     /// assert_eq!(
     ///     position.play(Mark::O, centre),
-    ///     Err(PlayError::CellOccupied { cell: centre, by: Mark::X }),
+    ///     Err(PlayError::CellOccupied {
+    ///         cell: centre,
+    ///         geometry: position.geometry(),
+    ///         by: Mark::X,
+    ///     }),
     /// );
     /// # Ok::<(), PlayError>(())
     /// ```
@@ -206,7 +254,8 @@ impl Position {
         }
     }
 
-    /// Returns the cells in reading order as `-`, `X` and `O`.
+    /// Returns the board key: the cells in reading order as `-`, `X` and `O`; of Ultimate, the form
+    /// that [`from_key`](Self::from_key) names.
     pub fn key(&self) -> String {
         self.state.tabular().key()
     }

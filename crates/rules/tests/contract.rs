@@ -13,7 +13,9 @@ use std::cell::RefCell;
 use std::collections::{BTreeSet, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use noughts_rules::{CellId, Game, KeyError, Mark, PlayError, Position, Status, Symmetry, Variant};
+use noughts_rules::{
+    CellId, Game, KeyError, Mark, PlayError, Position, Spot, Spots, Status, Symmetry, Variant,
+};
 use support::random::Random;
 use support::referee::{Referee, cells_of};
 use support::{all_cells, mnk_variants, variants};
@@ -131,10 +133,17 @@ fn first_reason(position: &Position, mark: Mark, cell: CellId) -> Option<PlayErr
         Some(PlayError::NotYourTurn { to_move })
     } else if outside {
         Some(PlayError::InvalidPosition { cell, geometry })
+    } else if let Some(at) = geometry.mini_cell(cell)
+        && !position.allowed().contains(at.mini)
+    {
+        Some(PlayError::BoardNotAllowed {
+            mini: at.mini,
+            allowed: position.allowed(),
+        })
     } else {
         position
             .mark_at(cell)
-            .map(|by| PlayError::CellOccupied { cell, by })
+            .map(|by| PlayError::CellOccupied { cell, geometry, by })
     }
 }
 
@@ -186,6 +195,38 @@ fn the_turn_alternates_unless_a_move_wins_or_ends_the_game() {
 }
 
 #[test]
+fn mini_boards_and_what_is_said_of_them_go_together() {
+    check(|game| {
+        let position = game.position();
+        let (geometry, allowed) = (position.geometry(), position.allowed());
+        let minis = geometry.minis();
+        assert_eq!(allowed & minis, allowed);
+        for cell in all_cells() {
+            let at = geometry.mini_cell(cell);
+            assert_eq!(at.is_some(), !minis.is_empty() && geometry.contains(cell));
+            assert!(at.is_none_or(|at| at.cell_id() == cell && minis.contains(at.mini)));
+        }
+        let legal = position.legal_moves();
+        let playable = legal.iter().filter_map(|&cell| geometry.mini_cell(cell));
+        assert_eq!(playable.map(|at| at.mini).collect::<Spots>(), allowed);
+        for mini in Spot::ALL {
+            let owner = position.owner(mini);
+            assert!(owner.is_none() || minis.contains(mini));
+            // Who owns a mini board has the lines with which it was won.
+            let won = game.moves().find(|played| {
+                let at = geometry.mini_cell(played.cell);
+                at.is_some_and(|at| at.mini == mini) && !played.lines.is_empty()
+            });
+            assert_eq!(owner, won.map(|played| played.mark));
+        }
+        let main = game.moves().filter(|played| !played.main_lines.is_empty());
+        let won_main = !minis.is_empty() && position.status().winner().is_some();
+        assert_eq!(main.count(), usize::from(won_main));
+        assert_eq!(position.as_ultimate().is_some(), !minis.is_empty());
+    });
+}
+
+#[test]
 fn rounds_and_scores_go_together() {
     check(|game| {
         let mut scores = [0; 2];
@@ -213,7 +254,13 @@ fn nobody_wins_a_settled_game() {
             for cell in position.legal_moves() {
                 let mut after = position.clone();
                 let played = after.play(position.to_move(), cell).unwrap();
-                assert!(after.is_settled() && played.lines.is_empty(), "{cell:?}");
+                let wins_no_mini = position.geometry().minis().is_empty();
+                let deciding = if wins_no_mini {
+                    played.lines
+                } else {
+                    played.main_lines
+                };
+                assert!(after.is_settled() && deciding.is_empty(), "{cell:?}");
                 assert_eq!(after.scores(), position.scores());
             }
         } else {
@@ -291,7 +338,11 @@ fn cells_are_written_and_read_alike() {
         let texts: BTreeSet<_> = all_cells().map(|cell| position.write_cell(cell)).collect();
         assert_eq!(texts.len(), all_cells().count());
         for cell in all_cells() {
-            assert_eq!(position.parse_cell(&position.write_cell(cell)), Some(cell));
+            let read = position.parse_cell(&position.write_cell(cell));
+            // Not every notation can name a cell outside the board.
+            if read.is_some() || position.geometry().contains(cell) {
+                assert_eq!(read, Some(cell));
+            }
         }
     });
 }
@@ -309,10 +360,11 @@ fn keys_stand_for_positions() {
         let position = game.position();
         match Position::from_key(game.variant(), &position.key()) {
             Ok(read) => assert_eq!(&read, position),
-            // Scores are no part of a key.
+            // A game reads no key at all, or all of its own.
             Err(error) => {
                 assert_eq!(error, KeyError::RecordNeeded);
-                assert!(position.scores().is_some());
+                let start = game.variant().start();
+                assert_eq!(Position::from_key(game.variant(), &start.key()), Err(error));
             }
         }
     });

@@ -31,6 +31,8 @@ fn variant_ids() {
         ("classic", Ok(Variant::Classic)),
         ("four", Ok(Variant::Four)),
         ("expanding", Ok(Variant::Expanding)),
+        ("ultimate", Ok(Variant::Ultimate)),
+        ("ultimate-cross", Ok(Variant::UltimateCross)),
         ("mnk-3x3x3", custom(3, 3, 3)),
         ("mnk-10x3x10", custom(10, 3, 10)),
         ("mnk-3x4x4", custom(3, 4, 4)),
@@ -81,6 +83,9 @@ fn variant_ids() {
         "Classic",
         "CLASSIC",
         "fourth",
+        "ultimate-",
+        "ultimate-Cross",
+        "ultimatecross",
         "mnk",
         "mnk-",
         "mnk-x",
@@ -332,6 +337,7 @@ fn bad_keys() {
         ),
         ("expanding", "---------", KeyError::RecordNeeded),
         ("expanding", "", KeyError::RecordNeeded),
+        ("ultimate-cross", "", KeyError::RecordNeeded),
     ];
     for (id, key, expected) in cases {
         let error = Position::from_key(id.parse().unwrap(), key).unwrap_err();
@@ -398,6 +404,7 @@ fn reasons_are_sentences_for_the_player() {
         (
             PlayError::CellOccupied {
                 cell: cell(0, 0),
+                geometry,
                 by: Mark::O,
             },
             "Row 1, column 1 is taken by O.",
@@ -426,10 +433,14 @@ fn there_is_no_cell_outside_the_largest_board() {
 }
 
 /// What records are made of, right and wrong.
-const PIECES: [&str; 28] = [
+const PIECES: [&str; 32] = [
     "classic",
     "four",
     "expanding",
+    "ultimate",
+    "-cross",
+    "ee",
+    "ai",
     "mnk-",
     "mnk-5x4x4",
     "mnk-10x10x5",
@@ -469,7 +480,7 @@ proptest! {
 
     #[test]
     fn no_text_does_harm(text in any_text()) {
-        let prefixed = ["classic", "expanding", "mnk-10x10x3"].map(|id| format!("{id} {text}"));
+        let prefixed = ["classic", "expanding", "ultimate", "mnk-10x10x3"].map(|id| format!("{id} {text}"));
         for record in prefixed.iter().chain([&text]) {
             if let Ok(game) = Game::from_record(record) {
                 prop_assert_eq!(Game::from_record(&game.record()), Ok(game));
@@ -478,7 +489,7 @@ proptest! {
         if let Ok(variant) = text.parse::<Variant>() {
             prop_assert_eq!(variant.to_string(), text.as_str());
         }
-        for variant in Variant::NAMED {
+        for variant in Variant::ALL {
             if let Ok(game) = Game::from_moves_text(variant, &text) {
                 prop_assert_eq!(game.moves_text(), text.as_str());
             }

@@ -13,7 +13,9 @@ use std::num::ParseIntError;
 
 use noughts_rules::Variant;
 use support::expanding::Match;
+use support::random::Random;
 use support::referee::Referee;
+use support::ultimate::Board;
 
 const FIGURES: &str = include_str!("data/perft.txt");
 
@@ -56,6 +58,7 @@ fn the_slow_referee_meets_them_too() {
             Referee::like(&variant.start()).perft(depth)
         }
         Variant::Expanding => Match::new().perft(depth),
+        Variant::Ultimate | Variant::UltimateCross => Board::new(variant).perft(depth),
     });
 }
 
@@ -63,6 +66,30 @@ fn the_slow_referee_meets_them_too() {
 fn no_move_makes_one_sequence() {
     for (variant, _) in figures() {
         assert_eq!(variant.start().perft(0), 1, "{variant}");
+    }
+}
+
+/// Where mini boards are owned and full, what is counted in bulk must be what single plies add up
+/// to.
+#[test]
+fn late_positions_of_ultimate_are_counted_alike() {
+    for variant in [Variant::Ultimate, Variant::UltimateCross] {
+        for seed in 0..200 {
+            let mut random = Random::new(seed);
+            let mut position = variant.start();
+            for _ in 0..40 + seed % 35 {
+                if let Some(cell) = random.pick(&position.legal_moves()) {
+                    position.play(position.to_move(), cell).unwrap();
+                }
+            }
+            let after = |cell| {
+                let mut after = position.clone();
+                after.play(position.to_move(), cell).unwrap();
+                after.legal_moves().len() as u64
+            };
+            let replies: u64 = position.legal_moves().into_iter().map(after).sum();
+            assert_eq!(position.perft(2), replies, "{variant} {seed}");
+        }
     }
 }
 

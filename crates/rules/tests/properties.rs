@@ -168,7 +168,11 @@ proptest! {
     fn an_occupied_cell_keeps_its_mark(game in running()) {
         let to_move = game.position().to_move();
         for played in game.moves() {
-            let reason = PlayError::CellOccupied { cell: played.cell, by: played.mark };
+            let reason = PlayError::CellOccupied {
+                cell: played.cell,
+                geometry: game.position().geometry(),
+                by: played.mark,
+            };
             check_rejected(&game, to_move, played.cell, reason)?;
         }
     }
@@ -202,7 +206,7 @@ proptest! {
             } else if cell.column() >= SIDE || cell.row() >= SIDE {
                 PlayError::InvalidPosition { cell, geometry }
             } else if let Some(by) = position.mark_at(cell) {
-                PlayError::CellOccupied { cell, by }
+                PlayError::CellOccupied { cell, geometry, by }
             } else {
                 continue;
             };

@@ -5,6 +5,7 @@
 
 mod expanding;
 mod mnk;
+mod ultimate;
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,11 +17,13 @@ use crate::geometry::Geometry;
 use crate::mark::Mark;
 use crate::notation;
 use crate::position::{Played, Position};
+use crate::spot::{Spot, Spots};
 use crate::status::Status;
 
 use expanding::Expanding;
 use mnk::Mnk;
 pub use mnk::MnkSize;
+pub use ultimate::{Ultimate, UltimateKeyError, UltimateRule};
 
 /// A game of the family.
 ///
@@ -40,12 +43,25 @@ pub enum Variant {
     /// Three in line, again and again, on a board that grows from 3 by 3 to 10 by 10. A match is
     /// 100 plies long; who scored more rounds wins it.
     Expanding,
+    /// Nine mini boards on a main board; the cell played names the mini board that comes next.
+    Ultimate,
+    /// The same boards; next come those in the row and the column of the one played in.
+    UltimateCross,
     /// Any other board.
     Custom(MnkSize),
 }
 
 impl Variant {
-    /// The games that have a name of their own, in the order in which they are offered.
+    /// Every game that has a name of its own.
+    pub const ALL: [Self; 5] = [
+        Self::Classic,
+        Self::Four,
+        Self::Expanding,
+        Self::Ultimate,
+        Self::UltimateCross,
+    ];
+
+    /// Those of them that the page offers, in its order.
     pub const NAMED: [Self; 3] = [Self::Classic, Self::Four, Self::Expanding];
 
     /// Returns what the game is called.
@@ -54,6 +70,8 @@ impl Variant {
             Self::Classic => "Classic",
             Self::Four => "Four",
             Self::Expanding => "Expanding",
+            Self::Ultimate => "Ultimate",
+            Self::UltimateCross => "Ultimate, cross rule",
             Self::Custom(_) => "Custom",
         }
     }
@@ -64,6 +82,8 @@ impl Variant {
             Self::Classic => State::Mnk(Mnk::new(3, 3, 3)),
             Self::Four => State::Mnk(Mnk::new(4, 4, 4)),
             Self::Expanding => State::Expanding(Expanding::new()),
+            Self::Ultimate => State::Ultimate(Ultimate::new(UltimateRule::Standard)),
+            Self::UltimateCross => State::Ultimate(Ultimate::new(UltimateRule::Cross)),
             Self::Custom(size) => {
                 State::Mnk(Mnk::new(size.columns(), size.rows(), size.line_length()))
             }
@@ -79,6 +99,8 @@ impl fmt::Display for Variant {
             Self::Classic => f.write_str("classic"),
             Self::Four => f.write_str("four"),
             Self::Expanding => f.write_str("expanding"),
+            Self::Ultimate => f.write_str("ultimate"),
+            Self::UltimateCross => f.write_str("ultimate-cross"),
             Self::Custom(size) => size.fmt(f),
         }
     }
@@ -88,7 +110,7 @@ impl FromStr for Variant {
     type Err = VariantError;
 
     fn from_str(id: &str) -> Result<Self, Self::Err> {
-        match Self::NAMED
+        match Self::ALL
             .into_iter()
             .find(|variant| variant.to_string() == id)
         {
@@ -103,6 +125,7 @@ impl FromStr for Variant {
 pub(crate) enum State {
     Mnk(Mnk),
     Expanding(Expanding),
+    Ultimate(Ultimate),
 }
 
 impl State {
@@ -110,6 +133,7 @@ impl State {
         match self {
             Self::Mnk(state) => state,
             Self::Expanding(state) => state,
+            Self::Ultimate(state) => state,
         }
     }
 
@@ -117,6 +141,7 @@ impl State {
         match self {
             Self::Mnk(state) => state,
             Self::Expanding(state) => state,
+            Self::Ultimate(state) => state,
         }
     }
 
@@ -124,6 +149,7 @@ impl State {
         match self {
             Self::Mnk(state) => state,
             Self::Expanding(state) => state,
+            Self::Ultimate(state) => state,
         }
     }
 
@@ -131,6 +157,7 @@ impl State {
         match self {
             Self::Mnk(state) => state,
             Self::Expanding(state) => state,
+            Self::Ultimate(state) => state,
         }
     }
 }
@@ -164,6 +191,15 @@ pub(crate) trait Rules {
 
     /// The rounds won by X and by O, in a game of rounds.
     fn scores(&self) -> Option<[u8; 2]> {
+        None
+    }
+
+    /// The mini boards that the next player may play in; none after the end.
+    fn allowed(&self) -> Spots {
+        Spots::EMPTY
+    }
+
+    fn owner(&self, _: Spot) -> Option<Mark> {
         None
     }
 

@@ -5,6 +5,7 @@
 pub(crate) mod expanding;
 pub(crate) mod random;
 pub(crate) mod referee;
+pub(crate) mod ultimate;
 
 use noughts_rules::{CellId, Game, MnkSize, Variant};
 
@@ -26,7 +27,7 @@ const SIZES: [(u8, u8, u8); 12] = [
 
 /// Returns every named game and a spread of custom ones.
 pub(crate) fn variants() -> impl Iterator<Item = Variant> {
-    Variant::NAMED.into_iter().chain(custom())
+    Variant::ALL.into_iter().chain(custom())
 }
 
 /// Returns the games on m by n boards: named ones and a spread of custom ones.

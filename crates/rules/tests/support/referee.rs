@@ -11,6 +11,8 @@ pub(crate) struct Referee {
     columns: i32,
     rows: i32,
     length: i32,
+    /// The side of the mini boards in which lines stay; the whole board where there are none.
+    mini_side: i32,
     cells: Vec<Option<Mark>>,
 }
 
@@ -22,6 +24,7 @@ impl Referee {
             columns: columns.into(),
             rows: rows.into(),
             length: length.into(),
+            mini_side: columns.max(rows).into(),
             cells,
         }
     }
@@ -29,7 +32,15 @@ impl Referee {
     /// Returns an empty board like the one of a position.
     pub(crate) fn like(position: &Position) -> Self {
         let geometry = position.geometry();
-        Self::new(geometry.columns(), geometry.rows(), geometry.line_length())
+        let board = Self::new(geometry.columns(), geometry.rows(), geometry.line_length());
+        if geometry.minis().is_empty() {
+            board
+        } else {
+            Self {
+                mini_side: 3,
+                ..board
+            }
+        }
     }
 
     /// Returns the board after some moves.
@@ -80,10 +91,10 @@ impl Referee {
             for column in 0..self.columns {
                 for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
                     let cells = (0..self.length).map(|n| (column + n * right, row + n * down));
-                    if cells
-                        .clone()
-                        .all(|(column, row)| self.at(column, row) == Some(mark))
-                    {
+                    let mini = |c: i32, r: i32| (c / self.mini_side, r / self.mini_side);
+                    if cells.clone().all(|(c, r)| {
+                        self.at(c, r) == Some(mark) && mini(c, r) == mini(column, row)
+                    }) {
                         lines.insert(cells.map(|(column, row)| id(column, row)).collect());
                     }
                 }

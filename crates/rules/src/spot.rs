@@ -1,0 +1,343 @@
+//! The places of a 3 by 3 board, of which Ultimate has ten: nine mini boards and the main board.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, Not};
+
+use crate::cell::CellId;
+use crate::line::{Direction, Line};
+
+/// One of the nine places of a 3 by 3 board: a mini board on the main board of Ultimate, or a
+/// cell in its mini board.
+///
+/// ```
+/// # use noughts_rules::Spot;
+/// let spot = Spot::new(5).expect("one of nine");
+/// assert_eq!((spot.column(), spot.row(), spot.letter(), spot.name()), (2, 1, 'f', "right"));
+/// assert_eq!(Spot::new(9), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Spot(u8);
+
+impl Spot {
+    /// How many there are.
+    pub const COUNT: usize = 9;
+
+    /// The columns, and the rows, of such a board.
+    pub const SIDE: u8 = 3;
+
+    /// All, in reading order.
+    pub const ALL: [Self; Self::COUNT] = {
+        let mut all = [Self(0); Self::COUNT];
+        let mut index = 0;
+        while index < Self::COUNT {
+            all[index] = Self(index as u8);
+            index += 1;
+        }
+        all
+    };
+
+    /// Returns the spot at a place in reading order, counted from 0, or `None` from 9 on.
+    pub const fn new(index: u8) -> Option<Self> {
+        if (index as usize) < Self::COUNT {
+            Some(Self(index))
+        } else {
+            None
+        }
+    }
+
+    /// Returns the place in reading order, below 9.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Returns the column, 0 at the left.
+    pub const fn column(self) -> u8 {
+        self.0 % Self::SIDE
+    }
+
+    /// Returns the row, 0 at the top.
+    pub const fn row(self) -> u8 {
+        self.0 / Self::SIDE
+    }
+
+    /// Returns the letter of the notation, `a` to `i`.
+    pub const fn letter(self) -> char {
+        (b'a' + self.0) as char
+    }
+
+    /// Returns the spot of a letter, or `None` for any other than `a` to `i`.
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|spot| spot.letter() == letter)
+    }
+
+    /// Returns what a player calls it: `top-left`, `top`, … `bottom-right`.
+    pub const fn name(self) -> &'static str {
+        const NAMES: [&str; Spot::COUNT] = [
+            "top-left",
+            "top",
+            "top-right",
+            "left",
+            "centre",
+            "right",
+            "bottom-left",
+            "bottom",
+            "bottom-right",
+        ];
+        NAMES[self.index()]
+    }
+}
+
+impl fmt::Debug for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Spot({})", self.letter())
+    }
+}
+
+/// A set of the nine places of a 3 by 3 board.
+///
+/// ```
+/// # use noughts_rules::{Spot, Spots};
+/// let row: Spots = Spot::ALL.into_iter().take(3).collect();
+/// assert!(row.has_line() && row.len() == 3);
+/// assert_eq!((!row).iter().next(), Spot::from_letter('d'));
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Spots(u16);
+
+/// The first spot and the direction of each of the eight lines of three.
+const LINES: [(Spot, Direction); 8] = [
+    (Spot(0), Direction::Row),
+    (Spot(3), Direction::Row),
+    (Spot(6), Direction::Row),
+    (Spot(0), Direction::Column),
+    (Spot(1), Direction::Column),
+    (Spot(2), Direction::Column),
+    (Spot(0), Direction::Diagonal),
+    (Spot(2), Direction::AntiDiagonal),
+];
+
+/// How many sets there are.
+const SETS: usize = 1 << Spot::COUNT;
+
+/// How many there are in a set, by its bits: quicker than counting where the processor that is
+/// built for has no instruction for it.
+static LEN: [u8; SETS] = {
+    let mut table = [0; SETS];
+    let mut bits = 0;
+    while bits < SETS {
+        table[bits] = bits.count_ones() as u8;
+        bits += 1;
+    }
+    table
+};
+
+/// Whether a set holds a line, by its bits.
+static HAS_LINE: [bool; SETS] = {
+    let mut table = [false; SETS];
+    let mut bits = 0;
+    while bits < SETS {
+        let mut line = 0;
+        while line < LINES.len() {
+            let cells = line_bits(LINES[line]);
+            table[bits] |= bits as u16 & cells == cells;
+            line += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
+/// The spots with which a set that holds no line would, by its bits.
+static COMPLETING: [Spots; SETS] = {
+    let mut table = [Spots::EMPTY; SETS];
+    let mut bits = 0;
+    while bits < SETS {
+        let mut line = 0;
+        while line < LINES.len() {
+            let missing = line_bits(LINES[line]) & !(bits as u16);
+            if missing.is_power_of_two() {
+                table[bits].0 |= missing;
+            }
+            line += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
+const fn line_bits((first, direction): (Spot, Direction)) -> u16 {
+    let (columns, rows) = direction.step();
+    let step = columns + rows * Spot::SIDE.cast_signed();
+    (1 | 1 << step | 1 << (2 * step)) << first.0
+}
+
+impl Spots {
+    /// None.
+    pub const EMPTY: Self = Self(0);
+
+    /// All nine.
+    pub const ALL: Self = Self(SETS as u16 - 1);
+
+    /// Returns the set of the lowest nine bits, the first spot in the lowest.
+    pub const fn from_bits(bits: u16) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+
+    /// Returns the nine bits.
+    pub const fn bits(self) -> u16 {
+        self.0
+    }
+
+    /// Returns the set of one spot.
+    pub const fn only(spot: Spot) -> Self {
+        Self(1 << spot.0)
+    }
+
+    /// Returns the set with a spot added.
+    #[must_use]
+    pub const fn with(self, spot: Spot) -> Self {
+        Self(self.0 | 1 << spot.0)
+    }
+
+    /// Returns the set with a spot taken out.
+    #[must_use]
+    pub const fn without(self, spot: Spot) -> Self {
+        Self(self.0 & !(1 << spot.0))
+    }
+
+    /// Returns whether a spot is in the set.
+    pub const fn contains(self, spot: Spot) -> bool {
+        self.0 >> spot.0 & 1 == 1
+    }
+
+    /// Returns how many there are.
+    pub fn len(self) -> u32 {
+        u32::from(LEN[self.index()])
+    }
+
+    /// Returns whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns the spots in reading order.
+    pub fn iter(self) -> impl Iterator<Item = Spot> + Clone {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let spot = Spot(bits.trailing_zeros() as u8);
+                bits &= bits - 1;
+                spot
+            })
+        })
+    }
+
+    /// Returns whether three of the set are in line.
+    pub fn has_line(self) -> bool {
+        HAS_LINE[self.index()]
+    }
+
+    /// Returns the spots that are the third of a line of which the set has two.
+    #[must_use]
+    pub fn completing(self) -> Self {
+        COMPLETING[self.index()]
+    }
+
+    /// The mask says nothing but that the tables are large enough.
+    const fn index(self) -> usize {
+        self.0 as usize & (SETS - 1)
+    }
+
+    /// Returns the lines of the set through a spot, on a board that has its first cell at
+    /// `origin`.
+    pub(crate) fn lines_through(self, spot: Spot, origin: CellId) -> Vec<Line> {
+        LINES
+            .into_iter()
+            .filter(|&line| {
+                let cells = Self(line_bits(line));
+                cells.contains(spot) && self & cells == cells
+            })
+            .filter_map(|(first, direction)| {
+                let (columns, rows) = (first.column(), first.row());
+                let first = origin.offset(columns.cast_signed(), rows.cast_signed())?;
+                Line::new(first, direction, Spot::SIDE)
+            })
+            .collect()
+    }
+}
+
+impl BitAnd for Spots {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Spots {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+/// The other spots of the nine.
+impl Not for Spots {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+}
+
+impl FromIterator<Spot> for Spots {
+    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> Self {
+        spots.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl fmt::Debug for Spots {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// A cell of Ultimate by its mini board and its place in it.
+///
+/// ```
+/// # use noughts_rules::{CellId, MiniCell, Spot};
+/// let cell = CellId::new(3, 8).expect("a cell");
+/// let place = MiniCell::at(cell).expect("on the 9 by 9 board");
+/// assert_eq!((place.mini.name(), place.cell.name()), ("bottom", "bottom-left"));
+/// assert_eq!(place.cell_id(), cell);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct MiniCell {
+    /// The mini board.
+    pub mini: Spot,
+    /// The cell in it.
+    pub cell: Spot,
+}
+
+impl MiniCell {
+    /// The columns, and the rows, of the whole board.
+    pub(crate) const BOARD_SIDE: u8 = Spot::SIDE * Spot::SIDE;
+
+    /// Returns the place of a cell of the 9 by 9 board, or `None` outside it.
+    pub const fn at(cell: CellId) -> Option<Self> {
+        const SIDE: u8 = Spot::SIDE;
+        let (column, row) = (cell.column(), cell.row());
+        if column >= Self::BOARD_SIDE || row >= Self::BOARD_SIDE {
+            return None;
+        }
+        Some(Self {
+            mini: Spot(row / SIDE * SIDE + column / SIDE),
+            cell: Spot(row % SIDE * SIDE + column % SIDE),
+        })
+    }
+
+    /// Returns the cell of the 9 by 9 board.
+    pub const fn cell_id(self) -> CellId {
+        let column = self.mini.column() * Spot::SIDE + self.cell.column();
+        let row = self.mini.row() * Spot::SIDE + self.cell.row();
+        CellId::from_bit(row * CellId::STRIDE + column)
+    }
+}

@@ -1,0 +1,286 @@
+//! The board of Ultimate by both rules, as small and as fast as a playout wants it.
+
+use crate::mark::Mark;
+use crate::spot::{MiniCell, Spot, Spots};
+use crate::status::Status;
+
+/// Which mini boards a move opens to the opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum UltimateRule {
+    /// The one that the cell just played names, or any if that is closed. A mini board is closed
+    /// when it is owned or full.
+    Standard,
+    /// Those in the row and in the column of the one just played in, or all after a move in the
+    /// centre. A mini board is closed when it is full; an owned one stays playable.
+    Cross,
+}
+
+impl UltimateRule {
+    /// Returns the open mini boards that a move leads to; none if none is open.
+    #[inline]
+    fn allowed(self, at: MiniCell, open: Spots) -> Spots {
+        /// The mini boards in the row and the column of each; of the centre, all.
+        static CROSSES: [Spots; Spot::COUNT] = {
+            let mut crosses = [Spots::ALL; Spot::COUNT];
+            let mut index = 0;
+            while index < Spot::COUNT {
+                if index != 4 {
+                    let row = 0b111 << (index / 3 * 3);
+                    let column = 0b001_001_001 << (index % 3);
+                    crosses[index] = Spots::from_bits(row | column);
+                }
+                index += 1;
+            }
+            crosses
+        };
+        /// The rows of the main board, from the top.
+        const ROWS: [Spots; 3] = [
+            Spots::from_bits(0b111),
+            Spots::from_bits(0b111 << 3),
+            Spots::from_bits(0b111 << 6),
+        ];
+        match self {
+            Self::Standard if open.contains(at.cell) => Spots::only(at.cell),
+            Self::Standard => open,
+            Self::Cross => {
+                let cross = CROSSES[at.mini.index()] & open;
+                if !cross.is_empty() {
+                    return cross;
+                }
+                let mut rows = ROWS.into_iter().map(|row| row & open);
+                rows.find(|row| !row.is_empty()).unwrap_or(Spots::EMPTY)
+            }
+        }
+    }
+}
+
+/// A position of Ultimate: nine mini boards of 3 by 3 on a main board of 3 by 3.
+///
+/// This is the board that a search copies and plays on; it allocates nothing. Whoever shows or
+/// keeps a game takes a [`Position`](crate::Position), which has one inside.
+///
+/// ```
+/// # use noughts_rules::{MiniCell, Spot, Status, Ultimate, UltimateRule};
+/// let mut board = Ultimate::new(UltimateRule::Standard);
+/// let [mini, cell] = ['e', 'a'].map(|letter| Spot::from_letter(letter).expect("a spot"));
+/// assert!(board.play(MiniCell { mini, cell }));
+/// // The cell names the mini board that comes next.
+/// assert!(board.allowed().iter().eq([cell]));
+/// assert_eq!((board.move_count(), board.status()), (9, Status::InProgress));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ultimate {
+    rule: UltimateRule,
+    pub(super) to_move: Mark,
+    pub(super) status: Status,
+    /// The cells of X and of O in each mini board.
+    pub(super) marks: [[Spots; Spot::COUNT]; 2],
+    /// The mini boards of X and of O.
+    pub(super) owned: [Spots; 2],
+    /// The mini boards that are not closed.
+    pub(super) open: Spots,
+    /// Those of them that the next player may play in; none after the end.
+    pub(super) allowed: Spots,
+}
+
+impl Ultimate {
+    /// Returns the empty board.
+    pub const fn new(rule: UltimateRule) -> Self {
+        Self {
+            rule,
+            to_move: Mark::X,
+            status: Status::InProgress,
+            marks: [[Spots::EMPTY; Spot::COUNT]; 2],
+            owned: [Spots::EMPTY; 2],
+            open: Spots::ALL,
+            allowed: Spots::ALL,
+        }
+    }
+
+    /// Returns the rule.
+    pub const fn rule(&self) -> UltimateRule {
+        self.rule
+    }
+
+    /// Returns the mark that moves next; after the end, the one that moved last.
+    pub const fn to_move(&self) -> Mark {
+        self.to_move
+    }
+
+    /// Returns how the game stands.
+    pub const fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Returns the mini boards that may be played in, each with an empty cell; none after the
+    /// end.
+    pub const fn allowed(&self) -> Spots {
+        self.allowed
+    }
+
+    /// Returns the cells of a mark in a mini board.
+    #[inline]
+    pub const fn marks(&self, mark: Mark, mini: Spot) -> Spots {
+        self.marks[mark as usize][mini.index()]
+    }
+
+    /// Returns the empty cells of a mini board, whether or not it may be played in.
+    #[inline]
+    pub fn empty(&self, mini: Spot) -> Spots {
+        !(self.marks(Mark::X, mini) | self.marks(Mark::O, mini))
+    }
+
+    /// Returns the mini boards that a mark owns.
+    pub const fn owned(&self, mark: Mark) -> Spots {
+        self.owned[mark as usize]
+    }
+
+    /// Returns who owns a mini board.
+    pub fn owner(&self, mini: Spot) -> Option<Mark> {
+        Mark::ALL
+            .into_iter()
+            .find(|&mark| self.owned(mark).contains(mini))
+    }
+
+    /// Returns whether anybody owns a mini board.
+    fn is_owned(&self, mini: Spot) -> bool {
+        (self.owned[0] | self.owned[1]).contains(mini)
+    }
+
+    /// Returns whether a cell may be played.
+    #[inline]
+    pub fn is_legal(&self, at: MiniCell) -> bool {
+        self.allowed.contains(at.mini) && self.empty(at.mini).contains(at.cell)
+    }
+
+    /// Returns the legal moves, mini board by mini board. As sets they are [`empty`](Self::empty)
+    /// of each that is [`allowed`](Self::allowed).
+    pub fn moves(&self) -> impl Iterator<Item = MiniCell> {
+        self.allowed.iter().flat_map(|mini| {
+            let cells = self.empty(mini).iter();
+            cells.map(move |cell| MiniCell { mini, cell })
+        })
+    }
+
+    /// Returns how many legal moves there are.
+    #[inline]
+    pub fn move_count(&self) -> u32 {
+        self.empty_count(self.allowed)
+    }
+
+    /// Returns how many cells of some mini boards are empty.
+    #[inline]
+    pub(super) fn empty_count(&self, minis: Spots) -> u32 {
+        minis.iter().map(|mini| self.empty(mini).len()).sum()
+    }
+
+    /// Plays a cell and returns whether that was legal; if not, nothing changes.
+    #[inline]
+    pub fn play(&mut self, at: MiniCell) -> bool {
+        let is_legal = self.is_legal(at);
+        if is_legal {
+            self.put(at);
+        }
+        is_legal
+    }
+
+    /// Plays a cell that is known to be legal.
+    #[inline]
+    pub(super) fn put(&mut self, at: MiniCell) {
+        let MiniCell { mini, cell } = at;
+        let mark = self.to_move;
+        let own = self.marks(mark, mini).with(cell);
+        self.marks[mark as usize][mini.index()] = own;
+        let wins_mini = own.has_line() && !self.is_owned(mini);
+        if wins_mini {
+            self.owned[mark as usize] = self.owned(mark).with(mini);
+        }
+        let is_closed = wins_mini && self.rule == UltimateRule::Standard;
+        if is_closed || self.empty(mini).is_empty() {
+            self.open = self.open.without(mini);
+        }
+        if wins_mini && self.owned(mark).has_line() {
+            self.status = Status::Won(mark);
+            self.allowed = Spots::EMPTY;
+            return;
+        }
+        self.allowed = self.rule.allowed(at, self.open);
+        if self.allowed.is_empty() {
+            self.status = Status::Draw;
+        } else {
+            self.to_move = mark.other();
+        }
+    }
+
+    /// Returns whether neither side can own three mini boards in line any more: the opponent owns
+    /// one of each three, or has a mark in each line of one that it would need.
+    pub fn is_settled(&self) -> bool {
+        let can_win = |mark: Mark| {
+            let other = mark.other();
+            let can_own = |&mini: &Spot| {
+                self.owned(mark).contains(mini)
+                    || !self.owned(other).contains(mini) && (!self.marks(other, mini)).has_line()
+            };
+            let minis: Spots = Spot::ALL.into_iter().filter(can_own).collect();
+            minis.has_line()
+        };
+        self.status.is_over() || !Mark::ALL.into_iter().any(can_win)
+    }
+
+    /// The number of legal move sequences of exactly `depth` moves, `depth` at least 1. The last
+    /// two are counted, not played.
+    pub(super) fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 | 1 => u64::from(self.move_count()),
+            2 => u64::from(self.reply_count()),
+            3.. => {
+                let play = |at| {
+                    let mut next = *self;
+                    next.put(at);
+                    next.perft(depth - 1)
+                };
+                self.moves().map(play).sum()
+            }
+        }
+    }
+
+    /// The number of replies to all moves. Only a move that wins or fills its mini board changes
+    /// which are open, and is played.
+    fn reply_count(&self) -> u32 {
+        let mut count = 0;
+        for mini in self.allowed.iter() {
+            let empty = self.empty(mini);
+            let closing = if empty.len() == 1 {
+                empty
+            } else if self.is_owned(mini) {
+                Spots::EMPTY
+            } else {
+                self.marks(self.to_move, mini).completing() & empty
+            };
+            for cell in closing.iter() {
+                let mut next = *self;
+                next.put(MiniCell { mini, cell });
+                count += next.move_count();
+            }
+            let quiet = empty & !closing;
+            match self.rule {
+                UltimateRule::Standard => {
+                    let sent = quiet & self.open;
+                    count += self.empty_count(sent) - u32::from(sent.contains(mini));
+                    let free = quiet & !self.open;
+                    if !free.is_empty() {
+                        count += free.len() * (self.empty_count(self.open) - 1);
+                    }
+                }
+                // The mini board itself has another empty cell: there is no need to look further.
+                UltimateRule::Cross if !quiet.is_empty() => {
+                    let at = MiniCell { mini, cell: mini };
+                    let cross = self.rule.allowed(at, self.open);
+                    count += quiet.len() * (self.empty_count(cross) - 1);
+                }
+                UltimateRule::Cross => {}
+            }
+        }
+        count
+    }
+}

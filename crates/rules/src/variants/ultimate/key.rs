@@ -1,0 +1,347 @@
+//! Positions of Ultimate as text, in the form of the public solver nelhage/ultimattt
+//! (`src/lib/game/notation.rs` there).
+//!
+//! Three parts, separated by semicolons: the side to move; one character for each mini board, its
+//! owner, `#` if it is full and nobody's, `@` if it is the one to be played in, `.` otherwise; and
+//! the cells of each mini board, separated by slashes. After the end the turn has passed there.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::mark::Mark;
+use crate::spot::{MiniCell, Spot, Spots};
+use crate::status::Status;
+
+use super::board::{Ultimate, UltimateRule};
+
+const FULL: char = '#';
+const SENT: char = '@';
+const EMPTY: char = '.';
+
+/// Why a text is no position of Ultimate that can be reached by the standard rule.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum UltimateKeyError {
+    /// There are not three parts.
+    Parts {
+        /// How many there are.
+        found: usize,
+    },
+    /// The first part is neither X nor O.
+    Side {
+        /// What it is.
+        found: String,
+    },
+    /// The second part does not have one character for each mini board.
+    Minis {
+        /// How many it has.
+        found: usize,
+    },
+    /// A character of the second part is none of X, O, `#`, `@` and `.`.
+    MiniCharacter {
+        /// The mini board.
+        mini: Spot,
+        /// The character.
+        found: char,
+    },
+    /// More than one mini board is said to be the one to be played in.
+    SentTwice,
+    /// The third part does not have nine mini boards.
+    Boards {
+        /// How many it has.
+        found: usize,
+    },
+    /// A mini board of the third part does not have nine cells.
+    Cells {
+        /// The mini board.
+        mini: Spot,
+        /// How many it has.
+        found: usize,
+    },
+    /// A cell is none of X, O and `.`.
+    CellCharacter {
+        /// Where.
+        at: MiniCell,
+        /// The character.
+        found: char,
+    },
+    /// The number of marks does not fit the side to move.
+    Counts {
+        /// How many X there are.
+        x: u32,
+        /// How many O there are.
+        o: u32,
+        /// Who is said to move.
+        to_move: Mark,
+    },
+    /// A mini board has lines that cannot be: of both marks, or not of one last move.
+    MiniLines {
+        /// The mini board.
+        mini: Spot,
+    },
+    /// The second part does not say of a mini board what its cells do.
+    MiniState {
+        /// The mini board.
+        mini: Spot,
+        /// What is said.
+        found: char,
+        /// What the cells say.
+        expected: char,
+    },
+    /// The main board has lines that cannot be: of both marks, of the one that did not move last,
+    /// or not of one last move.
+    MainLines,
+    /// The opponent has no mark in a cell that names the mini board to be played in.
+    NotSent {
+        /// The mini board.
+        mini: Spot,
+    },
+    /// No mini board is said to be the one to be played in, but the opponent has a mark only in
+    /// cells that name open ones.
+    NotFree,
+}
+
+impl fmt::Display for UltimateKeyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Parts { found } => write!(
+                f,
+                "A position has three parts, separated by semicolons: the side to move, the mini boards, the cells. Here are {found}."
+            ),
+            Self::Side { found } => write!(f, "The side to move is X or O, not “{found}”."),
+            Self::Minis { found } => write!(
+                f,
+                "The second part has one character for each of the nine mini boards, not {found}."
+            ),
+            Self::MiniCharacter { mini, found } => write!(
+                f,
+                "The {} board is given as “{found}”: only X, O, #, @ and . are allowed.",
+                mini.name()
+            ),
+            Self::SentTwice => f.write_str("Only one mini board can be marked with @."),
+            Self::Boards { found } => write!(
+                f,
+                "The third part has nine mini boards, separated by slashes, not {found}."
+            ),
+            Self::Cells { mini, found } => {
+                write!(f, "The {} board has nine cells, not {found}.", mini.name())
+            }
+            Self::CellCharacter { at, found } => write!(
+                f,
+                "The {} cell of the {} board is “{found}”: only X, O and . are allowed.",
+                at.cell.name(),
+                at.mini.name()
+            ),
+            Self::Counts { x, o, to_move } => write!(
+                f,
+                "{x} X and {o} O cannot be with {to_move} to move: X moves first and they alternate."
+            ),
+            Self::MiniLines { mini } => write!(
+                f,
+                "The {} board has lines that cannot be: it is closed by the first.",
+                mini.name()
+            ),
+            Self::MiniState {
+                mini,
+                found,
+                expected,
+            } => write!(
+                f,
+                "The {} board is given as “{found}”, but its cells make it “{expected}”.",
+                mini.name()
+            ),
+            Self::MainLines => {
+                f.write_str("The main board has lines that cannot be: the first ends the game.")
+            }
+            Self::NotSent { mini } => write!(
+                f,
+                "Nobody can have been sent to the {} board: the opponent has no mark in such a cell.",
+                mini.name()
+            ),
+            Self::NotFree => f.write_str(
+                "A mini board must be marked with @: the opponent has no mark in a cell that names a closed one.",
+            ),
+        }
+    }
+}
+
+impl Error for UltimateKeyError {}
+
+/// Writes a position. By the cross rule nothing is said of which mini boards may be played in.
+pub(super) fn write(board: &Ultimate) -> String {
+    let next = match board.status {
+        Status::InProgress => board.to_move,
+        Status::Won(_) | Status::Draw => board.to_move.other(),
+    };
+    let is_sent =
+        |mini| board.rule() == UltimateRule::Standard && board.allowed == Spots::only(mini);
+    let state = |mini| {
+        if is_sent(mini) {
+            SENT
+        } else {
+            state(board, mini)
+        }
+    };
+    let mut key = format!("{next};");
+    key.extend(Spot::ALL.map(state));
+    for (mini, separator) in Spot::ALL.into_iter().zip(";////////".chars()) {
+        key.push(separator);
+        key.extend(Spot::ALL.map(|cell| {
+            let mut marks = Mark::ALL.into_iter();
+            let mark = marks.find(|&mark| board.marks(mark, mini).contains(cell));
+            mark.map_or(EMPTY, Mark::letter)
+        }));
+    }
+    key
+}
+
+/// What is written of a mini board whose owner is known.
+fn state(board: &Ultimate, mini: Spot) -> char {
+    match board.owner(mini) {
+        Some(mark) => mark.letter(),
+        None if board.empty(mini).is_empty() => FULL,
+        None => EMPTY,
+    }
+}
+
+/// Reads a position of the standard rule.
+pub(super) fn read(key: &str) -> Result<Ultimate, UltimateKeyError> {
+    let parts: Vec<_> = key.split(';').collect();
+    let &[side, states, cells] = parts.as_slice() else {
+        return Err(UltimateKeyError::Parts { found: parts.len() });
+    };
+    let mut board = Ultimate::new(UltimateRule::Standard);
+    let to_move = Mark::ALL
+        .into_iter()
+        .find(|mark| side.chars().eq([mark.letter()]))
+        .ok_or_else(|| UltimateKeyError::Side {
+            found: side.to_owned(),
+        })?;
+    board.marks = read_cells(cells)?;
+    let [x, o]: [u32; 2] = board.marks.map(|minis| minis.map(Spots::len).iter().sum());
+    let expected = match x.checked_sub(o) {
+        Some(0) => Some(Mark::X),
+        Some(1) => Some(Mark::O),
+        _ => None,
+    };
+    if expected != Some(to_move) {
+        return Err(UltimateKeyError::Counts { x, o, to_move });
+    }
+
+    for mini in Spot::ALL {
+        if let Some(owner) = winner(Mark::ALL.map(|mark| board.marks(mark, mini)))
+            .map_err(|ImpossibleLines| UltimateKeyError::MiniLines { mini })?
+        {
+            board.owned[owner as usize] = board.owned[owner as usize].with(mini);
+        }
+    }
+    let last = to_move.other();
+    let winner = winner(board.owned).map_err(|ImpossibleLines| UltimateKeyError::MainLines)?;
+    if winner == Some(to_move) {
+        return Err(UltimateKeyError::MainLines);
+    }
+    let is_open = |&mini: &Spot| state(&board, mini) == EMPTY;
+    board.open = Spot::ALL.into_iter().filter(is_open).collect();
+
+    let sent = read_states(&board, states)?;
+    board.status = match winner {
+        Some(mark) => Status::Won(mark),
+        None if board.open.is_empty() => Status::Draw,
+        None => Status::InProgress,
+    };
+    (board.to_move, board.allowed) = match board.status {
+        Status::InProgress => (to_move, allowed(&board, last, sent)?),
+        Status::Won(_) | Status::Draw => (last, Spots::EMPTY),
+    };
+    Ok(board)
+}
+
+fn read_cells(text: &str) -> Result<[[Spots; Spot::COUNT]; 2], UltimateKeyError> {
+    let found = text.split('/').count();
+    if found != Spot::COUNT {
+        return Err(UltimateKeyError::Boards { found });
+    }
+    let mut marks = [[Spots::EMPTY; Spot::COUNT]; 2];
+    for (mini, letters) in Spot::ALL.into_iter().zip(text.split('/')) {
+        let found = letters.chars().count();
+        if found != Spot::COUNT {
+            return Err(UltimateKeyError::Cells { mini, found });
+        }
+        for (cell, found) in Spot::ALL.into_iter().zip(letters.chars()) {
+            match Mark::ALL.into_iter().find(|mark| mark.letter() == found) {
+                Some(mark) => {
+                    let own = &mut marks[mark as usize][mini.index()];
+                    *own = own.with(cell);
+                }
+                None if found == EMPTY => {}
+                None => {
+                    let at = MiniCell { mini, cell };
+                    return Err(UltimateKeyError::CellCharacter { at, found });
+                }
+            }
+        }
+    }
+    Ok(marks)
+}
+
+/// Holds the second part against the cells; returns the mini board that it sends to.
+fn read_states(board: &Ultimate, text: &str) -> Result<Option<Spot>, UltimateKeyError> {
+    let found = text.chars().count();
+    if found != Spot::COUNT {
+        return Err(UltimateKeyError::Minis { found });
+    }
+    let mut sent = None;
+    for (mini, found) in Spot::ALL.into_iter().zip(text.chars()) {
+        let given = match found {
+            SENT if sent.replace(mini).is_some() => return Err(UltimateKeyError::SentTwice),
+            SENT | EMPTY => EMPTY,
+            'X' | 'O' | FULL => found,
+            _ => return Err(UltimateKeyError::MiniCharacter { mini, found }),
+        };
+        let expected = state(board, mini);
+        if given != expected {
+            return Err(UltimateKeyError::MiniState {
+                mini,
+                found,
+                expected,
+            });
+        }
+    }
+    Ok(sent)
+}
+
+/// The mini boards that may be played in, if a mark of the side that moved last can have led there.
+fn allowed(board: &Ultimate, last: Mark, sent: Option<Spot>) -> Result<Spots, UltimateKeyError> {
+    let marked = |spots: Spots| {
+        Spot::ALL
+            .into_iter()
+            .any(|mini| !(board.marks(last, mini) & spots).is_empty())
+    };
+    let is_empty = board.marks == [[Spots::EMPTY; Spot::COUNT]; 2];
+    let can_be_free = is_empty || marked(!board.open);
+    match sent {
+        Some(mini) if marked(Spots::only(mini)) => Ok(Spots::only(mini)),
+        // Where only one is open, the free choice is written alike.
+        Some(mini) if board.open == Spots::only(mini) && can_be_free => Ok(board.open),
+        Some(mini) => Err(UltimateKeyError::NotSent { mini }),
+        None if can_be_free => Ok(board.open),
+        None => Err(UltimateKeyError::NotFree),
+    }
+}
+
+/// The lines are of both marks, or not of one last move.
+struct ImpossibleLines;
+
+/// Returns who has a line of three on a board that is closed by the first.
+fn winner(marks: [Spots; 2]) -> Result<Option<Mark>, ImpossibleLines> {
+    let winner = match marks.map(Spots::has_line) {
+        [true, true] => return Err(ImpossibleLines),
+        [true, false] => Mark::X,
+        [false, true] => Mark::O,
+        [false, false] => return Ok(None),
+    };
+    let own = marks[winner as usize];
+    if own.iter().all(|spot| own.without(spot).has_line()) {
+        return Err(ImpossibleLines);
+    }
+    Ok(Some(winner))
+}

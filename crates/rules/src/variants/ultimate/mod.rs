@@ -1,0 +1,120 @@
+//! Nine mini boards on a main board, by the standard and by the cross rule.
+
+mod board;
+mod key;
+
+use crate::cell::CellId;
+use crate::error::KeyError;
+use crate::geometry::Geometry;
+use crate::mark::Mark;
+use crate::notation;
+use crate::position::Played;
+use crate::spot::{MiniCell, Spot, Spots};
+use crate::status::Status;
+use crate::variants::{Rules, Tabular};
+
+pub use board::{Ultimate, UltimateRule};
+pub use key::UltimateKeyError;
+
+impl Rules for Ultimate {
+    fn geometry(&self) -> Geometry {
+        Geometry::nested()
+    }
+
+    fn to_move(&self) -> Mark {
+        self.to_move
+    }
+
+    fn status(&self) -> Status {
+        self.status
+    }
+
+    fn mark_at(&self, cell: CellId) -> Option<Mark> {
+        let at = MiniCell::at(cell)?;
+        Mark::ALL
+            .into_iter()
+            .find(|&mark| self.marks(mark, at.mini).contains(at.cell))
+    }
+
+    fn put(&mut self, cell: CellId) -> Played {
+        let mark = self.to_move;
+        let mut played = Played::new(mark, cell, Vec::new());
+        if let Some(at) = MiniCell::at(cell) {
+            let was_owned = self.owner(at.mini).is_some();
+            Ultimate::put(self, at);
+            if !was_owned && self.owned(mark).contains(at.mini) {
+                let MiniCell { mini, cell } = at;
+                let first = MiniCell {
+                    mini,
+                    cell: Spot::ALL[0],
+                };
+                played.lines = self.marks(mark, mini).lines_through(cell, first.cell_id());
+                played.main_lines = self.owned(mark).lines_through(mini, CellId::FIRST);
+            }
+        }
+        played
+    }
+
+    fn legal_moves(&self) -> Vec<CellId> {
+        let is_legal =
+            |&cell: &CellId| MiniCell::at(cell).is_some_and(|at| Ultimate::is_legal(self, at));
+        self.geometry().cells().filter(is_legal).collect()
+    }
+
+    fn is_settled(&self) -> bool {
+        Ultimate::is_settled(self)
+    }
+
+    fn allowed(&self) -> Spots {
+        self.allowed
+    }
+
+    fn owner(&self, mini: Spot) -> Option<Mark> {
+        Ultimate::owner(self, mini)
+    }
+
+    /// A cell outside the board has no notation here; it is named as on other boards, which reads
+    /// as nothing.
+    fn write_cell(&self, cell: CellId) -> String {
+        MiniCell::at(cell).map_or_else(
+            || notation::write_cell(cell),
+            |at| [at.mini.letter(), at.cell.letter()].into_iter().collect(),
+        )
+    }
+
+    fn parse_cell(&self, text: &str) -> Option<CellId> {
+        let mut letters = text.chars();
+        let mut spot = || letters.next().and_then(Spot::from_letter);
+        let (mini, cell) = (spot()?, spot()?);
+        letters
+            .next()
+            .is_none()
+            .then(|| MiniCell { mini, cell }.cell_id())
+    }
+
+    /// Every move is two characters long, whatever they are.
+    fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
+        let end = text.char_indices().nth(2).map_or(text.len(), |(at, _)| at);
+        text.split_at(end)
+    }
+}
+
+impl Tabular for Ultimate {
+    fn perft(&self, depth: u32) -> u64 {
+        Ultimate::perft(self, depth)
+    }
+
+    fn key(&self) -> String {
+        key::write(self)
+    }
+
+    fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
+        match self.rule() {
+            UltimateRule::Standard => {
+                *self = key::read(key).map_err(KeyError::Ultimate)?;
+                Ok(())
+            }
+            UltimateRule::Cross => Err(KeyError::RecordNeeded),
+        }
+    }
+}

@@ -1,0 +1,399 @@
+//! Ultimate by both rules against its slow referee, and what its rules promise beyond those of
+//! every game.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use std::collections::BTreeSet;
+
+use noughts_rules::{
+    CellId, Game, Mark, MiniCell, PlayError, Position, Spot, Spots, Status, Ultimate, UltimateRule,
+    Variant,
+};
+use support::random::Random;
+use support::referee::cells_of;
+use support::ultimate::Board;
+use support::{all_cells, game};
+
+const RULES: [Variant; 2] = [Variant::Ultimate, Variant::UltimateCross];
+
+/// Random games of each rule that are compared with the referee.
+const GAMES: u64 = 150;
+
+/// Plays random games to the end. Patient players win a mini board only if they must: so there
+/// are full boards, drawn games, and a cross without an empty cell.
+fn games(variant: Variant, patient: bool) -> impl Iterator<Item = Game> {
+    (0..GAMES).map(move |seed| {
+        let mut random = Random::new(seed);
+        let mut game = Game::new(variant);
+        while !game.position().status().is_over() {
+            let legal = game.position().legal_moves();
+            let is_quiet = |&cell: &CellId| {
+                let mut after = game.position().clone();
+                let played = after.play(after.to_move(), cell).unwrap();
+                !patient || played.lines.is_empty()
+            };
+            let quiet: Vec<_> = legal.iter().copied().filter(is_quiet).collect();
+            let cell = random.pick(&quiet).or_else(|| random.pick(&legal));
+            game.play(cell.expect("a legal move"))
+                .expect("a legal move");
+        }
+        game
+    })
+}
+
+fn every_game() -> impl Iterator<Item = Game> {
+    RULES.into_iter().flat_map(|variant| {
+        [false, true]
+            .into_iter()
+            .flat_map(move |patient| games(variant, patient))
+    })
+}
+
+/// Returns the spot in a row and a column.
+fn spot((row, column): (usize, usize)) -> Spot {
+    Spot::new((row * 3 + column).try_into().unwrap()).unwrap()
+}
+
+#[test]
+fn games_agree_with_the_slow_referee() {
+    for game in every_game() {
+        let mut referee = Board::new(game.variant());
+        for (ply, played) in game.moves().enumerate() {
+            let context = format!("ply {} of {}", ply + 1, game.record());
+            assert_eq!(played.mark, referee.to_move, "{context}");
+            let done = referee.play(played.cell);
+            assert_eq!(cells_of(&played.lines), done.lines, "{context}");
+            assert_eq!(cells_of(&played.main_lines), done.main_lines, "{context}");
+
+            let after = game.position_at(ply + 1);
+            assert_eq!(after.status(), referee.status, "{context}");
+            assert_eq!(after.to_move(), referee.to_move, "{context}");
+            assert_eq!(after.legal_moves(), referee.legal(), "{context}");
+            assert_eq!(after.is_settled(), referee.is_settled(), "{context}");
+            let allowed: Spots = referee.allowed().into_iter().map(spot).collect();
+            assert_eq!(after.allowed(), allowed, "{context}");
+            for (row, column) in (0..3).flat_map(|row| (0..3).map(move |column| (row, column))) {
+                let owner = after.owner(spot((row, column)));
+                assert_eq!(owner, referee.owners[row][column], "{context}");
+            }
+            for cell in all_cells() {
+                let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));
+                let mark = referee.grid.get(row).and_then(|row| row.get(column));
+                assert_eq!(after.mark_at(cell), mark.copied().flatten(), "{context}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_position_of_the_standard_rule_has_a_key() {
+    let mut only_open = 0;
+    for game in [false, true]
+        .into_iter()
+        .flat_map(|patient| games(Variant::Ultimate, patient))
+    {
+        for ply in 0..=game.ply() {
+            let position = game.position_at(ply);
+            let key = position.key();
+            let read = Position::from_key(Variant::Ultimate, &key);
+            assert_eq!(read.as_ref(), Ok(position), "{key}");
+            // Where one mini board is left, a free choice is written as if there were none.
+            let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
+            let named = last.and_then(|played| MiniCell::at(played.cell));
+            only_open += u32::from(
+                position.allowed().len() == 1
+                    && named.is_some_and(|at| !position.allowed().contains(at.cell)),
+            );
+        }
+    }
+    assert!(only_open > 0);
+}
+
+/// What is rare in play is in the games that are compared.
+#[test]
+fn the_games_have_everything_that_can_happen() {
+    for variant in RULES {
+        let is_cross = variant == Variant::UltimateCross;
+        let (mut full, mut double, mut in_owned, mut free, mut fallback) = (0, 0, 0, 0, 0);
+        let mut settled = 0;
+        let mut ends = BTreeSet::new();
+        for game in [false, true]
+            .into_iter()
+            .flat_map(|patient| games(variant, patient))
+        {
+            let mut referee = Board::new(variant);
+            for (ply, played) in game.moves().enumerate() {
+                let before = game.position_at(ply);
+                let at = MiniCell::at(played.cell).unwrap();
+                in_owned += u32::from(before.owner(at.mini).is_some());
+                double += u32::from(played.lines.len() > 1);
+                referee.play(played.cell);
+                fallback += u32::from(referee.is_fallback());
+                let after = game.position_at(ply + 1);
+                let board = after.as_ultimate().unwrap();
+                let has_room = !board.empty(at.mini).is_empty();
+                full += u32::from(!has_room && after.owner(at.mini).is_none());
+                free += u32::from(ply > 0 && after.allowed().len() > 1);
+                settled += u32::from(after.is_settled() && !after.status().is_over());
+            }
+            ends.insert(game.position().status().word());
+        }
+        assert_eq!(
+            Vec::from_iter(ends),
+            ["O-wins", "X-wins", "draw"],
+            "{variant}"
+        );
+        assert!(
+            full > 0 && double > 0 && free > 0 && settled > 0,
+            "{variant}"
+        );
+        assert_eq!(
+            (in_owned > 0, fallback > 0),
+            (is_cross, is_cross),
+            "{variant}"
+        );
+    }
+}
+
+/// Returns mini boards by their letters.
+fn letters(minis: Spots) -> String {
+    minis.iter().map(Spot::letter).collect()
+}
+
+#[test]
+fn the_last_move_says_where_to_play() {
+    let cases = [
+        ("ultimate", "abcdefghi"),
+        ("ultimate ea", "a"),
+        ("ultimate ea ai", "i"),
+        // The top left board is won by X, and who is sent there plays in any other.
+        ("ultimate aa ai ie ea ab ba ac ca", "bcdefghi"),
+        ("ultimate-cross", "abcdefghi"),
+        ("ultimate-cross ai", "abcdg"),
+        ("ultimate-cross bi", "abceh"),
+        ("ultimate-cross ii", "cfghi"),
+        ("ultimate-cross ea", "abcdefghi"),
+        // An owned board that is not full may still be played in.
+        ("ultimate-cross aa da ab db ac", "abcdg"),
+    ];
+    for (record, expected) in cases {
+        let allowed = game(record).position().allowed();
+        assert_eq!(letters(allowed), expected, "{record}");
+    }
+}
+
+#[test]
+fn the_first_line_owns_a_mini_board_for_good() {
+    // X has a line in board a, then O makes one in it.
+    let won = "ultimate-cross aa da ab db ac ad dd ae de af";
+    let game = game(won);
+    assert_eq!(game.position().owner(Spot::ALL[0]), Some(Mark::X));
+    assert!(game.last_move().unwrap().lines.is_empty());
+    let winning = game.moves().nth(4).unwrap();
+    assert_eq!(winning.lines.len(), 1);
+    assert!(winning.main_lines.is_empty());
+}
+
+#[test]
+fn refusals_name_mini_boards_and_cells() {
+    let cases = [
+        (
+            "ultimate ee ee",
+            "Move 2, “ee”: Centre board, centre cell is taken by X.",
+            "cell-occupied",
+        ),
+        (
+            "ultimate ei aa",
+            "Move 2, “aa”: You may not play in the top-left board now: the bottom-right board is open.",
+            "board-not-allowed",
+        ),
+        (
+            "ultimate-cross bb da",
+            "Move 2, “da”: You may not play in the left board now: the top-left, top, top-right, centre and bottom boards are open.",
+            "board-not-allowed",
+        ),
+        // The board comes before the cell.
+        (
+            "ultimate ea ee",
+            "Move 2, “ee”: You may not play in the centre board now: the top-left board is open.",
+            "board-not-allowed",
+        ),
+        (
+            "ultimate zz",
+            "Move 1, “zz”, names no cell.",
+            "invalid-position",
+        ),
+        (
+            "ultimate b2",
+            "Move 1, “b2”, names no cell.",
+            "invalid-position",
+        ),
+        (
+            "ultimate eee",
+            "Move 1, “eee”, names no cell.",
+            "invalid-position",
+        ),
+    ];
+    for (record, sentence, code) in cases {
+        let error = Game::from_record(record).unwrap_err();
+        assert_eq!((error.to_string().as_str(), error.code()), (sentence, code));
+    }
+}
+
+#[test]
+fn moves_run_together_are_two_letters_each() {
+    for variant in RULES {
+        let game = Game::from_moves_text(variant, "eaai").unwrap();
+        assert_eq!(game.record(), format!("{variant} ea ai"));
+        for (moves, ply, text) in [
+            ("eaa", 2, "a"),
+            ("eaéa", 2, "éa"),
+            ("e", 1, "e"),
+            ("🎲eaa", 1, "🎲e"),
+        ] {
+            let error = Game::from_moves_text(variant, moves).unwrap_err();
+            assert_eq!((error.ply, error.text.as_str()), (ply, text), "{moves}");
+        }
+    }
+}
+
+#[test]
+fn cells_have_two_letters() {
+    let start = Variant::Ultimate.start();
+    let cases = [
+        ("aa", 0, 0),
+        ("ac", 2, 0),
+        ("ba", 3, 0),
+        ("ag", 0, 2),
+        ("da", 0, 3),
+        ("ee", 4, 4),
+        ("ei", 5, 5),
+        ("hd", 3, 7),
+        ("ii", 8, 8),
+    ];
+    for (text, column, row) in cases {
+        let cell = support::cell(column, row);
+        assert_eq!(start.parse_cell(text), Some(cell), "{text}");
+        assert_eq!(start.write_cell(cell), text);
+    }
+    for text in [
+        "", "a", "aj", "ja", "AA", "a1", "aaa", " aa", "aa ", "é", "éé", "a\u{301}",
+    ] {
+        assert_eq!(start.parse_cell(text), None, "{text:?}");
+    }
+    let error = start.check(Mark::X, support::cell(9, 0)).unwrap_err();
+    assert!(matches!(error, PlayError::InvalidPosition { .. }));
+    assert_eq!(
+        error.to_string(),
+        "Row 1, column 10 is outside the 9 by 9 board."
+    );
+}
+
+#[test]
+fn spots_have_names_in_reading_order() {
+    let names = [
+        "top-left",
+        "top",
+        "top-right",
+        "left",
+        "centre",
+        "right",
+        "bottom-left",
+        "bottom",
+        "bottom-right",
+    ];
+    for (index, (spot, name)) in Spot::ALL.into_iter().zip(names).enumerate() {
+        assert_eq!((spot.index(), spot.name()), (index, name));
+        assert_eq!(Spot::from_letter(spot.letter()), Some(spot));
+        assert_eq!(
+            (usize::from(spot.row()), usize::from(spot.column())),
+            (index / 3, index % 3)
+        );
+    }
+    assert_eq!(Spot::new(9), None);
+    assert_eq!(Spot::from_letter('j'), None);
+}
+
+/// The tables against the eight lines of a 3 by 3 board, cell by cell.
+#[test]
+fn look_ups_agree_with_looking() {
+    let lines = [
+        [0, 1, 2],
+        [3, 4, 5],
+        [6, 7, 8],
+        [0, 3, 6],
+        [1, 4, 7],
+        [2, 5, 8],
+        [0, 4, 8],
+        [2, 4, 6],
+    ];
+    for bits in 0..512_u16 {
+        let set = Spots::from_bits(bits);
+        let has = |index: &usize| bits >> index & 1 == 1;
+        assert_eq!(
+            set.has_line(),
+            lines.iter().any(|line| line.iter().all(has)),
+            "{set:?}"
+        );
+        let members: Vec<_> = (0..9).filter(has).collect();
+        assert_eq!(set.len() as usize, members.len());
+        assert!(set.iter().map(Spot::index).eq(members));
+        let completing: BTreeSet<_> = lines
+            .iter()
+            .filter(|line| line.iter().filter(|index| has(index)).count() == 2)
+            .flat_map(|line| line.iter().copied().filter(|index| !has(index)))
+            .collect();
+        assert!(
+            set.completing().iter().map(Spot::index).eq(completing),
+            "{set:?}"
+        );
+        assert_eq!(set.is_empty(), bits == 0);
+        assert_eq!((!set).bits(), 511 - bits);
+    }
+    assert_eq!(Spots::from_bits(u16::MAX), Spots::ALL);
+}
+
+#[test]
+fn an_illegal_play_changes_nothing_on_the_bare_board() {
+    for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+        let mut random = Random::new(7);
+        let mut board = Ultimate::new(rule);
+        loop {
+            let legal: Vec<_> = board.moves().collect();
+            assert_eq!(legal.len(), board.move_count() as usize);
+            for mini in Spot::ALL {
+                for cell in Spot::ALL {
+                    let at = MiniCell { mini, cell };
+                    let mut after = board;
+                    assert_eq!(after.play(at), legal.contains(&at));
+                    assert_eq!(after == board, !legal.contains(&at));
+                }
+            }
+            let Some(at) = random.pick(&legal) else { break };
+            board.play(at);
+        }
+        assert_ne!(board.status(), Status::InProgress);
+    }
+}
+
+/// A search copies the board at every node.
+#[test]
+fn the_board_is_small() {
+    assert!(
+        size_of::<Ultimate>() <= 48,
+        "{} bytes",
+        size_of::<Ultimate>()
+    );
+    assert!(
+        size_of::<Position>() <= 128,
+        "{} bytes",
+        size_of::<Position>()
+    );
+}
