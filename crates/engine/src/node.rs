@@ -6,7 +6,7 @@ use crate::board::{Board, Keys};
 use crate::score::{ESTIMATE_LIMIT, WIN};
 use crate::word::Word;
 
-/// What the turn is worth in an estimate; found by matches, like [`Board::worth`].
+/// What the turn is worth in an estimate; matches did not tell it from none with certainty.
 const TEMPO: i32 = 15;
 
 /// What one side has on the board.

@@ -31,7 +31,7 @@ impl Horizon {
     }
 
     /// Returns how many moves of a position are looked at, beside the one remembered as the best:
-    /// the nearer the horizon, the fewer, which matches have shown to play better. It is more than
+    /// the nearer the horizon, the fewer. In matches that made no certain difference. It is more than
     /// there are in any position when a search reaches the end of the game.
     fn width(self) -> usize {
         match self {
