@@ -495,3 +495,167 @@ fn any_events_leave_a_possible_session() {
         }
     });
 }
+
+/// X is about to win the first round at c1.
+const FIRST_ROUND: &str = "expanding a1 a2 b1 b2";
+
+#[test]
+fn the_end_of_a_round_is_shown_before_the_board_grows() {
+    let mut table = Table::new(FIRST_ROUND, Seats::PEOPLE);
+    let side = |table: &Table| table.session.shown_geometry().rows();
+    table.play("c1");
+    assert_eq!(
+        table.said(),
+        "X, row 1, column 3. Player X wins! Board is now 4 by 4. Score 1 to 0. X's turn."
+    );
+    assert!(table.commands.contains(&Command::PlayBack(Phase::Lines)));
+    let Standing::RoundOver(news) = table.session.standing() else {
+        panic!("{:?}", table.session.standing());
+    };
+    assert_eq!((news.winner, news.scores), (Some(Mark::X), [1, 0]));
+    assert_eq!((side(&table), table.session.is_open()), (3, false));
+    assert!(
+        table.session.is_winning(table.cell("b1")) && !table.session.is_spent(table.cell("b1"))
+    );
+
+    table.send(Event::PhaseOver);
+    assert_eq!(table.commands, [Command::PlayBack(Phase::Growth)]);
+    assert_eq!((side(&table), table.session.is_open()), (4, false));
+
+    table.send(Event::PhaseOver);
+    assert_eq!(table.commands, []);
+    assert!(table.session.is_open() && !table.session.is_winning(table.cell("b1")));
+    assert!(table.session.is_spent(table.cell("b1")));
+    let turn = Standing::Turn(Mover::Mark(Mark::X));
+    assert_eq!(table.session.standing(), turn);
+}
+
+#[test]
+fn a_drawn_round_passes_the_turn() {
+    let mut table = Table::new("expanding b2 a1 c1 a3 a2 c2 b3 b1", Seats::PEOPLE);
+    table.play("c3");
+    assert_eq!(
+        table.said(),
+        "X, row 3, column 3. Draw! Board is now 4 by 4. Score 0 to 0. O's turn."
+    );
+    assert_eq!(table.session.shown_lines(), []);
+}
+
+#[test]
+fn a_move_while_the_board_expands_is_refused_and_ends_the_wait() {
+    for phases in 0..2 {
+        let mut table = Table::new(FIRST_ROUND, Seats::PEOPLE);
+        table.play("c1");
+        for _ in 0..phases {
+            table.send(Event::PhaseOver);
+        }
+        table.play("d4");
+        assert_eq!(
+            table.said(),
+            "The board was expanding. Choose your move again."
+        );
+        assert_eq!(table.moves(), "a1a2b1b2c1");
+        assert!(table.session.is_open());
+        table.play("d4");
+        assert_eq!(table.moves(), "a1a2b1b2c1d4");
+        // The timer that was running comes too late to matter.
+        table.send(Event::PhaseOver);
+        assert_eq!(table.commands, []);
+    }
+}
+
+#[test]
+fn any_wish_ends_the_wait_and_is_done() {
+    let expanding = || {
+        let mut table = Table::new(FIRST_ROUND, Seats::PEOPLE);
+        table.play("c1");
+        table
+    };
+    let mut table = expanding();
+    table.send(Event::SkipPlayBack);
+    assert_eq!(table.said(), "");
+    assert!(table.session.is_open());
+
+    let mut table = expanding();
+    table.send(Event::Undo);
+    assert_eq!(
+        table.said(),
+        "Undone: X from row 1, column 3. Board is now 3 by 3. X's turn."
+    );
+    assert_eq!(table.session.shown_geometry().rows(), 3);
+
+    let mut table = expanding();
+    table.send(Event::NewGame(Seats::PEOPLE));
+    assert_eq!(table.said(), "New game. X's turn.");
+    assert_eq!(
+        table.session.game().position(),
+        &table.session.game().variant().start()
+    );
+    assert!(table.session.is_open());
+
+    let mut table = expanding();
+    table.send(Event::LookAt(2));
+    assert!(table.session.is_looking_back() && !table.session.is_playing_back());
+}
+
+#[test]
+fn the_computer_waits_for_the_board_and_moves_again_after_a_round() {
+    let seats = Seats::against_computer(Mark::O, Level::Perfect);
+    let mut table = Table::new("expanding a1 a2 b1", seats);
+    table.play("b2");
+    let (run, _) = table.search().unwrap();
+    table.answer(run, "c1");
+    assert_eq!(
+        table.said(),
+        "You: row 2, column 2. Computer: row 1, column 3. Player X wins! Board is now 4 by 4. \
+         Score 1 to 0. Computer's turn."
+    );
+    assert_eq!(table.search(), None);
+    table.send(Event::PhaseOver);
+    assert_eq!(table.search(), None);
+    table.send(Event::PhaseOver);
+    let (run, record) = table.search().unwrap();
+    assert_eq!(record, "expanding a1 a2 b1 b2 c1");
+    table.answer(run, "d4");
+    assert_eq!(table.said(), "Computer: row 4, column 4. Your turn.");
+}
+
+#[test]
+fn what_was_played_is_not_played_back_when_it_is_loaded_or_played_again() {
+    let mut table = Table::new("expanding a1 a2 b1 b2 c1", Seats::PEOPLE);
+    assert!(table.session.is_open());
+    assert_eq!(table.session.shown_geometry().rows(), 4);
+    table.send(Event::Undo);
+    table.send(Event::Redo);
+    assert!(table.session.is_open());
+    assert_eq!(table.session.shown_geometry().rows(), 4);
+    table.send(Event::LookAt(4));
+    assert_eq!(table.session.shown_geometry().rows(), 3);
+}
+
+#[test]
+fn a_match_ends_with_the_full_board_and_the_score_decides() {
+    // Reading order on every size: whoever scores goes on.
+    let mut game = Game::new("expanding".parse().unwrap());
+    while let Some(&cell) = game.position().legal_moves().first() {
+        game.play(cell).unwrap();
+    }
+    let last = game.undo().unwrap().cell;
+    let mut table = Table::new(&game.record(), Seats::PEOPLE);
+    table.send(Event::Play(last));
+    assert_eq!(game.ply(), 99);
+    let [x, o] = table.session.game().position().scores().unwrap();
+    let said = table.said();
+    let end = match x.cmp(&o) {
+        std::cmp::Ordering::Equal => format!("It's a draw. Score {x} to {o}."),
+        std::cmp::Ordering::Greater => {
+            format!("X wins the match by {x} rounds to {o}, after 100 moves.")
+        }
+        std::cmp::Ordering::Less => {
+            format!("O wins the match by {o} rounds to {x}, after 100 moves.")
+        }
+    };
+    assert!(said.ends_with(&end), "{said}");
+    assert!(matches!(table.session.standing(), Standing::Over(_)));
+    assert!(!table.session.is_playing_back());
+}
