@@ -36,5 +36,8 @@ pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
     })?;
     step("the main thread while the computer thinks", || {
         browser("long_tasks")
+    })?;
+    step("the main thread while the board grows", || {
+        browser("growth")
     })
 }

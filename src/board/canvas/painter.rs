@@ -123,12 +123,17 @@ impl Painter<'_> {
             Mark::X => {
                 // The falling stroke takes the first half of the time, the rising one the second.
                 let tip = |part: f64| reach * (2.0 * part - 1.0);
+                // One path: where two strokes that are partly transparent met, they would be less so.
                 let first = tip((drawn * 2.0).min(1.0));
-                self.segment((x - reach, y - reach), (x + first, y + first));
+                self.context.begin_path();
+                self.context.move_to(x - reach, y - reach);
+                self.context.line_to(x + first, y + first);
                 if drawn > 0.5 {
                     let second = tip(drawn * 2.0 - 1.0);
-                    self.segment((x + reach, y - reach), (x - second, y + second));
+                    self.context.move_to(x + reach, y - reach);
+                    self.context.line_to(x - second, y + second);
                 }
+                self.context.stroke();
             }
             Mark::O => {
                 self.context.begin_path();

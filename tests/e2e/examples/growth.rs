@@ -1,0 +1,121 @@
+//! Prints what the main thread does while the board of Expanding grows, from its first size and to
+//! its last, at full speed and four times slower: `cargo xtask bench` runs it.
+
+use noughts_e2e::{Page, Visit};
+use noughts_rules::{CellId, Game, Variant};
+use serde::Deserialize;
+use serde_json::json;
+
+/// How many times slower the slow processor is.
+const SLOWDOWN: u32 = 4;
+
+/// Notes long tasks, and how long each animation frame of the page's takes.
+const NOTE: &str = "
+    window.longTasks = [];
+    window.frames = [];
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) longTasks.push(entry.duration);
+    }).observe({ type: 'longtask' });
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (act) => request((now) => {
+        const start = performance.now();
+        act(now);
+        frames.push(performance.now() - start);
+    });
+";
+
+/// Clicks a cell and waits until a board of another size is open for moves again.
+const GROW: &str = "
+    const [label, rows, done] = arguments;
+    longTasks.length = frames.length = 0;
+    const start = performance.now();
+    document.querySelector(`[aria-label^='${label}']`).click();
+    const click = performance.now() - start;
+    const look = () => {
+        const grown = document.querySelectorAll('[role=row]').length === rows;
+        const open = document.querySelector('.status').textContent.includes('Board:');
+        if (grown && open) {
+            setTimeout(() => done({ click, frames: [...frames], tasks: [...longTasks] }), 300);
+        } else {
+            setTimeout(look, 50);
+        }
+    };
+    look();
+";
+
+/// What a growth took, in milliseconds.
+#[derive(Deserialize)]
+struct Measured {
+    /// The click that played the move, until the page is done with it.
+    click: f64,
+    /// Each animation frame.
+    frames: Vec<f64>,
+    /// The long tasks.
+    tasks: Vec<f64>,
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> anyhow::Result<()> {
+    println!("While the board of Expanding grows (ms):");
+    println!(
+        "{:12}{:>10}{:>10}{:>14}{:>16}{:>12}",
+        "", "processor", "the move", "frame, median", "frame, longest", "long tasks"
+    );
+    for side in [3, CellId::MAX_SIDE - 1] {
+        for slowdown in [1, SLOWDOWN] {
+            let (before, cell) = before_growth_from(side)?;
+            let address = format!("/play/expanding?x=person&o=person#{}", before.moves_text());
+            Visit::to(address)
+                .script(NOTE)
+                .run(async |page: &Page| {
+                    page.cell(1, 1).await?;
+                    let rate = json!({ "rate": slowdown });
+                    let cdp = page.driver().cdp();
+                    cdp.send_raw("Emulation.setCPUThrottlingRate", rate).await?;
+                    let label = format!("Row {}, column {},", cell.row() + 1, cell.column() + 1);
+                    let arguments = vec![json!(label), json!(side + 1)];
+                    let measured = page.driver().execute_async(GROW, arguments).await?;
+                    print(side, slowdown, measured.convert()?);
+                    Ok(())
+                })
+                .await?;
+        }
+    }
+    Ok(())
+}
+
+/// A match before the move that makes a board of this side grow, and the move: every mark goes
+/// into the first empty cell.
+fn before_growth_from(side: u8) -> anyhow::Result<(Game, CellId)> {
+    let mut game = Game::new(Variant::Expanding);
+    loop {
+        let cell = *game
+            .position()
+            .legal_moves()
+            .first()
+            .ok_or_else(|| anyhow::anyhow!("no board has a side of {side}"))?;
+        let before = game.clone();
+        if let Some(growth) = game.play(cell)?.round.and_then(|round| round.growth)
+            && growth.from == side
+        {
+            return Ok((before, cell));
+        }
+    }
+}
+
+fn print(side: u8, slowdown: u32, measured: Measured) {
+    let Measured {
+        click,
+        mut frames,
+        tasks,
+    } = measured;
+    frames.sort_by(f64::total_cmp);
+    let median = frames.get(frames.len() / 2).copied().unwrap_or_default();
+    let longest = frames.last().copied().unwrap_or_default();
+    let speed = format!("1/{slowdown}");
+    println!(
+        "{:12}{speed:>10}{click:>10.1}{median:>14.2}{longest:>16.2}{:>12}",
+        format!("{side} to {}", side + 1),
+        tasks.len()
+    );
+}

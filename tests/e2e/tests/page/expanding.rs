@@ -1,0 +1,365 @@
+//! The board that grows.
+
+use anyhow::Result;
+use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_rules::{CellId, Game, Variant};
+
+/// Expanding for two people.
+const EXPANDING: &str = "/play/expanding?x=person&o=person";
+
+/// X wins the first round with c1.
+const FIRST_ROUND: &str = "/play/expanding?x=person&o=person#a1a2b1b2";
+
+const GROWN: &str = "Player X's turn — Board: 4×4";
+
+/// Clicks cells one after the other before the browser does anything else: no test is fast enough
+/// to meet a second.
+async fn click_at_once(page: &Page, cells: &[&str]) -> Result<()> {
+    let script = "
+        const cell = (name) => document.querySelector(`[aria-label^='${name}']`);
+        for (const name of arguments) cell(name).click();";
+    let names = cells.iter().map(|cell| {
+        let mut letters = cell.chars();
+        let column = letters.next().map_or(0, |letter| letter as u32 - 'a' as u32 + 1);
+        format!("Row {}, column {column},", letters.as_str()).into()
+    });
+    page.eval_with::<()>(script, names.collect::<Vec<serde_json::Value>>())
+        .await
+}
+
+/// A match in which every mark is put into the first empty cell, up to a ply.
+fn in_reading_order(plies: usize) -> Game {
+    let mut game = Game::new(Variant::Expanding);
+    for _ in 0..plies {
+        let cell = game.position().legal_moves()[0];
+        game.play(cell).unwrap();
+    }
+    game
+}
+
+fn address(game: &Game) -> String {
+    format!("{EXPANDING}#{}", game.moves_text())
+}
+
+fn side(game: &Game) -> u8 {
+    game.position().geometry().rows()
+}
+
+/// The marks of a game's position as `Page::marks` writes them.
+fn marks(game: &Game) -> String {
+    let position = game.position();
+    let geometry = position.geometry();
+    let mark = |row, column| {
+        let mark = CellId::new(column, row).and_then(|cell| position.mark_at(cell));
+        mark.map_or('-', |mark| mark.letter())
+    };
+    let row = |row| (0..geometry.columns()).map(|column| mark(row, column)).collect();
+    (0..geometry.rows()).map(row).collect::<Vec<String>>().join(" ")
+}
+
+#[tokio::test]
+async fn a_win_grows_the_board_and_the_winner_moves_on() -> Result<()> {
+    Visit::to(FIRST_ROUND)
+        .run(async |page| {
+            page.shows("Player X's turn — Board: 3×3").await?;
+            page.shows("X 0 : 0 O").await?;
+            page.play("c1").await?;
+            page.hears(
+                "X, row 1, column 3. Player X wins! Board is now 4 by 4. Score 1 to 0. X's turn.",
+            )
+            .await?;
+            page.shows(GROWN).await?;
+            page.shows("X 1 : 0 O").await?;
+            page.has_marks("XXX- OO-- ---- ----").await?;
+            page.names_cell("a1", "Row 1, column 1, X, spent").await?;
+            page.names_cell("c1", "Row 1, column 3, X, last move, spent")
+                .await?;
+            page.names_cell("a2", "Row 2, column 1, O").await?;
+            // The focus stays on its cell.
+            page.focuses_cell("c1").await?;
+            page.press("ArrowRight Enter").await?;
+            page.hears("X, row 1, column 4. O's turn.").await?;
+            page.has_marks("XXXX OO-- ---- ----").await?;
+            page.shows("Player O's turn — Board: 4×4").await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_draw_grows_the_board_and_the_other_side_moves() -> Result<()> {
+    Visit::to(format!("{EXPANDING}#b2a1c1a3a2c2b3b1"))
+        .run(async |page| {
+            page.play("c3").await?;
+            page.hears("X, row 3, column 3. Draw! Board is now 4 by 4. Score 0 to 0. O's turn.")
+                .await?;
+            page.shows("Player O's turn — Board: 4×4").await?;
+            page.has_marks("OOX- XXO- OXX- ----").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_result_of_the_round_is_shown_before_the_board_grows() -> Result<()> {
+    Visit::to(FIRST_ROUND)
+        .run(async |page| {
+            // The texts of the status while the round's end is shown.
+            page.eval::<()>(
+                "window.texts = [];
+                 const status = document.querySelector('.status');
+                 new MutationObserver(() => {
+                   const cells = document.querySelectorAll('[role=gridcell]').length;
+                   texts.push(`${status.textContent} (${cells} cells)`);
+                 }).observe(document.querySelector('.table-main'), {
+                   subtree: true, childList: true, characterData: true,
+                 });",
+            )
+            .await?;
+            page.play("c1").await?;
+            page.shows(GROWN).await?;
+            let texts: Vec<String> = page.eval("return texts").await?;
+            for expected in [
+                "Player X wins! Expanding board… (9 cells)",
+                "Player X wins! Expanding board… (16 cells)",
+                "Player X's turn — Board: 4×4 (16 cells)",
+            ] {
+                assert!(texts.iter().any(|text| text == expected), "{texts:?}");
+            }
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_move_while_the_board_expands_is_refused_with_a_sentence() -> Result<()> {
+    Visit::to(FIRST_ROUND)
+        .run(async |page| {
+            click_at_once(page, &["c1", "c3"]).await?;
+            page.shows("The board was expanding. Choose your move again.")
+                .await?;
+            // It need not be waited for any longer.
+            page.shows(GROWN).await?;
+            page.has_marks("XXX- OO-- ---- ----").await?;
+            page.play("c3").await?;
+            page.has_marks("XXX- OO-- --X- ----").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_key_cuts_the_wait_short_and_does_what_it_always_does() -> Result<()> {
+    Visit::to(FIRST_ROUND)
+        .run(async |page| {
+            let script = "
+                const cell = document.querySelector(`[aria-label^='Row 1, column 3,']`);
+                cell.focus();
+                cell.click();
+                const key = { key: 'ArrowDown', code: 'ArrowDown', bubbles: true, cancelable: true };
+                cell.dispatchEvent(new KeyboardEvent('keydown', key));
+                return document.querySelector('.status').textContent;";
+            page.eval::<String>(script).await?;
+            page.focuses_cell("c2").await?;
+            page.shows(GROWN).await?;
+            page.press("Enter").await?;
+            page.has_marks("XXX- OOX- ---- ----").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_match_can_be_reset_and_taken_back_while_the_board_expands() -> Result<()> {
+    let click = |name: &str| {
+        format!(
+            "[...document.querySelectorAll('button')].find((b) => b.innerText === '{name}').click();"
+        )
+    };
+    Visit::to(FIRST_ROUND)
+        .run(async |page| {
+            let wins = "document.querySelector(`[aria-label^='Row 1, column 3,']`).click();";
+            page.find(Control::Button, "Start new game").await?;
+            page.eval::<()>(&format!("{wins} {}", click("Undo"))).await?;
+            page.hears_at_last(
+                "Undone: X from row 1, column 3. Board is now 3 by 3. X's turn.",
+            )
+            .await?;
+            page.has_marks("XX- OO- ---").await?;
+            page.shows("X 0 : 0 O").await?;
+
+            page.eval::<()>(&format!("{wins} {}", click("Start new game"))).await?;
+            page.hears_at_last("New game. X's turn.").await?;
+            page.has_marks("--- --- ---").await?;
+            page.shows("Player X's turn — Board: 3×3").await?;
+            page.focuses_cell("a1").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_reload_while_the_board_expands_is_the_grown_board() -> Result<()> {
+    Visit::to(FIRST_ROUND)
+        .run(async |page| {
+            page.shows("Player X's turn — Board: 3×3").await?;
+            click_at_once(page, &["c1"]).await?;
+            page.reload().await?;
+            page.shows(GROWN).await?;
+            page.has_marks("XXX- OO-- ---- ----").await?;
+            page.play("d4").await?;
+            page.has_marks("XXX- OO-- ---- ---X").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_focus_comes_along_when_its_cell_is_taken_away() -> Result<()> {
+    Visit::to(format!("{FIRST_ROUND}c1d4"))
+        .run(async |page| {
+            page.click_cell("d3").await?;
+            page.focuses_cell("d3").await?;
+            page.press("u u u").await?;
+            page.has_marks("XX- OO- ---").await?;
+            page.focuses_cell("c3").await?;
+            page.press("Ctrl+Y").await?;
+            page.focuses_cell("c3").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn undo_and_redo_go_across_growth() -> Result<()> {
+    Visit::to(format!("{FIRST_ROUND}c1d4"))
+        .run(async |page| {
+            page.shows("Player O's turn — Board: 4×4").await?;
+            page.click(Control::Button, "Undo").await?;
+            page.click(Control::Button, "Undo").await?;
+            page.has_marks("XX- OO- ---").await?;
+            page.click(Control::Button, "Redo").await?;
+            page.has_marks("XXX- OO-- ---- ----").await?;
+            page.click(Control::Button, "Move 2: O a2").await?;
+            page.has_marks("X-- O-- ---").await?;
+            page.click(Control::Button, "Last").await?;
+            page.has_marks("XXX- OO-- ---- ----").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn four_by_four_grows_with_every_mark_kept() -> Result<()> {
+    let mut game = in_reading_order(0);
+    while side(&game) < 4 {
+        game = in_reading_order(game.ply() + 1);
+    }
+    Visit::to(address(&game))
+        .run(async |page| {
+            while side(&game) < 5 {
+                let cell = game.position().legal_moves()[0];
+                game.play(cell)?;
+                page.play(&game.position().write_cell(cell)).await?;
+            }
+            page.has_marks(&marks(&game)).await?;
+            let [x, o] = game.position().scores().unwrap_or_default();
+            page.shows(&format!("X {x} : {o} O")).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_match_ends_with_the_largest_board() -> Result<()> {
+    let mut game = in_reading_order(97);
+    Visit::to(address(&game))
+        .run(async |page| {
+            let turn = game.position().to_move();
+            page.shows(&format!(
+                "Player {turn}'s turn — Board: 10×10, maximum size reached"
+            ))
+            .await?;
+            while !game.position().status().is_over() {
+                let cell = game.position().legal_moves()[0];
+                game.play(cell)?;
+                page.play(&game.position().write_cell(cell)).await?;
+                // A round may have to be looked at.
+                let open = "return !document.querySelector('.status').textContent.includes('maximum size.')";
+                eventually("the next move is possible", true, async || page.eval(open).await).await?;
+            }
+            let outcome = game.position().status().winner().map_or_else(
+                || "It's a draw!".to_owned(),
+                |winner| format!("Player {winner} wins!"),
+            );
+            page.find(Control::Dialog, &outcome).await?;
+            page.has_marks(&marks(&game)).await?;
+            page.reload().await?;
+            page.find(Control::Dialog, &outcome).await?;
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn without_motion_the_board_grows_all_the_same() -> Result<()> {
+    Visit::to(FIRST_ROUND)
+        .media("prefers-reduced-motion", "reduce")
+        .run(async |page| {
+            page.play("c1").await?;
+            page.shows(GROWN).await?;
+            page.has_marks("XXX- OO-- ---- ----").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_at_any_size() -> Result<()> {
+    for theme in ["light", "dark"] {
+        Visit::to(EXPANDING)
+            .media("prefers-color-scheme", theme)
+            .run(async |page| {
+                for size in 3..=10 {
+                    let game = (0..100)
+                        .map(in_reading_order)
+                        .find(|game| side(game) == size)
+                        .unwrap();
+                    page.goto(&address(&game)).await?;
+                    // Another fragment of the same address is no new page.
+                    page.has_marks(&marks(&game)).await?;
+                    let findings = page.axe().await?;
+                    anyhow::ensure!(findings.is_empty(), "{size}: {findings:#?}");
+                }
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_largest_board_is_playable_on_a_small_phone() -> Result<()> {
+    let game = (0..100).map(in_reading_order).find(|game| side(game) == 10).unwrap();
+    Visit::to(address(&game))
+        .viewport(320, 640, 2)
+        .run(async |page| {
+            page.has_marks(&marks(&game)).await?;
+            let rect = page.cell(10, 10).await?.rect().await?;
+            assert!(rect.width >= 24.0 && rect.height >= 24.0, "{rect:?}");
+            let script = "return document.documentElement.scrollWidth <= innerWidth";
+            assert!(page.eval::<bool>(script).await?, "wider than the screen");
+            page.play("j10").await?;
+            page.names_cell("j10", &format!(
+                "Row 10, column 10, {}, last move",
+                game.position().to_move()
+            ))
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_computer_plays_and_moves_on_after_a_round() -> Result<()> {
+    Visit::to("/play/expanding?x=easy&o=easy&seed=3")
+        .run(async |page| {
+            page.choose("Speed", "Fast").await?;
+            eventually("a board that has grown", true, async || {
+                let script = "return document.querySelectorAll('[role=row]').length >= 4";
+                page.eval(script).await
+            })
+            .await
+        })
+        .await
+}
