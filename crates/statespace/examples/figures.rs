@@ -13,7 +13,7 @@ use std::time::Instant;
 use noughts_engine::Engine;
 use noughts_rules::Variant;
 use noughts_statespace::{
-    Adjacency, BoardTooLarge, Builder, Camera, Graph, Layout, Plan, Solution, Unit, Viewport,
+    Adjacency, BuildError, Builder, Camera, Graph, Layout, Plan, Solution, Unit, Viewport,
 };
 
 /// How many ticks are timed.
@@ -22,7 +22,7 @@ const TICKS: usize = 50;
 /// Larger graphs than this are not laid out to the end, which takes hundreds of ticks.
 const SETTLED_UP_TO: usize = 10_000;
 
-fn main() -> Result<(), BoardTooLarge> {
+fn main() -> Result<(), BuildError> {
     let plans = [
         (
             "Classic, classes",
@@ -57,13 +57,13 @@ fn main() -> Result<(), BoardTooLarge> {
 }
 
 /// Runs something and returns its result with the time it took, in milliseconds.
-fn timed<T>(run: impl FnOnce() -> Result<T, BoardTooLarge>) -> Result<(T, f64), BoardTooLarge> {
+fn timed<T>(run: impl FnOnce() -> Result<T, BuildError>) -> Result<(T, f64), BuildError> {
     let start = Instant::now();
     let result = run()?;
     Ok((result, start.elapsed().as_secs_f64() * 1000.0))
 }
 
-fn report(graph: &Graph) -> Result<(), BoardTooLarge> {
+fn report(graph: &Graph) -> Result<(), BuildError> {
     let (adjacency, sorted) = timed(|| Ok(Adjacency::of(graph)))?;
     let mut engine = Engine::new();
     let (solution, solved) = timed(|| Ok(Solution::of(graph, &adjacency, &mut engine)))?;

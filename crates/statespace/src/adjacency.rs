@@ -31,7 +31,7 @@ impl Link {
 /// let node = graph.find_key("XOX------").expect("a key").expect("in the graph");
 /// assert_eq!(adjacency.moves(node).count(), 6);
 /// assert_eq!(adjacency.parents(node).count(), 2);
-/// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+/// # Ok::<(), noughts_statespace::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Adjacency {

@@ -2,7 +2,7 @@
 
 use noughts_rules::{CellId, Geometry, Mark, Position, Status, Symmetry, Variant};
 
-use crate::error::BoardTooLarge;
+use crate::error::BuildError;
 use crate::marks::Marks;
 
 /// Where a symmetry takes the cells of each half of a word.
@@ -21,10 +21,16 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(variant: Variant, geometry: Geometry) -> Result<Self, BoardTooLarge> {
+    pub(crate) fn new(variant: Variant, geometry: Geometry) -> Result<Self, BuildError> {
+        match variant {
+            Variant::Classic | Variant::Four | Variant::Custom(_) => {}
+            Variant::Expanding | Variant::Ultimate | Variant::UltimateCross => {
+                return Err(BuildError::Game { variant });
+            }
+        }
         let cells: Vec<CellId> = geometry.cells().collect();
         if cells.len() > Marks::MOST_CELLS {
-            return Err(BoardTooLarge { cells: cells.len() });
+            return Err(BuildError::BoardTooLarge { cells: cells.len() });
         }
         let bit = |cell| geometry.index(cell).map_or(0, |index| 1_u16 << index);
         let set = |cells: &mut dyn Iterator<Item = CellId>| cells.fold(0, |set, c| set | bit(c));

@@ -5,7 +5,7 @@ use std::num::NonZeroU16;
 use noughts_engine::Progress;
 use noughts_rules::Position;
 
-use crate::error::BoardTooLarge;
+use crate::error::BuildError;
 use crate::graph::{Edge, EdgeKind, Graph, NodeId, Unit};
 use crate::marks::Marks;
 
@@ -60,7 +60,7 @@ impl Default for Plan {
 ///     assert!(builder.graph().nodes().len() <= 10);
 /// }
 /// assert_eq!(builder.into_graph().edges().len(), 9);
-/// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+/// # Ok::<(), noughts_statespace::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Builder {
@@ -90,8 +90,9 @@ impl Builder {
     /// Returns a builder that has found the position itself, or nothing when the limit is 0.
     ///
     /// # Errors
-    /// When the board has more than [`Marks::MOST_CELLS`] cells.
-    pub fn new(position: &Position, plan: Plan) -> Result<Self, BoardTooLarge> {
+    /// When the game is not one of m by n boards, or its board has more than
+    /// [`Marks::MOST_CELLS`] cells.
+    pub fn new(position: &Position, plan: Plan) -> Result<Self, BuildError> {
         let mut graph = Graph::new(position.variant(), position.geometry(), plan.unit)?;
         let marks = graph.board().marks(position).unwrap_or_default();
         let (marks, _) = graph.representative(marks);

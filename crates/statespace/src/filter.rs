@@ -18,7 +18,7 @@ use crate::solution::{Outcome, Solution};
 /// # let solution = Solution::of(&graph, &adjacency, &mut Engine::with_table(0));
 /// let filter = Filter { plies: 0..=6, status: Some(Status::Won(Mark::X)), ..Filter::default() };
 /// assert_eq!(filter.nodes(&graph, &solution).len(), 120);
-/// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+/// # Ok::<(), noughts_statespace::BuildError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {

@@ -29,7 +29,7 @@ impl Games {
     /// let games = Games::of(&graph, &Adjacency::of(&graph));
     /// assert_eq!(games[0], Games { x: 131_184, o: 77_904, draws: 46_080 });
     /// assert_eq!(games[0].total(), 255_168);
-    /// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+    /// # Ok::<(), noughts_statespace::BuildError>(())
     /// ```
     pub fn of(graph: &Graph, adjacency: &Adjacency) -> Vec<Self> {
         let mut games = vec![Self::default(); graph.nodes().len()];

@@ -5,7 +5,7 @@ use std::num::NonZeroU16;
 use noughts_rules::{CellId, Geometry, KeyError, Mark, Position, Status, Symmetry, Variant};
 
 use crate::board::Board;
-use crate::error::BoardTooLarge;
+use crate::error::BuildError;
 use crate::index::MarksMap;
 use crate::marks::Marks;
 use crate::random::Random;
@@ -133,7 +133,7 @@ pub struct Edge {
 /// let centre = graph.find_key("----X----").expect("a key").expect("in the graph");
 /// graph.remove(centre);
 /// assert_eq!((graph.nodes().len(), graph.edges().len()), (5477, 16_158));
-/// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+/// # Ok::<(), noughts_statespace::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Graph {
@@ -149,7 +149,7 @@ impl Graph {
         variant: Variant,
         geometry: Geometry,
         unit: Unit,
-    ) -> Result<Self, BoardTooLarge> {
+    ) -> Result<Self, BuildError> {
         Ok(Self {
             board: Board::new(variant, geometry)?,
             unit,
@@ -258,7 +258,7 @@ impl Graph {
     /// let graph = Builder::new(&Variant::Classic.start(), plan)?.run();
     /// assert_eq!(graph.find_key("X--------"), graph.find_key("--------X"));
     /// assert!(graph.find_key("XX-------").is_err());
-    /// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+    /// # Ok::<(), noughts_statespace::BuildError>(())
     /// ```
     pub fn find_key(&self, key: &str) -> Result<Option<NodeId>, KeyError> {
         Position::from_key(self.variant(), key).map(|position| self.find(&position))

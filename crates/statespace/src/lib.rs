@@ -24,7 +24,7 @@
 //! assert_eq!(outline.value, Some(Value::Draw { plies: 6 }));
 //! let tally = outline.tally();
 //! assert_eq!((tally.wins, tally.draws, tally.losses), (0, 4, 2));
-//! # Ok::<(), noughts_statespace::BoardTooLarge>(())
+//! # Ok::<(), noughts_statespace::BuildError>(())
 //! ```
 
 mod adjacency;
@@ -47,7 +47,7 @@ mod solution;
 pub use adjacency::{Adjacency, Link};
 pub use builder::{Builder, Order, Plan};
 pub use camera::{Camera, Projected, Viewport};
-pub use error::BoardTooLarge;
+pub use error::BuildError;
 pub use filter::Filter;
 pub use games::Games;
 pub use graph::{Edge, EdgeId, EdgeKind, Graph, Node, NodeId, Unit};

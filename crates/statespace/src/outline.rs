@@ -68,7 +68,7 @@ impl Outline {
     /// let outline = Outline::of(&graph, &adjacency, &solution, corner).expect("a node");
     /// assert_eq!(outline.next.len(), 5);
     /// assert_eq!(outline.tally(), Tally { wins: 0, draws: 1, losses: 4 });
-    /// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+    /// # Ok::<(), noughts_statespace::BuildError>(())
     /// ```
     pub fn of(
         graph: &Graph,

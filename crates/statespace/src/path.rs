@@ -16,7 +16,7 @@ impl Graph {
     /// let path = graph.path(&game);
     /// assert_eq!(path.len(), 3);
     /// assert_eq!(path[2].and_then(|node| graph.key(node)).as_deref(), Some("O---X----"));
-    /// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+    /// # Ok::<(), noughts_statespace::BuildError>(())
     /// ```
     pub fn path(&self, game: &Game) -> Vec<Option<NodeId>> {
         (0..=game.ply())

@@ -39,7 +39,7 @@ impl Outcome {
 /// let solution = Solution::of(&graph, &Adjacency::of(&graph), &mut engine);
 /// let fork = graph.find_key("X-X-O-O-X").expect("a key").expect("in the graph");
 /// assert_eq!(solution.value(fork), Some(Value::Loss { plies: 2 }));
-/// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+/// # Ok::<(), noughts_statespace::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solution {

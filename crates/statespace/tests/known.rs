@@ -15,7 +15,9 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use noughts_engine::Progress;
 use noughts_rules::{Mark, Position, Status, Symmetry, Variant};
-use noughts_statespace::{Adjacency, Builder, EdgeKind, Games, Graph, Marks, Order, Plan, Unit};
+use noughts_statespace::{
+    Adjacency, BuildError, Builder, EdgeKind, Games, Graph, Marks, Order, Plan, Unit,
+};
 use support::{build, classes};
 
 /// All positions and moves by key, found by the rules alone.
@@ -281,8 +283,16 @@ fn boards_without_the_symmetries_of_a_square_and_boards_too_large() {
     assert_eq!(graph.ply_counts(), [1, 4]);
     let large: Variant = "mnk-5x4x3".parse().unwrap();
     let error = Builder::new(&large.start(), Plan::default()).unwrap_err();
-    assert_eq!(error.cells, 20);
+    assert_eq!(error, BuildError::BoardTooLarge { cells: 20 });
     assert!(error.to_string().contains("20 cells"));
+    for variant in [
+        Variant::Expanding,
+        Variant::Ultimate,
+        Variant::UltimateCross,
+    ] {
+        let error = Builder::new(&variant.start(), Plan::default()).unwrap_err();
+        assert_eq!(error, BuildError::Game { variant });
+    }
 }
 
 #[test]

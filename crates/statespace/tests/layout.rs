@@ -75,7 +75,7 @@ fn it_settles_with_less_energy_and_neighbours_near_each_other() {
 fn plies_stay_in_order_in_space() {
     let graph = classes();
     let mut layout = Layout::start(&graph, 1);
-    settle(&mut layout);
+    (0..60).for_each(|_| _ = layout.step());
     let mut heights = [(0.0, 0.0); 10];
     for (node, place) in graph
         .nodes()
@@ -150,8 +150,8 @@ fn each_knob_does_what_it_says() {
         let mut knobs = layout.knobs();
         change(&mut knobs);
         layout.set_knobs(knobs);
-        let ticks: Vec<_> = (0..60).map(|_| layout.step()).collect();
-        ticks[59].radius
+        let ticks: Vec<_> = (0..20).map(|_| layout.step()).collect();
+        ticks[19].radius
     };
     let usual = radius(|_| {});
     assert!(radius(|knobs| knobs.repulsion *= 4.0) > 1.1 * usual);
@@ -173,7 +173,7 @@ fn each_knob_does_what_it_says() {
 
 #[test]
 fn no_knob_breaks_it() {
-    let graph = build(Variant::Classic, |plan| plan.limit = 200);
+    let graph = build(Variant::Classic, |plan| plan.limit = 50);
     let values = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -1.0, 0.0, 1e30];
     for value in values {
         for which in 0..6 {
@@ -208,7 +208,7 @@ fn a_layout_grows_with_its_graph() {
     let mut layout = Layout::new(1);
     assert!(layout.settled());
     loop {
-        let progress = builder.step(1000);
+        let progress = builder.step(4000);
         let before = layout.positions().to_vec();
         layout.extend(builder.graph());
         assert_eq!(layout.positions().len(), 3 * builder.graph().nodes().len());

@@ -28,7 +28,7 @@ type Wish = ([f32; 2], usize);
 /// let height = |node: usize| positions[3 * node + 1];
 /// assert_eq!(height(1), height(9));
 /// assert!(height(0) > height(1));
-/// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+/// # Ok::<(), noughts_statespace::BuildError>(())
 /// ```
 pub fn layered(graph: &Graph) -> Vec<f32> {
     let ply = |node: &NodeId| graph.nodes()[node.index()].ply();

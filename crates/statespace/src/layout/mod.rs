@@ -56,7 +56,7 @@ pub struct Tick {
 /// }
 /// assert!(layout.energy() < before);
 /// assert_eq!(layout.positions().len(), 3 * 765);
-/// # Ok::<(), noughts_statespace::BoardTooLarge>(())
+/// # Ok::<(), noughts_statespace::BuildError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Layout {

@@ -5,6 +5,8 @@
 //! list of what acts on the leaf then serves all its nodes, in a loop that compilers turn into
 //! vector instructions.
 
+use glam::Vec3A;
+
 use crate::layout::knobs::Knobs;
 use crate::layout::law::Law;
 use crate::layout::points::Points;
@@ -28,30 +30,25 @@ struct Cell {
     next: usize,
     is_leaf: bool,
     /// The middle of the box around the nodes, and half its sides.
-    middle: [f32; 3],
-    half: [f32; 3],
+    middle: Vec3A,
+    half: Vec3A,
     /// The square of the box's longest side.
     size: f32,
     /// The mean position of the nodes.
-    mean: [f32; 3],
+    mean: Vec3A,
 }
 
 impl Cell {
     /// Returns the squared distance from the cell's box to a point, 0 inside.
-    fn distance_to(&self, point: [f32; 3]) -> f32 {
-        (0..3).fold(0.0, |sum, axis| {
-            let beyond = (point[axis] - self.middle[axis]).abs() - self.half[axis];
-            sum + beyond.max(0.0).powi(2)
-        })
+    fn distance_to(&self, point: Vec3A) -> f32 {
+        let beyond = (point - self.middle).abs() - self.half;
+        beyond.max(Vec3A::ZERO).length_squared()
     }
 
     /// Returns the squared distance between the boxes of two cells, 0 if they touch.
     fn gap_to(&self, other: &Self) -> f32 {
-        (0..3).fold(0.0, |sum, axis| {
-            let between = (self.middle[axis] - other.middle[axis]).abs();
-            let gap = between - self.half[axis] - other.half[axis];
-            sum + gap.max(0.0).powi(2)
-        })
+        let gap = (self.middle - other.middle).abs() - self.half - other.half;
+        gap.max(Vec3A::ZERO).length_squared()
     }
 }
 
@@ -149,27 +146,25 @@ impl Octree {
     fn add_cell(&mut self, start: usize, end: usize, level: u32) {
         let own = self.cells.len();
         let is_leaf = end - start <= LEAF || level == LEVELS;
-        let (mut low, mut high) = ([f32::INFINITY; 3], [f32::NEG_INFINITY; 3]);
-        let mut sum = [0.0; 3];
+        let (mut low, mut high) = (Vec3A::INFINITY, Vec3A::NEG_INFINITY);
+        let mut sum = Vec3A::ZERO;
         let count = (end - start) as f32;
         self.cells.push(Cell {
             start,
             end,
             next: 0,
             is_leaf,
-            middle: [0.0; 3],
-            half: [0.0; 3],
+            middle: Vec3A::ZERO,
+            half: Vec3A::ZERO,
             size: 0.0,
-            mean: [0.0; 3],
+            mean: Vec3A::ZERO,
         });
         if is_leaf {
             for place in start..end {
-                let point = self.sorted.get(place);
-                for axis in 0..3 {
-                    low[axis] = low[axis].min(point[axis]);
-                    high[axis] = high[axis].max(point[axis]);
-                    sum[axis] += point[axis];
-                }
+                let point = Vec3A::from(self.sorted.get(place));
+                low = low.min(point);
+                high = high.max(point);
+                sum += point;
             }
         } else {
             let shift = 32 + 3 * (LEVELS - 1 - level);
@@ -181,23 +176,19 @@ impl Octree {
                 let child = self.cells.len();
                 self.add_cell(first, after, level + 1);
                 let child = &self.cells[child];
-                let weight = (after - first) as f32;
-                for axis in 0..3 {
-                    low[axis] = low[axis].min(child.middle[axis] - child.half[axis]);
-                    high[axis] = high[axis].max(child.middle[axis] + child.half[axis]);
-                    sum[axis] += child.mean[axis] * weight;
-                }
+                low = low.min(child.middle - child.half);
+                high = high.max(child.middle + child.half);
+                sum += child.mean * (after - first) as f32;
                 first = after;
             }
         }
         let next = self.cells.len();
-        let sides: [f32; 3] = std::array::from_fn(|axis| high[axis] - low[axis]);
         let cell = &mut self.cells[own];
         cell.next = next;
-        cell.middle = std::array::from_fn(|axis| f32::midpoint(low[axis], high[axis]));
-        cell.half = sides.map(|side| side / 2.0);
-        cell.size = sides.into_iter().fold(0.0, f32::max).powi(2);
-        cell.mean = sum.map(|sum| sum / count);
+        cell.middle = low.midpoint(high);
+        cell.half = (high - low) / 2.0;
+        cell.size = (high - low).max_element().powi(2);
+        cell.mean = sum / count;
     }
 
     /// Lists what acts on the nodes of a leaf. A cell acts as one when it is small for its
@@ -213,11 +204,14 @@ impl Octree {
         while let Some(cell) = self.cells.get(index) {
             let first_child = index + 1;
             index = cell.next;
-            if cell.gap_to(leaf) >= reach {
-                continue;
-            }
-            if cell.size < opening * leaf.distance_to(cell.mean).min(farthest) {
-                sources.push(cell.mean, (cell.end - cell.start) as f32);
+            let distance = leaf.distance_to(cell.mean);
+            if cell.size < opening * distance.min(farthest) {
+                if distance < reach {
+                    let count = (cell.end - cell.start) as f32;
+                    sources.push(cell.mean.to_array(), count);
+                }
+            } else if cell.gap_to(leaf) >= reach {
+                // Beyond the cut-off, and so is everything inside.
             } else if cell.is_leaf {
                 sources
                     .points
