@@ -8,6 +8,7 @@ mod command_field;
 mod computer;
 mod custom_board;
 mod engine_faults;
+mod expanding;
 mod games;
 mod keyboard;
 mod lazy_views;
