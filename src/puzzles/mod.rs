@@ -18,12 +18,16 @@ mod today;
 use leptos::prelude::*;
 
 use crate::pages::NotFoundPage;
-use overview::Overview;
+use overview::overview;
 use place::Place;
 use table::PuzzleTable;
 use today::Today;
 
 /// All pages below `/puzzles`.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "a component's properties are its own"
+)]
 #[component]
 pub fn PuzzlesPage(
     /// What comes behind `/puzzles/` in the path, without a slash at the end.
@@ -31,7 +35,7 @@ pub fn PuzzlesPage(
 ) -> impl IntoView {
     let today = Today::now();
     match Place::of(&path) {
-        Place::Overview => view! { <Overview today /> }.into_any(),
+        Place::Overview => overview(&today),
         Place::Daily => {
             let puzzle = noughts_puzzles::daily(today.day);
             view! { <PuzzleTable puzzle daily=Some(today) /> }.into_any()

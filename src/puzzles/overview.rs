@@ -12,9 +12,8 @@ use super::today::Today;
 use crate::pages;
 use crate::router;
 
-/// The overview.
-#[component]
-pub(super) fn Overview(today: Today) -> impl IntoView {
+/// Returns the overview.
+pub(super) fn overview(today: &Today) -> AnyView {
     pages::enter("Puzzles");
     let loaded = storage::load(&LocalStorage);
     let not_saved = loaded.is_err().then_some(sentences::NOT_SAVED);
@@ -26,11 +25,12 @@ pub(super) fn Overview(today: Today) -> impl IntoView {
             <p class="quiet">"Each position has exactly one best move. Find it."</p>
             <p hidden=not_saved.is_none()>{not_saved}</p>
             <ul class="puzzle-sets">
-                {daily_card(&today, &progress)}
+                {daily_card(today, &progress)}
                 {sets}
             </ul>
         </div>
     }
+    .into_any()
 }
 
 fn daily_card(today: &Today, progress: &Progress) -> AnyView {

@@ -83,13 +83,13 @@ impl Progress {
         let mut text = HEADER.to_owned();
         for set in Set::ALL {
             let numbers = self.solved.iter().filter(|(of, _)| *of == set);
-            let numbers: String = numbers.map(|(_, number)| format!(" {number}")).collect();
+            let numbers: Vec<_> = numbers.map(|(_, number)| number.to_string()).collect();
             if !numbers.is_empty() {
-                text += &format!("\n{}{numbers}", set.id());
+                text = format!("{text}\n{} {}", set.id(), numbers.join(" "));
             }
         }
         if let Some(Streak { last_day, days }) = self.streak {
-            text += &format!("\n{DAILY} {last_day} {days}");
+            text = format!("{text}\n{DAILY} {last_day} {days}");
         }
         text
     }
@@ -106,7 +106,7 @@ impl Progress {
         let mut progress = Self::default();
         for line in lines {
             let (word, numbers) = line.split_once(' ').ok_or(Damaged)?;
-            let numbers = numbers.split(' ').map(|number| number.parse::<u32>());
+            let numbers = numbers.split(' ').map(str::parse::<u32>);
             let numbers = numbers.collect::<Result<Vec<u32>, _>>().or(Err(Damaged))?;
             match (Set::from_id(word), numbers.as_slice()) {
                 (Some(set), numbers) => numbers

@@ -81,7 +81,7 @@ fn because(right: &Judged) -> String {
         matches!(reason, Reason::OnlyWin | Reason::OnlyMove)
     });
     let sentences = first.chain(stake).map(announce::reason);
-    sentences.map(|sentence| format!(" {sentence}")).collect()
+    sentences.fold(String::new(), |text, sentence| text + " " + &sentence)
 }
 
 /// What a wrong move leads to.

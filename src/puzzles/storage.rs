@@ -58,13 +58,11 @@ pub(super) fn load(storage: &impl Storage) -> Result<Progress, Unusable> {
     let Some(text) = storage.read(KEY)? else {
         return Ok(Progress::default());
     };
-    match Progress::decode(&text) {
-        Ok(progress) => Ok(progress),
-        Err(_) => {
-            storage.write(DAMAGED_KEY, &text)?;
-            Ok(Progress::default())
-        }
+    if let Ok(progress) = Progress::decode(&text) {
+        return Ok(progress);
     }
+    storage.write(DAMAGED_KEY, &text)?;
+    Ok(Progress::default())
 }
 
 /// Changes the progress that is kept, as it is by then: another tab may have changed it too.

@@ -26,14 +26,14 @@ fn cell(text: &str) -> CellId {
         .unwrap()
 }
 
-fn value(outcome: Outcome, plies: u32) -> Option<Value> {
-    Some(Value { outcome, plies })
+fn value(outcome: Outcome, plies: u32) -> Value {
+    Value { outcome, plies }
 }
 
-fn about(cell: &str, value: Option<Value>, reasons: &[Reason]) -> MoveValue {
+fn about(cell: &str, value: Value, reasons: &[Reason]) -> MoveValue {
     MoveValue {
         cell: cell.to_owned(),
-        value,
+        value: Some(value),
         score: 0,
         reasons: reasons.to_vec(),
     }
@@ -296,7 +296,9 @@ fn progress(solved: &[(Set, usize)], days: &[u32]) -> Progress {
     for &(set, number) in solved {
         progress.solve(set.puzzle(number).unwrap());
     }
-    days.iter().for_each(|&day| progress.solve_daily(day));
+    for &day in days {
+        progress.solve_daily(day);
+    }
     progress
 }
 
