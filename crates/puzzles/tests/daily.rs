@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use noughts_puzzles::{Set, daily};
+use noughts_puzzles::{Puzzle, Set, daily};
 
 #[test]
 fn some_days_are_known() {
@@ -40,10 +40,7 @@ fn days_in_a_row_differ_and_both_games_come_every_four_days() {
 fn a_set_is_gone_through_before_any_puzzle_comes_again() {
     for set in [Set::ClassicHard, Set::Four] {
         let days = (20_001..).map(daily).filter(|puzzle| puzzle.set() == set);
-        let numbers: Vec<usize> = days
-            .map(|puzzle| puzzle.number())
-            .take(2 * set.len())
-            .collect();
+        let numbers: Vec<usize> = days.map(Puzzle::number).take(2 * set.len()).collect();
         let (first, second) = numbers.split_at(set.len());
         assert_eq!(first.iter().collect::<BTreeSet<_>>().len(), set.len());
         assert_eq!(first, second);
