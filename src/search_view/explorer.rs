@@ -87,7 +87,7 @@ fn subject(session: &Session) -> Option<Subject> {
     let words = record.split(' ').take(1 + session.shown_ply());
     (!position.status().is_over()).then(|| Subject {
         record: words.collect::<Vec<_>>().join(" "),
-        to_move: position.to_move(),
+        position: position.clone(),
     })
 }
 
@@ -198,7 +198,12 @@ fn branches(tree: &Tree, id: NodeId, controller: Controller) -> AnyView {
         Moves::TooMany => vec![item(Item::Sentence(words::TOO_MANY), controller)],
         Moves::Searched(branches) => branches
             .iter()
-            .map(|branch| item(Item::Branch(tree, node.to_move, branch), controller))
+            .map(|branch| {
+                item(
+                    Item::Branch(tree, node.position.to_move(), branch),
+                    controller,
+                )
+            })
             .collect(),
     };
     view! { <ul class="search-tree">{items}</ul> }.into_any()

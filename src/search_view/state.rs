@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use noughts_protocol::{Count, Goal, Response, RunId};
-use noughts_rules::Mark;
+use noughts_rules::Position;
 
 use super::tree::{NodeId, Tree};
 use super::words;
@@ -26,11 +26,11 @@ pub(super) enum Event {
 }
 
 /// A position to be searched.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Subject {
     /// The game that leads there.
     pub(super) record: String,
-    pub(super) to_move: Mark,
+    pub(super) position: Position,
 }
 
 /// Something to be done.
@@ -42,7 +42,7 @@ pub(super) enum Command {
         goal: Goal,
     },
     Stop(RunId),
-    /// Replace the engine: it has answered what was not asked.
+    /// Replace the engine: it has answered what was not asked, or cannot be.
     Replace,
     /// Start the engine anew after it was given up.
     Retry,
@@ -146,7 +146,7 @@ impl State {
         if self.health == Health::Replaced {
             self.health = Health::Well;
         }
-        self.tree = subject.map(|Subject { record, to_move }| Tree::new(record, to_move));
+        self.tree = subject.map(|Subject { record, position }| Tree::new(record, position));
         if self.tree.is_some() {
             self.tasks.push_back(Task::Count);
         }
@@ -175,7 +175,11 @@ impl State {
                     commands.push(Command::Say(words::counted(&self.counts)));
                 }
             }
-            (Task::Open(node), Response::Branches(found)) => tree.learn(node, found.branches),
+            (Task::Open(node), Response::Branches(found)) => {
+                if !tree.learn(node, found.branches) {
+                    return commands.push(Command::Replace);
+                }
+            }
             (Task::Count | Task::Open(_), _) => return commands.push(Command::Replace),
         }
         if is_last {

@@ -4,7 +4,7 @@ use noughts_protocol::{
     Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Outcome, Response, RunId, Thinking,
     Value, Window,
 };
-use noughts_rules::Mark;
+use noughts_rules::{Game, Mark};
 
 use super::state::{Command, Event, Health, State, Subject};
 use super::tree::{self, Moves, NodeId};
@@ -28,7 +28,7 @@ const fn solved(nodes: u64, cutoffs: Option<u64>) -> Count {
 fn look(record: &str) -> Event {
     Event::Look(Some(Subject {
         record: record.to_owned(),
-        to_move: Mark::X,
+        position: Game::from_record(record).unwrap().position().clone(),
     }))
 }
 
@@ -92,7 +92,7 @@ fn child(state: &State, id: NodeId, cell: &str) -> NodeId {
     }
 }
 
-/// A state whose root has two moves to open, one that ends the game, and one that is cut.
+/// A state whose root has two moves to open, and one that is cut.
 fn opened() -> State {
     let mut state = State::new();
     state.apply(look("classic b2 a1"));
@@ -100,7 +100,6 @@ fn opened() -> State {
     let found = [
         ("b1", searched(20, -1)),
         ("c1", searched(30, -2)),
-        ("a2", searched(1, -3)),
         ("c2", cut("c1")),
     ];
     assert_eq!(state.apply(branches(2, &found)), []);
@@ -179,13 +178,22 @@ fn sides_alternate() {
     state.apply(branches(3, &[("b1", searched(5, -4))]));
     let tree = state.tree().unwrap();
     let path = [NodeId::ROOT, c1, child(&state, c1, "b1")];
-    let to_move = path.map(|id| tree.node(id).unwrap().to_move);
+    let to_move = path.map(|id| tree.node(id).unwrap().position.to_move());
     assert_eq!(to_move, [Mark::X, Mark::O, Mark::X]);
 }
 
 #[test]
 fn what_is_cut_and_what_ends_the_game_has_nothing_to_open() {
-    let Moves::Searched(found) = moves(&opened(), NodeId::ROOT) else {
+    let mut state = State::new();
+    state.apply(look("classic a1 a2 b1 b2"));
+    state.apply(counts(1, COUNTED));
+    let found = [
+        ("c1", searched(1, 0)),
+        ("c2", searched(9, 0)),
+        ("a3", cut("c1")),
+    ];
+    state.apply(branches(2, &found));
+    let Moves::Searched(found) = moves(&state, NodeId::ROOT) else {
         panic!("not searched");
     };
     let said: Vec<_> = found
@@ -195,9 +203,8 @@ fn what_is_cut_and_what_ends_the_game_has_nothing_to_open() {
     assert_eq!(
         said,
         [
-            "draw; 20 positions",
-            "draw; 30 positions",
             "draw; the game ends",
+            "draw; 9 positions",
             "cut, c1 was already good enough",
         ]
     );
@@ -339,6 +346,15 @@ fn an_engine_that_answers_something_else_is_replaced() {
     // The next engine is asked the same.
     state.apply(counts(1, COUNTED));
     assert_eq!(state.apply(counts(2, COUNTED)), [Command::Replace]);
+    for cell in ["d1", "", "c1 b1"] {
+        let found = [("a1", cut("b1")), (cell, searched(5, 0))];
+        assert_eq!(
+            state.apply(branches(2, &found)),
+            [Command::Replace],
+            "{cell}"
+        );
+        assert_eq!(moves(&state, NodeId::ROOT), Moves::Awaited);
+    }
     assert_eq!(state.apply(answer(1)), []);
 }
 

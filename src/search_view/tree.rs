@@ -1,7 +1,7 @@
 //! The tree of an alpha-beta search, as far as it was opened.
 
 use noughts_protocol::{self as protocol, Bound, Value, Window};
-use noughts_rules::Mark;
+use noughts_rules::Position;
 
 /// A position of a [`Tree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ impl NodeId {
 pub(super) struct Node {
     /// The game that leads there.
     pub(super) record: String,
-    pub(super) to_move: Mark,
+    pub(super) position: Position,
     /// The window with which the search came there.
     pub(super) window: Window,
     pub(super) moves: Moves,
@@ -71,10 +71,10 @@ pub(super) struct Tree(Vec<Node>);
 
 impl Tree {
     /// Returns the tree of a position, opened, with its moves awaited.
-    pub(super) fn new(record: String, to_move: Mark) -> Self {
+    pub(super) fn new(record: String, position: Position) -> Self {
         Self(vec![Node {
             record,
-            to_move,
+            position,
             window: Window {
                 alpha: i32::MIN,
                 beta: i32::MAX,
@@ -111,14 +111,21 @@ impl Tree {
         is_asked
     }
 
-    /// Takes in what a search has found at a position.
-    pub(super) fn learn(&mut self, id: NodeId, found: Vec<protocol::Branch>) {
+    /// Takes in what a search has found at a position; returns whether it can be so.
+    pub(super) fn learn(&mut self, id: NodeId, found: Vec<protocol::Branch>) -> bool {
         let Some(node) = self.node(id) else {
-            return;
+            return false;
         };
-        let (record, to_move) = (node.record.clone(), node.to_move.other());
+        let (record, position) = (node.record.clone(), node.position.clone());
         let mut children = Vec::new();
-        let branches = found.into_iter().map(|protocol::Branch { cell, fate }| {
+        let mut branches = Vec::new();
+        let mut is_complete = true;
+        for protocol::Branch { cell, fate } in found {
+            let mut after = position.clone();
+            let played = after.parse_cell(&cell);
+            if played.is_none_or(|played| after.play(position.to_move(), played).is_err()) {
+                return false;
+            }
             let fate = match fate {
                 protocol::Fate::Searched {
                     value,
@@ -126,11 +133,10 @@ impl Tree {
                     window,
                     nodes,
                 } => {
-                    // The search goes no further than one position only where the game ends.
-                    let child = (nodes > 1).then(|| {
+                    let child = (!after.status().is_over()).then(|| {
                         children.push(Node {
                             record: format!("{record} {cell}"),
-                            to_move,
+                            position: after,
                             window,
                             moves: Moves::Unknown,
                             is_open: false,
@@ -146,18 +152,19 @@ impl Tree {
                 }
                 protocol::Fate::Cut { by } => Fate::Cut { by },
                 // The time was over.
-                protocol::Fate::Open => return None,
+                protocol::Fate::Open => {
+                    is_complete = false;
+                    continue;
+                }
             };
-            Some(Branch { cell, fate })
-        });
-        let moves = branches
-            .collect::<Option<_>>()
-            .map_or(Moves::TooMany, Moves::Searched);
-        if moves != Moves::TooMany {
+            branches.push(Branch { cell, fate });
+        }
+        if !is_complete {
+            self.give_up(id);
+        } else if let Some(node) = self.0.get_mut(id.0) {
+            node.moves = Moves::Searched(branches);
             self.0.extend(children);
         }
-        if let Some(node) = self.0.get_mut(id.0) {
-            node.moves = moves;
-        }
+        true
     }
 }

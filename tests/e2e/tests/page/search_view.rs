@@ -20,9 +20,13 @@ const WORKERS: &str = "
       terminate() { super.terminate(); workers -= 1; }
     };";
 
-/// The rows of the table, with the header.
+/// The rows of the table, with the header, once it is there.
 async fn rows(page: &Page) -> Result<Vec<Vec<String>>> {
-    let tree = page.access_tree().await?;
+    let tree = until("the table", async || {
+        let tree = page.access_tree().await?;
+        Ok((!tree.all("table").is_empty()).then_some(tree))
+    })
+    .await?;
     let table = tree.all("table").pop().context("no table")?;
     let row = |row: &&noughts_e2e::AccessNode| {
         let cells = row.children.iter().map(|cell| cell.name.clone());
@@ -57,7 +61,8 @@ async fn tree(page: &Page) -> Result<String> {
           ...[...item.querySelectorAll(':scope > ul')].flatMap((inner) => lines(inner, indent + '  ')),
         ]);
         const heading = [...document.querySelectorAll('h3')].find((h3) => h3.innerText.startsWith('Tree'));
-        return lines(heading.parentElement.querySelector(':scope > ul.search-tree'), '').join('\\n');";
+        const tree = heading?.parentElement.querySelector(':scope > ul.search-tree');
+        return tree ? lines(tree, '').join('\\n') : '';";
     page.eval(script).await
 }
 
