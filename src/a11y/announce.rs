@@ -305,8 +305,10 @@ fn refusal(refusal: &Refusal) -> String {
 pub fn reason(reason: &Reason) -> String {
     match reason {
         Reason::Wins(lines) => format!("It completes {} and wins.", spans(lines)),
+        Reason::Scores(lines) => format!("It completes {} and scores.", spans(lines)),
         Reason::Blocks(lines) => format!("It blocks {}.", spans(lines)),
         Reason::LeavesWin(cells) => format!("The opponent can still win: {}.", places(cells)),
+        Reason::LeavesScore(cells) => format!("The opponent can then score: {}.", places(cells)),
         Reason::Forks(cells) => format!("It makes two threats: {}.", places(cells)),
         Reason::WinsIn(plies) => format!("It wins in {plies} moves, whatever the answer."),
         Reason::PreventsFork(cells) => {

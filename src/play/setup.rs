@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_protocol::Level;
-use noughts_rules::{Geometry, Mark};
+use noughts_rules::{Mark, Variant};
 
 use crate::lazy::lazy_view;
 use crate::session::Seats;
@@ -71,8 +71,8 @@ impl Setup {
 
 lazy_view! {
     /// Loads the form.
-    pub(super) fn setup_form(setup: Setup, geometry: Geometry, on_start: Callback<()>) {
-        view! { <SetupForm setup geometry on_start /> }
+    pub(super) fn setup_form(setup: Setup, variant: Variant, on_start: Callback<()>) {
+        view! { <SetupForm setup variant on_start /> }
     }
 }
 
@@ -80,8 +80,8 @@ lazy_view! {
 #[component]
 fn SetupForm(
     setup: Setup,
-    /// The board, which decides what the top level is called.
-    geometry: Geometry,
+    /// The game, which decides what the top level is called.
+    variant: Variant,
     /// Called when a new game is to begin.
     on_start: Callback<()>,
 ) -> impl IntoView {
@@ -113,7 +113,7 @@ fn SetupForm(
                 />
             </fieldset>
             <div class="setup" hidden=move || !against_computer()>
-                <LevelChoice label="Level" chosen=level geometry />
+                <LevelChoice label="Level" chosen=level variant />
                 <fieldset>
                     <legend>"First move (X)"</legend>
                     <Choice group="first" label="You" value=First::You chosen=first />
@@ -122,8 +122,8 @@ fn SetupForm(
                 </fieldset>
             </div>
             <div class="setup" hidden=move || !two_computers()>
-                <LevelChoice label="Level of X" chosen=level_of_x geometry />
-                <LevelChoice label="Level of O" chosen=level geometry />
+                <LevelChoice label="Level of X" chosen=level_of_x variant />
+                <LevelChoice label="Level of O" chosen=level variant />
             </div>
             <button type="button" class="primary" on:click=move |_| on_start.run(())>
                 "Start new game"
@@ -155,7 +155,7 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
 
 /// The choice of a level.
 #[component]
-fn LevelChoice(label: &'static str, chosen: RwSignal<Level>, geometry: Geometry) -> impl IntoView {
+fn LevelChoice(label: &'static str, chosen: RwSignal<Level>, variant: Variant) -> impl IntoView {
     let on_change = move |event| {
         if let Some(level) = Level::from_word(&event_target_value(&event)) {
             chosen.set(level);
@@ -164,7 +164,7 @@ fn LevelChoice(label: &'static str, chosen: RwSignal<Level>, geometry: Geometry)
     let options = Level::ALL.map(|level| {
         view! {
             <option value=level.word() selected=move || chosen.get() == level>
-                {level.name_on(geometry)}
+                {level.name_on(variant)}
             </option>
         }
     });

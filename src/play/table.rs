@@ -139,7 +139,7 @@ pub fn Table(
     /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
-    let geometry = game.variant().start().geometry();
+    let variant = game.variant();
     let chance = seed.unwrap_or_else(|| js_sys::Math::random().to_bits());
     let controller = Controller::new(Session::new(game, seats), chance);
     let session = controller.session;
@@ -218,7 +218,7 @@ pub fn Table(
                 <SearchView session />
                 <Lazy
                     name="The form for a new game"
-                    load=setup_form(setup, geometry, Callback::new(move |()| state.start_game()))
+                    load=setup_form(setup, variant, Callback::new(move |()| state.start_game()))
                 />
                 <CommandField
                     session

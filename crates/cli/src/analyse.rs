@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use noughts_engine::{Analysis, Engine, Limit, Progress, Value, choose};
+use noughts_engine::{Analysis, Engine, Level, Limit, Progress, Value, choose};
 use noughts_rules::{CellId, Game, Position, Status};
 use serde::Serialize;
 
@@ -97,7 +97,8 @@ struct Search {
 
 impl Search {
     fn new(limits: Limits, position: &Position) -> Self {
-        let solvable = position.geometry().cell_count() <= SOLVED_CELLS;
+        let solvable =
+            Level::solves(position.variant()) && position.geometry().cell_count() <= SOLVED_CELLS;
         let unlimited = limits.time.is_none() && limits.nodes.is_none();
         let time = limits
             .time

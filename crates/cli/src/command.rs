@@ -30,8 +30,7 @@ pub(crate) const ABOUT: &str =
 /// What `--help` prints after the usage.
 pub(crate) const DETAILS: &str = "\
 VARIANT is classic, four, expanding, ultimate, ultimate-cross or mnk-MxNxK: M columns and N rows of
-3 to 10, K in line win. There is no engine for expanding and ultimate: analyse, match and
-serve-engine say so.
+3 to 10, K in line win. There is no engine for ultimate: analyse, match and serve-engine say so.
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
 that begin with # are skipped. Each command but serve-engine prints one JSON object a line, in
 that order.
@@ -45,14 +44,14 @@ analyse  Prints value, best moves and principal variation for the side to move o
          --time MS   Stops after that many milliseconds a record.
          --nodes N   Stops after that many nodes a record.
                      Without either, boards of up to 16 cells are solved, however long that
-                     takes, and larger ones get 1000 milliseconds.
+                     takes; larger ones, and expanding, get 1000 milliseconds.
          --seed S    Chooses by this number with which of the equally good moves the
                      principal variation begins. The same number makes the same choice.
 match    Plays N games of A against B, who take turns to begin, and prints A's wins, draws,
          losses, score (a draw is half a win) and its 95% interval by Wilson's method.
          A and B are easy, medium, hard, perfect, time=MS or nodes=N: a level, or the engine's
          full strength with so many milliseconds or nodes a move. On boards of more than 20
-         cells perfect, also called strongest, searches 50000 nodes a move.
+         cells, and in expanding, perfect, also called strongest, searches 50000 nodes a move.
          --seed S    Chooses the careless moves and among equally good ones, 0 if it is not
                      given. The same number makes the same match, unless time limits it.
 serve-engine

@@ -29,7 +29,7 @@ impl Player {
         position: &Position,
         seed: u64,
     ) -> Option<CellId> {
-        let solvable = position.geometry().cell_count() <= Level::SOLVED_CELLS;
+        let solvable = Level::solves(position.variant());
         let (level, limit, time) = match self {
             Self::Level(level) if solvable => (level, Limit::None, None),
             Self::Level(level) => (level, Limit::Nodes(STRONGEST_NODES), None),

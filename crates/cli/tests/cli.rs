@@ -151,8 +151,7 @@ fn replay_of_a_won_game_of_ultimate_opens_no_board() {
 }
 
 /// Games for which there is no engine, and what is said.
-const NO_ENGINE: [(&str, &str); 3] = [
-    ("expanding", "There is no engine for Expanding."),
+const NO_ENGINE: [(&str, &str); 2] = [
     ("ultimate", "There is no engine for Ultimate."),
     (
         "ultimate-cross",

@@ -86,9 +86,9 @@ enum Search {
 
 impl Comparison {
     /// Begins with the first method. Each is given up after `limit` nodes, and at once in a game
-    /// that the engine does not [`support`](Engine::supports).
+    /// that the [`Textbook`] does not [`support`](Textbook::supports).
     pub fn start(position: &Position, limit: u64) -> Self {
-        let (count, methods): (_, &[_]) = if Engine::supports(position.variant()) {
+        let (count, methods): (_, &[_]) = if Textbook::supports(position.variant()) {
             (Count::Pending { nodes: 0 }, &Method::ALL)
         } else {
             (Count::NotFeasible { limit: 0 }, &[])

@@ -3,6 +3,7 @@
 use noughts_rules::{Position, Variant};
 
 use crate::analysis::{Analysis, Report};
+use crate::expanding;
 use crate::root::Root;
 use crate::table::Table;
 
@@ -55,12 +56,14 @@ pub struct Engine {
     limit: u64,
 }
 
-/// The search on boards of either size.
+/// The search for a kind of board.
 enum Running {
     Nothing,
     /// On at most 64 cells.
     Small(Box<Root<u64>>),
     Large(Box<Root<u128>>),
+    /// On the board of Expanding.
+    Growing(Box<expanding::Root>),
 }
 
 impl Engine {
@@ -83,22 +86,27 @@ impl Engine {
         }
     }
 
-    /// Returns whether the searches of this crate know the rules of a game: those of m by n
-    /// boards. In a position of any other game they find nothing.
+    /// Returns whether the engine knows the rules of a game: those of m by n boards, and of
+    /// Expanding. In a position of any other game it finds nothing.
     pub const fn supports(variant: Variant) -> bool {
         match variant {
-            Variant::Classic | Variant::Four | Variant::Custom(_) => true,
-            Variant::Expanding | Variant::Ultimate | Variant::UltimateCross => false,
+            Variant::Classic | Variant::Four | Variant::Expanding | Variant::Custom(_) => true,
+            Variant::Ultimate | Variant::UltimateCross => false,
         }
     }
 
     /// Begins a search; the last one is given up.
     pub fn start(&mut self, position: &Position, limit: Limit) {
         self.limit = limit.nodes();
-        if !Self::supports(position.variant()) {
-            self.search = Running::Nothing;
-            return;
+        match position.variant() {
+            Variant::Classic | Variant::Four | Variant::Custom(_) => self.start_fixed(position),
+            Variant::Expanding => self.start_growing(position),
+            Variant::Ultimate | Variant::UltimateCross => self.search = Running::Nothing,
         }
+    }
+
+    /// Begins a search on a board that keeps its size.
+    fn start_fixed(&mut self, position: &Position) {
         let geometry = position.geometry();
         match &mut self.search {
             Running::Small(root) if root.geometry() == geometry => {
@@ -120,6 +128,16 @@ impl Engine {
         }
     }
 
+    fn start_growing(&mut self, position: &Position) {
+        if let Running::Growing(root) = &mut self.search {
+            self.table.next_search();
+            root.begin(position);
+        } else {
+            self.table.next_board();
+            self.search = Running::Growing(Box::new(expanding::Root::new(position)));
+        }
+    }
+
     /// Searches until `nodes` further nodes were visited (one at least), or until there is no more
     /// to search.
     pub fn step(&mut self, nodes: u64) -> Progress {
@@ -128,6 +146,7 @@ impl Engine {
             Running::Nothing => Progress::Done,
             Running::Small(root) => root.step(&mut self.table, nodes, self.limit),
             Running::Large(root) => root.step(&mut self.table, nodes, self.limit),
+            Running::Growing(root) => root.step(&mut self.table, nodes, self.limit),
         }
     }
 
@@ -137,6 +156,7 @@ impl Engine {
             Running::Nothing => 0,
             Running::Small(root) => root.nodes(),
             Running::Large(root) => root.nodes(),
+            Running::Growing(root) => root.nodes(),
         }
     }
 
@@ -164,6 +184,7 @@ impl Engine {
             Running::Nothing => Analysis::default(),
             Running::Small(root) => root.analysis(&self.table),
             Running::Large(root) => root.analysis(&self.table),
+            Running::Growing(root) => root.analysis(&self.table),
         }
     }
 

@@ -1,6 +1,6 @@
 //! How well the computer plays.
 
-use noughts_rules::{Bitboard, CellId, Geometry, Position, Symmetry};
+use noughts_rules::{Bitboard, CellId, Position, Symmetry, Variant};
 
 use crate::analysis::Analysis;
 use crate::choose::{choose, scatter};
@@ -52,8 +52,8 @@ impl Level {
     /// All levels, from the weakest on.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Perfect];
 
-    /// The largest board, in cells, that is solved in a moment, whatever the length of its lines:
-    /// of thousands of random positions none took more than 250,000 nodes.
+    /// The largest board of one round, in cells, that is solved in a moment, whatever the length
+    /// of its lines: of thousands of random positions none took more than 250,000 nodes.
     pub const SOLVED_CELLS: usize = 20;
 
     /// Returns what the level is called.
@@ -66,20 +66,32 @@ impl Level {
         }
     }
 
-    /// Returns what the level is called on a board: on one of more than
-    /// [`SOLVED_CELLS`](Self::SOLVED_CELLS) nobody is sure to be perfect.
+    /// Returns whether a game is solved in a moment, so that no limit is needed: one round on a
+    /// board of at most [`SOLVED_CELLS`](Self::SOLVED_CELLS).
+    pub fn solves(variant: Variant) -> bool {
+        match variant {
+            Variant::Classic | Variant::Four | Variant::Custom(_) => {
+                variant.start().geometry().cell_count() <= Self::SOLVED_CELLS
+            }
+            Variant::Expanding | Variant::Ultimate | Variant::UltimateCross => false,
+        }
+    }
+
+    /// Returns what the level is called in a game: in one that nobody [`solves`](Self::solves)
+    /// nobody is sure to be perfect.
     ///
     /// ```
     /// # use noughts_engine::Level;
     /// # use noughts_rules::Variant;
-    /// assert_eq!(Level::Perfect.name_on(Variant::Four.start().geometry()), "Perfect");
+    /// assert_eq!(Level::Perfect.name_on(Variant::Four), "Perfect");
+    /// assert_eq!(Level::Perfect.name_on(Variant::Expanding), "Strongest");
     /// let large: Variant = "mnk-10x10x5".parse()?;
-    /// assert_eq!(Level::Perfect.name_on(large.start().geometry()), "Strongest");
+    /// assert_eq!(Level::Perfect.name_on(large), "Strongest");
     /// # Ok::<(), noughts_rules::VariantError>(())
     /// ```
-    pub const fn name_on(self, geometry: Geometry) -> &'static str {
+    pub fn name_on(self, variant: Variant) -> &'static str {
         match self {
-            Self::Perfect if geometry.cell_count() > Self::SOLVED_CELLS => "Strongest",
+            Self::Perfect if !Self::solves(variant) => "Strongest",
             Self::Easy | Self::Medium | Self::Hard | Self::Perfect => self.name(),
         }
     }
@@ -167,6 +179,8 @@ impl Level {
             return choose(&position.legal_moves(), seed);
         }
         let best = match analysis.value {
+            // Of all that end a match alike, the line plays for the most points.
+            Some(_) if position.scores().is_some() => analysis.pv.iter().copied().take(1).collect(),
             None => symmetric(position, &analysis.best),
             Some(Value::Loss { .. }) => {
                 let best = || analysis.best.iter().copied();
@@ -188,11 +202,13 @@ impl Level {
 fn symmetric(position: &Position, moves: &[CellId]) -> Vec<CellId> {
     let geometry = position.geometry();
     let image = |symmetry: Symmetry, cell| symmetry.apply(geometry, cell);
+    let spent = position.spent();
+    let looks = |cell| (position.mark_at(cell), spent.contains(cell));
+    // A board that grows at the right and at the bottom is the same only if these change places.
+    let grows_alike = |symmetry| matches!(symmetry, Symmetry::Identity | Symmetry::Transpose);
     let keeps = |symmetry: &&Symmetry| {
-        geometry.cells().all(|cell| {
-            image(**symmetry, cell)
-                .is_some_and(|image| position.mark_at(image) == position.mark_at(cell))
-        })
+        let keeps = |cell| image(**symmetry, cell).is_some_and(|i| looks(i) == looks(cell));
+        (!position.can_grow() || grows_alike(**symmetry)) && geometry.cells().all(keeps)
     };
     let images: Bitboard = Symmetry::of(geometry)
         .iter()

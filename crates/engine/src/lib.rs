@@ -25,6 +25,7 @@ mod board;
 mod choose;
 mod comparison;
 mod engine;
+mod expanding;
 mod level;
 mod line;
 mod minimax;

@@ -16,6 +16,11 @@ pub enum Reason {
         /// Every line that it completes.
         lines: Vec<Line>,
     },
+    /// It completes lines and wins the round, in a game of rounds.
+    Scores {
+        /// Every line that it completes.
+        lines: Vec<Line>,
+    },
     /// The opponent would have completed lines with this cell.
     Blocks {
         /// Every line that is blocked for good.
@@ -23,6 +28,11 @@ pub enum Reason {
     },
     /// The opponent can win with the next move.
     LeavesWin {
+        /// Where.
+        cells: Vec<CellId>,
+    },
+    /// The opponent can win the round with the next move, in a game of rounds.
+    LeavesScore {
         /// Where.
         cells: Vec<CellId>,
     },
@@ -115,9 +125,9 @@ impl Reason {
     /// from a search, except for an outcome that it does not change.
     const fn rank(&self) -> u8 {
         match self {
-            Self::Wins { .. } => 0,
+            Self::Wins { .. } | Self::Scores { .. } => 0,
             Self::Blocks { .. } => 1,
-            Self::LeavesWin { .. } => 2,
+            Self::LeavesWin { .. } | Self::LeavesScore { .. } => 2,
             Self::Forks { .. } => 3,
             Self::WinsIn { .. } => 4,
             Self::PreventsFork { .. } => 5,
@@ -141,22 +151,36 @@ fn by_rules(position: &Position, cell: CellId, after: &Position) -> Vec<Reason> 
     let cells = |set: Bitboard| set.iter().collect::<Vec<_>>();
     let mut reasons = Vec::new();
 
+    let has_rounds = position.scores().is_some();
     let lines = own.lines_of(cell);
     if !lines.is_empty() {
-        reasons.push(Reason::Wins { lines });
+        reasons.push(if has_rounds {
+            Reason::Scores { lines }
+        } else {
+            Reason::Wins { lines }
+        });
     }
     let lines = other.lines_of(cell);
     if !lines.is_empty() {
         reasons.push(Reason::Blocks { lines });
     }
-    if after.status().is_over() {
+    if after.status().is_over() || after.to_move() == mark {
         return reasons;
     }
 
     let left = other_after.wins();
     if !left.is_empty() {
         // No threat of one's own counts any more.
-        reasons.push(Reason::LeavesWin { cells: cells(left) });
+        let cells = cells(left);
+        reasons.push(if has_rounds {
+            Reason::LeavesScore { cells }
+        } else {
+            Reason::LeavesWin { cells }
+        });
+        return reasons;
+    }
+    if has_rounds {
+        // A threat is one of many, and does not win.
         return reasons;
     }
     if own.wins().is_empty() {

@@ -2,10 +2,10 @@
 
 use std::vec::IntoIter;
 
-use noughts_rules::{CellId, Mark, Position, Status};
+use noughts_rules::{CellId, Mark, Position, Status, Variant};
 
 use crate::board::{Board, Keys};
-use crate::engine::{Engine, Progress};
+use crate::engine::Progress;
 use crate::score::{Value, WIN};
 use crate::table::{Depth, Entry, Table};
 
@@ -146,8 +146,17 @@ impl Textbook {
     /// The size of the transposition table, in bytes.
     const TABLE_BYTES: usize = 16 << 20;
 
-    /// Begins a search. In a game that the engine does not [`support`](Engine::supports) it is done
-    /// at once and has no score.
+    /// Returns whether the searches of the textbooks are made for a game: for one round on a board
+    /// that keeps its size. A match of Expanding has 100 plies, too many for them.
+    pub const fn supports(variant: Variant) -> bool {
+        match variant {
+            Variant::Classic | Variant::Four | Variant::Custom(_) => true,
+            Variant::Expanding | Variant::Ultimate | Variant::UltimateCross => false,
+        }
+    }
+
+    /// Begins a search. In a game that is not [`supported`](Self::supports) it is done at once and
+    /// has no score.
     pub fn start(position: &Position, window: Window, pruning: Pruning) -> Self {
         let geometry = position.geometry();
         let marked = geometry
@@ -180,7 +189,7 @@ impl Textbook {
             cutoffs: 0,
             memory,
         };
-        if Engine::supports(position.variant()) {
+        if Self::supports(position.variant()) {
             search.score = search.visit(position.clone(), ply, window, keys);
         }
         search

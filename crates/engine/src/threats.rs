@@ -8,29 +8,32 @@ pub(crate) struct Marks {
     geometry: Geometry,
     own: Bitboard,
     other: Bitboard,
+    /// Marks of either side that no line may contain.
+    spent: Bitboard,
 }
 
 impl Marks {
     /// Returns the marks of a position as `mark` sees them, whoever is to move.
     #[inline(never)]
     pub(crate) fn of(position: &Position, mark: Mark) -> Self {
-        let geometry = position.geometry();
+        let (geometry, spent) = (position.geometry(), position.spent());
         let marked = |mark| {
             let cells = geometry.cells();
             cells
-                .filter(|&cell| position.mark_at(cell) == Some(mark))
+                .filter(|&cell| position.mark_at(cell) == Some(mark) && !spent.contains(cell))
                 .collect()
         };
         Self {
             geometry,
             own: marked(mark),
             other: marked(mark.other()),
+            spent,
         }
     }
 
     /// Returns the empty cells.
     fn empty(self) -> Bitboard {
-        self.geometry.board() & !(self.own | self.other)
+        self.geometry.board() & !(self.own | self.other | self.spent)
     }
 
     /// Returns the empty cells that complete a line. It is called often and seldom hot: copies of

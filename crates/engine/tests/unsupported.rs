@@ -8,7 +8,7 @@ use noughts_rules::Variant;
 
 #[test]
 fn a_game_that_is_not_supported_is_not_searched() {
-    for variant in Variant::ALL {
+    for variant in Variant::NAMED {
         if Engine::supports(variant) {
             continue;
         }
@@ -22,7 +22,17 @@ fn a_game_that_is_not_supported_is_not_searched() {
         assert_eq!(values.step(&mut engine, 1), Progress::Done);
         assert_eq!(values.moves(), []);
         assert_eq!(reasons(&position, position.legal_moves()[0], &[]), []);
+    }
+}
 
+#[test]
+fn what_the_textbooks_cannot_search_is_not_feasible_at_once() {
+    for variant in Variant::NAMED {
+        assert!(Engine::supports(variant) || !Textbook::supports(variant));
+        if Textbook::supports(variant) {
+            continue;
+        }
+        let position = variant.start();
         let mut textbook = Textbook::start(&position, Window::FULL, Pruning::None);
         assert_eq!(textbook.step(1), Progress::Done);
         assert_eq!((textbook.score(), textbook.nodes()), (None, 0));

@@ -170,10 +170,14 @@ pub struct MoveValue {
 pub enum Reason {
     /// It completes lines.
     Wins(Vec<Span>),
+    /// It completes lines and wins the round.
+    Scores(Vec<Span>),
     /// It blocks lines that the opponent would have completed.
     Blocks(Vec<Span>),
     /// The opponent can win at these cells.
     LeavesWin(Vec<Place>),
+    /// The opponent can win the round at these cells.
+    LeavesScore(Vec<Place>),
     /// It threatens to win at all these cells.
     Forks(Vec<Place>),
     /// It wins in so many plies.

@@ -90,8 +90,10 @@ pub(crate) fn branches(position: &Position, search: &Textbook) -> Vec<Branch> {
 fn reason(reason: &engine::Reason) -> Reason {
     match reason {
         engine::Reason::Wins { lines } => Reason::Wins(spans(lines)),
+        engine::Reason::Scores { lines } => Reason::Scores(spans(lines)),
         engine::Reason::Blocks { lines } => Reason::Blocks(spans(lines)),
         engine::Reason::LeavesWin { cells } => Reason::LeavesWin(places(cells)),
+        engine::Reason::LeavesScore { cells } => Reason::LeavesScore(places(cells)),
         engine::Reason::Forks { cells } => Reason::Forks(places(cells)),
         engine::Reason::WinsIn { plies } => Reason::WinsIn(*plies),
         engine::Reason::PreventsFork { cells } => Reason::PreventsFork(places(cells)),

@@ -283,7 +283,7 @@ fn what_is_no_game_in_progress_is_refused_with_a_sentence() {
             "Move 2, “b2”: Row 2, column 2 is taken by X.",
         ),
         ("classic a1 b1 a2 b2 a3", "The game is over."),
-        ("expanding b2", "The computer does not play Expanding."),
+        ("ultimate ee", "The computer does not play Ultimate."),
     ];
     for (record, sentence) in cases {
         let mut runner = Runner::default();

@@ -1,0 +1,125 @@
+//! The score to come, by a glance at the board.
+
+use noughts_rules::CellId;
+
+use super::node::{Cells, Node, STEPS, bit, completions, count};
+
+/// What is seen of one side's marks.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sight {
+    /// The empty cells that complete a line.
+    pub(super) wins: Cells,
+    /// The cells that would complete one once the board has grown.
+    beyond: Cells,
+    /// The empty cells that make a threat, and those that make two.
+    threats: Cells,
+    forks: Cells,
+    /// How many lines have one mark of the side and two empty cells.
+    open: i32,
+}
+
+impl Sight {
+    /// Looks at the marks of a side.
+    fn of(marks: Cells, empty: Cells, beyond: Cells) -> Self {
+        let mut sight = Self {
+            wins: completions(marks, empty),
+            beyond: completions(marks, beyond),
+            ..Self::default()
+        };
+        for step in STEPS {
+            let [second, third] = [empty >> step, empty >> (2 * step)];
+            // The first cells of lines, by the place of the mark in them.
+            let first = marks & second & third;
+            let middle = empty & marks >> step & third;
+            let last = empty & second & marks >> (2 * step);
+            sight.open += count(first) + count(middle) + count(last);
+            // Either of the empty cells makes a threat; a cell of two such lines makes two.
+            for makes in [
+                first << step,
+                first << (2 * step),
+                middle,
+                middle << (2 * step),
+                last,
+                last << step,
+            ] {
+                sight.forks |= sight.threats & makes;
+                sight.threats |= makes;
+            }
+        }
+        sight
+    }
+}
+
+/// What is seen of a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct View {
+    pub(super) own: Sight,
+    pub(super) other: Sight,
+    pub(super) empty: Cells,
+    side: u8,
+}
+
+impl View {
+    pub(super) fn of(node: &Node) -> Self {
+        let (empty, beyond) = (node.empty(), node.beyond());
+        Self {
+            own: Sight::of(node.own, empty, beyond),
+            other: Sight::of(node.other, empty, beyond),
+            empty,
+            side: node.side(),
+        }
+    }
+
+    /// Returns the score to come for the side to move, in hundredths of a point.
+    ///
+    /// The weights, in sixteenths of that, are those of a linear regression of the difference of
+    /// points that followed, over 109,166 positions without a win at hand of 2,000 games of the
+    /// search against itself, with 600 nodes a move and some moves at random. Only the weight of
+    /// a win at hand is not fitted: it is a point.
+    pub(super) fn estimate(&self) -> i32 {
+        let at_least = |cells: Cells, least: i32| i32::from(count(cells) >= least);
+        let room = |step: u8| count(self.empty & self.empty >> step & self.empty >> (2 * step));
+        let Self { own, other, .. } = self;
+        let terms = [
+            // The turn, and what it is worth by the room there is and is to come.
+            (30, 1),
+            (2, STEPS.into_iter().map(room).sum()),
+            (12, i32::from(CellId::MAX_SIDE - self.side)),
+            // What is at hand.
+            (1600, at_least(own.wins, 1)),
+            (-510, at_least(other.wins, 1)),
+            (-510, at_least(other.wins, 2)),
+            (-393, at_least(other.wins, 3)),
+            // What the growth of the board brings.
+            (249, at_least(own.beyond, 1)),
+            (536, at_least(own.beyond, 2)),
+            (-276, at_least(other.beyond, 1)),
+            (-427, at_least(other.beyond, 2)),
+            // What can be made of single marks. They gain for either side, the mover more.
+            (211, own.open),
+            (88, other.open),
+            (356, at_least(own.forks, 1)),
+            (-40, at_least(other.forks, 1)),
+            (-130, count(own.forks)),
+            (-100, count(other.forks)),
+            (-30, count(own.threats)),
+            (-90, count(other.threats)),
+        ];
+        terms
+            .iter()
+            .map(|(weight, seen)| weight * seen)
+            .sum::<i32>()
+            / 16
+    }
+
+    /// Returns how promising a move to a cell is.
+    pub(super) fn weight(&self, cell: u8) -> u32 {
+        let has = |set: Cells| u32::from(set & bit(cell) != 0);
+        64 * has(self.own.wins)
+            + 32 * has(self.other.wins)
+            + 8 * has(self.own.forks)
+            + 6 * has(self.other.forks)
+            + 3 * has(self.own.threats)
+            + 2 * has(self.other.threats)
+    }
+}

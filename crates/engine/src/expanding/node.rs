@@ -1,0 +1,205 @@
+//! One state of a match, as the search sees it.
+
+use noughts_rules::{CellId, Position};
+
+/// A set of cells, as in `noughts_rules::Bitboard`: rows are eleven bits apart, and the spare bit
+/// stays empty, so that no line runs over an edge.
+pub(super) type Cells = u128;
+
+const STRIDE: u8 = CellId::MAX_SIDE + 1;
+
+/// The distances in bits from a cell of a line to the next: along a row, down a column, and down
+/// both diagonals.
+pub(super) const STEPS: [u8; 4] = [1, STRIDE, STRIDE + 1, STRIDE - 1];
+
+/// The cells of the square boards, by their side.
+const BOARDS: [Cells; CellId::MAX_SIDE as usize + 1] = {
+    let mut boards = [0; CellId::MAX_SIDE as usize + 1];
+    let mut side = 1;
+    while side < boards.len() {
+        let mut row = 0;
+        while row < side {
+            boards[side] |= ((1 << side) - 1) << (row * STRIDE as usize);
+            row += 1;
+        }
+        side += 1;
+    }
+    boards
+};
+
+/// A state without the scores and without the names of the sides: what follows from it is the
+/// same whoever has won how many rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Node {
+    /// The marks that can still be part of a line: of the side to move, and of the other.
+    pub(super) own: Cells,
+    pub(super) other: Cells,
+    /// The marks of lines that have scored, whose they may be.
+    spent: Cells,
+    side: u8,
+}
+
+/// What a move leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct After {
+    pub(super) node: Node,
+    /// Whether the move wins the round: then the same side moves again.
+    pub(super) scores: bool,
+}
+
+impl Node {
+    /// Returns the node of a position.
+    pub(super) fn new(position: &Position) -> Self {
+        let geometry = position.geometry();
+        let to_move = position.to_move();
+        let spent_cells = position.spent();
+        let (mut own, mut other, mut spent) = (0, 0, 0);
+        for cell in geometry.cells() {
+            let set = match position.mark_at(cell) {
+                None => continue,
+                Some(_) if spent_cells.contains(cell) => &mut spent,
+                Some(mark) if mark == to_move => &mut own,
+                Some(_) => &mut other,
+            };
+            *set |= bit(index(cell));
+        }
+        Self {
+            own,
+            other,
+            spent,
+            side: geometry.columns(),
+        }
+    }
+
+    /// Returns the cells of the present board.
+    fn board(&self) -> Cells {
+        BOARDS[usize::from(self.side)]
+    }
+
+    /// Returns the empty cells of a board.
+    fn empty_of(&self, board: Cells) -> Cells {
+        board & !(self.own | self.other | self.spent)
+    }
+
+    /// Returns the empty cells of the present board.
+    pub(super) fn empty(&self) -> Cells {
+        self.empty_of(self.board())
+    }
+
+    /// Returns the empty cells of the largest board: all that will be played.
+    pub(super) fn left(&self) -> Cells {
+        self.empty_of(BOARDS[usize::from(CellId::MAX_SIDE)])
+    }
+
+    /// Returns the empty cells that the next growth brings.
+    pub(super) fn beyond(&self) -> Cells {
+        let larger = BOARDS[usize::from(CellId::MAX_SIDE.min(self.side + 1))];
+        larger & !self.board()
+    }
+
+    /// Returns how many cells the present board has in a row.
+    pub(super) const fn side(&self) -> u8 {
+        self.side
+    }
+
+    /// Returns what follows when the side to move marks an empty cell.
+    pub(super) fn play(&self, cell: u8) -> After {
+        let mut node = *self;
+        node.own |= bit(cell);
+        let line = in_line(node.own);
+        let scores = line != 0;
+        if scores {
+            node.spent |= line;
+            node.own &= !line;
+        }
+        if (scores || node.empty() == 0) && node.side < CellId::MAX_SIDE {
+            node.side += 1;
+        }
+        if !scores {
+            (node.own, node.other) = (node.other, node.own);
+        }
+        After { node, scores }
+    }
+
+    /// Returns where either side can still complete a line.
+    pub(super) fn live(&self) -> Live {
+        let left = self.left();
+        Live {
+            own: in_line(self.own | left),
+            other: in_line(self.other | left),
+        }
+    }
+
+    /// Returns a number that tells nodes apart unless they differ in nothing that matters: a mark
+    /// that no line can contain any more is like any other, and so is an empty cell. Words are
+    /// mixed in as splitmix64 does (Steele, Lea and Flood, 2014).
+    pub(super) fn key(&self, live: Live) -> u64 {
+        let (own, other) = (self.own & live.own, self.other & live.other);
+        let empty = self.empty();
+        let open = empty & (live.own | live.other);
+        let idle = (empty & !open).count_ones();
+        [own, other, open]
+            .into_iter()
+            .flat_map(|set| [set as u64, (set >> 64) as u64])
+            .fold(u64::from(idle) << 8 | u64::from(self.side), |key, word| {
+                let mixed = (key ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+                (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9) ^ mixed >> 32
+            })
+    }
+}
+
+/// The cells of all lines that a side can still complete, marks and empty cells, on the boards to
+/// come as well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Live {
+    pub(super) own: Cells,
+    pub(super) other: Cells,
+}
+
+/// Returns every cell of every three in line in a set.
+fn in_line(cells: Cells) -> Cells {
+    STEPS.into_iter().fold(0, |set, step| {
+        let first = cells & cells >> step & cells >> (2 * step);
+        set | first | first << step | first << (2 * step)
+    })
+}
+
+/// Returns the cells with which marks have three in line.
+pub(super) fn completions(marks: Cells, empty: Cells) -> Cells {
+    let third = STEPS.into_iter().fold(0, |set, step| {
+        let pair = marks & marks >> step;
+        let gap = marks & marks >> (2 * step);
+        set | pair << (2 * step) | pair >> step | gap << step
+    });
+    third & empty
+}
+
+/// Returns how many cells are in a set.
+pub(super) const fn count(cells: Cells) -> i32 {
+    cells.count_ones().cast_signed()
+}
+
+/// Returns the set of one cell.
+pub(super) const fn bit(cell: u8) -> Cells {
+    1 << cell
+}
+
+/// Returns the cells of a set in reading order.
+pub(super) fn cells(mut set: Cells) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        (set != 0).then(|| {
+            let cell = set.trailing_zeros() as u8;
+            set &= set - 1;
+            cell
+        })
+    })
+}
+
+fn index(cell: CellId) -> u8 {
+    cell.row() * STRIDE + cell.column()
+}
+
+/// Returns the cell of a bit, `None` for the spare ones.
+pub(super) fn cell_id(index: u8) -> Option<CellId> {
+    CellId::new(index % STRIDE, index / STRIDE)
+}

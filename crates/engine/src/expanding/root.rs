@@ -1,0 +1,291 @@
+//! The search of one position: ever further, and at the end to the end.
+
+use noughts_rules::{Mark, Position, Status};
+
+use super::estimate::View;
+use super::node::{After, Cells, Node, bit, cell_id, cells};
+use super::search::{Horizon, INFINITE, POINT, Search, Task, Window, before};
+use crate::analysis::Analysis;
+use crate::engine::Progress;
+use crate::score::{ESTIMATE_LIMIT, Value};
+use crate::table::{Entry, Table};
+
+/// The search of one position.
+///
+/// A match ends when the largest board is full, after 100 plies whatever is played: so only the
+/// outcome makes moves equal or not, and the score to come is what the search looks for.
+pub(crate) struct Root {
+    search: Search,
+    node: Node,
+    /// By how many rounds the side to move leads.
+    lead: i32,
+    stage: Stage,
+    /// The preferred move; `None` after the end.
+    preferred: Option<u8>,
+    /// The score to come of the last horizon.
+    score: i32,
+    /// How many plies were searched in full.
+    depth: u32,
+}
+
+/// What a search is busy with.
+enum Stage {
+    /// The score to come within a horizon, each time a ply further.
+    Deepen { plies: u8 },
+    /// The exact score to come.
+    Solve,
+    /// Which moves lead to the same end: a move, those after it, and those that do.
+    Compare { cell: u8, later: Cells, best: Cells },
+    /// The best moves on to the end of the match.
+    Follow {
+        best: Cells,
+        node: Node,
+        line: Vec<u8>,
+    },
+    /// Nothing: the match was over before.
+    Over(Value),
+}
+
+impl Root {
+    /// With so few cells in which a line may still be completed a position is solved without a
+    /// horizon.
+    const SOLVED_AT_ONCE: u32 = 12;
+
+    /// Returns the search of a position of Expanding.
+    pub(crate) fn new(position: &Position) -> Self {
+        let mut root = Self {
+            search: Search::new(),
+            node: Node::new(position),
+            lead: 0,
+            stage: Stage::Solve,
+            preferred: None,
+            score: 0,
+            depth: 0,
+        };
+        root.begin(position);
+        root
+    }
+
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.search.nodes()
+    }
+
+    /// Begins the search of another position.
+    pub(crate) fn begin(&mut self, position: &Position) {
+        self.search.clear();
+        let node = Node::new(position);
+        let to_move = position.to_move();
+        let score = |mark: Mark| {
+            let scores = position.scores().unwrap_or_default();
+            i32::from(scores[mark as usize])
+        };
+        self.node = node;
+        self.lead = score(to_move) - score(to_move.other());
+        self.depth = 0;
+        let over = match position.status() {
+            Status::InProgress => None,
+            Status::Won(winner) if winner == to_move => Some(Value::Win { plies: 0 }),
+            Status::Won(_) => Some(Value::Loss { plies: 0 }),
+            Status::Draw => Some(Value::Draw { plies: 0 }),
+        };
+        if let Some(value) = over {
+            self.stage = Stage::Over(value);
+            self.preferred = None;
+            self.score = 0;
+            return;
+        }
+        let view = View::of(&node);
+        self.preferred = cells(view.empty).max_by_key(|&cell| (view.weight(cell), u8::MAX - cell));
+        self.score = view.estimate();
+        self.stage = Stage::Deepen { plies: 1 };
+        self.settle();
+    }
+
+    /// Leaves the horizon behind where the end is near.
+    fn settle(&mut self) {
+        if let Stage::Deepen { plies } = self.stage {
+            let live = self.node.live();
+            let open = (self.node.left() & (live.own | live.other)).count_ones();
+            if open <= Self::SOLVED_AT_ONCE.max(u32::from(plies) - 1) {
+                self.stage = Stage::Solve;
+            }
+        }
+    }
+
+    /// Searches until `nodes` further nodes were visited, `limit` in all, or there is no more to
+    /// search.
+    pub(crate) fn step(&mut self, table: &mut Table, nodes: u64, limit: u64) -> Progress {
+        let stop = self.search.nodes().saturating_add(nodes).min(limit);
+        loop {
+            let Some(task) = self.task() else {
+                return Progress::Done;
+            };
+            if self.search.is_idle() {
+                if self.search.nodes() >= stop {
+                    break;
+                }
+                let first = match self.stage {
+                    Stage::Deepen { .. } | Stage::Solve => self.preferred,
+                    Stage::Compare { .. } | Stage::Follow { .. } | Stage::Over(_) => None,
+                };
+                self.search.start(table, &task, first);
+            }
+            let Some(score) = self.search.run(table, stop) else {
+                break;
+            };
+            self.learn(score);
+        }
+        if self.search.nodes() >= limit {
+            Progress::Done
+        } else {
+            Progress::Running
+        }
+    }
+
+    /// Returns what to search next, or `None` when nothing is left. While it is searched, this is
+    /// that search.
+    fn task(&self) -> Option<Task> {
+        let full = |node, horizon| Task {
+            node,
+            window: Window::FULL,
+            horizon,
+        };
+        match &self.stage {
+            &Stage::Deepen { plies } => Some(full(self.node, Horizon::Plies(plies))),
+            Stage::Solve => Some(full(self.node, Horizon::End)),
+            &Stage::Compare { cell, .. } => {
+                let beta = self.least_equal();
+                let alpha = beta - 1;
+                let After { node, scores } = self.node.play(cell);
+                Some(Task {
+                    node,
+                    window: Window { alpha, beta }.after(scores),
+                    horizon: Horizon::End,
+                })
+            }
+            Stage::Follow { node, .. } if node.left() == 0 => None,
+            Stage::Follow { node, .. } => Some(full(*node, Horizon::End)),
+            Stage::Over(_) => None,
+        }
+    }
+
+    /// Takes in the score of a task.
+    fn learn(&mut self, score: i32) {
+        let found = self.search.best();
+        match &mut self.stage {
+            Stage::Deepen { plies } => {
+                self.depth = u32::from(*plies);
+                *plies = (*plies + 1).min(Horizon::LONGEST);
+                (self.score, self.preferred) = (score, found);
+                self.settle();
+            }
+            Stage::Solve => {
+                (self.score, self.preferred) = (score, found);
+                self.depth = self.node.left().count_ones();
+                self.compare(self.node.empty(), 0);
+            }
+            &mut Stage::Compare { cell, later, best } => {
+                let scores = self.node.play(cell).scores;
+                let is_equal = before(score, scores) >= self.least_equal();
+                let added = if is_equal { bit(cell) } else { 0 };
+                self.compare(later, best | added);
+            }
+            Stage::Follow { node, line, .. } => {
+                if let Some(cell) = found {
+                    line.push(cell);
+                    *node = node.play(cell).node;
+                }
+            }
+            Stage::Over(_) => {}
+        }
+    }
+
+    /// Goes on to the first of the moves that are not compared yet, or to the line.
+    fn compare(&mut self, open: Cells, best: Cells) {
+        self.stage = match cells(open).next() {
+            Some(cell) => Stage::Compare {
+                cell,
+                later: open & !bit(cell),
+                best,
+            },
+            None => Stage::Follow {
+                best,
+                node: self.node,
+                line: Vec::new(),
+            },
+        };
+    }
+
+    /// Returns how the match ends, once the score to come is exact: 1 if the side to move wins.
+    const fn outcome(&self) -> i32 {
+        (self.lead + self.score / POINT).signum()
+    }
+
+    /// Returns the least score to come that leads to that end.
+    fn least_equal(&self) -> i32 {
+        match self.outcome() {
+            -1 => 1 - INFINITE,
+            outcome => POINT * (outcome - self.lead),
+        }
+    }
+
+    /// Returns what is known so far.
+    pub(crate) fn analysis(&self, table: &Table) -> Analysis {
+        let lead = POINT * self.lead;
+        let score = (lead + self.score).clamp(-ESTIMATE_LIMIT, ESTIMATE_LIMIT);
+        let plies = self.depth;
+        let (value, best, pv) = match &self.stage {
+            Stage::Over(value) => (Some(*value), 0, Vec::new()),
+            Stage::Follow { best, line, .. } => {
+                let value = match self.outcome() {
+                    1 => Value::Win { plies },
+                    -1 => Value::Loss { plies },
+                    _ => Value::Draw { plies },
+                };
+                let pv = if line.is_empty() {
+                    Vec::from_iter(self.preferred)
+                } else {
+                    line.clone()
+                };
+                (Some(value), *best, pv)
+            }
+            Stage::Deepen { .. } | Stage::Solve | Stage::Compare { .. } => {
+                let preferred = match self.stage {
+                    Stage::Deepen { .. } | Stage::Solve => {
+                        self.search.preferred().or(self.preferred)
+                    }
+                    _ => self.preferred,
+                };
+                (
+                    None,
+                    preferred.map_or(0, bit),
+                    self.remembered_line(table, preferred),
+                )
+            }
+        };
+        Analysis {
+            value,
+            score: value.map_or(score, Value::score),
+            best: cells(best).filter_map(cell_id).collect(),
+            pv: pv.into_iter().filter_map(cell_id).collect(),
+            depth: self.depth,
+            nodes: self.search.nodes(),
+        }
+    }
+
+    /// Returns the preferred move and what the table remembers as the best moves after it.
+    fn remembered_line(&self, table: &Table, preferred: Option<u8>) -> Vec<u8> {
+        let mut line = Vec::new();
+        let mut node = self.node;
+        let mut next = preferred;
+        while let Some(cell) = next {
+            line.push(cell);
+            node = node.play(cell).node;
+            let entry = table.get(node.key(node.live()));
+            next = entry
+                .map(|entry| entry.best)
+                .filter(|&best| best != Entry::NO_MOVE && node.empty() & bit(best) != 0);
+        }
+        line
+    }
+}
