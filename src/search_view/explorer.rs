@@ -112,7 +112,7 @@ pub(super) fn Explorer(session: RwSignal<Session>) -> impl IntoView {
 
 fn show(state: &State, controller: Controller) -> impl IntoView + use<> {
     let tree = state.tree();
-    let is_over = tree.is_none();
+    let obstacle = state.obstacle();
     let (message, is_unavailable) = match state.health() {
         Health::Well => ("", false),
         Health::Replaced => (words::REPLACED, false),
@@ -136,8 +136,8 @@ fn show(state: &State, controller: Controller) -> impl IntoView + use<> {
         <button type="button" hidden=!is_unavailable on:click=retry>
             "Try again"
         </button>
-        <p hidden=!is_over>"The game is over here: there is nothing to search."</p>
-        <div class="search-found" hidden=is_over>
+        <p hidden=obstacle.is_none()>{obstacle}</p>
+        <div class="search-found" hidden=obstacle.is_some()>
             {figures(state)}
             <ul class="search-words">
                 {explained}

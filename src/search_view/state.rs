@@ -105,6 +105,18 @@ impl State {
         self.tree.as_ref()
     }
 
+    /// Returns why there is nothing to show, where that is so.
+    pub(super) const fn obstacle(&self) -> Option<&'static str> {
+        match (&self.tree, self.counts[0]) {
+            (None, _) => Some(words::OVER),
+            // Given up before it began: the game is none for these searches.
+            (Some(_), Count::NotFeasible { limit: 0 }) => Some(words::NOT_SEARCHED),
+            (Some(_), Count::NotFeasible { .. } | Count::Pending { .. } | Count::Solved { .. }) => {
+                None
+            }
+        }
+    }
+
     /// Returns how the engine is.
     pub(super) const fn health(&self) -> Health {
         self.health
@@ -172,7 +184,10 @@ impl State {
                     self.tasks.push_back(Task::Open(NodeId::ROOT));
                 }
                 if is_last {
-                    commands.push(Command::Say(words::counted(&self.counts)));
+                    let sentence = self
+                        .obstacle()
+                        .map_or_else(|| words::counted(&self.counts), str::to_owned);
+                    commands.push(Command::Say(sentence));
                 }
             }
             (Task::Open(node), Response::Branches(found)) => {

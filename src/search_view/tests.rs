@@ -145,6 +145,21 @@ fn a_tree_that_alpha_beta_cannot_finish_is_not_opened() {
 }
 
 #[test]
+fn a_game_that_is_not_searched_is_said_to_be_so() {
+    let mut state = State::new();
+    state.apply(look("classic"));
+    assert_eq!(state.obstacle(), None);
+    let methods = [Count::NotFeasible { limit: 0 }; 4];
+    assert_eq!(
+        state.apply(counts(1, methods)),
+        [Command::Say(words::NOT_SEARCHED.to_owned())]
+    );
+    assert_eq!(state.obstacle(), Some(words::NOT_SEARCHED));
+    state.apply(look("classic b2"));
+    assert_eq!(state.obstacle(), None);
+}
+
+#[test]
 fn a_branch_is_opened_with_its_window_and_once() {
     let mut state = opened();
     let c1 = child(&state, NodeId::ROOT, "c1");
@@ -273,7 +288,7 @@ fn another_position_begins_anew() {
 fn after_the_end_nothing_is_searched() {
     let mut state = opened();
     assert_eq!(state.apply(Event::Look(None)), []);
-    assert_eq!(state.tree(), None);
+    assert_eq!(state.obstacle(), Some(words::OVER));
     assert_eq!(state.apply(Event::Toggle(NodeId::ROOT)), []);
     assert_eq!(
         state.apply(look("classic")),

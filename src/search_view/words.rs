@@ -26,6 +26,9 @@ pub(super) const METHODS: [(&str, &str); 4] = [
 pub(super) const REPLACED: &str = "The engine of the search failed and was started again.";
 pub(super) const UNAVAILABLE: &str =
     "The engine of the search does not start. Nothing can be counted without it.";
+pub(super) const OVER: &str = "The game is over here: there is nothing to search.";
+pub(super) const NOT_SEARCHED: &str = "The searches of the textbooks do not play this game: it goes on \
+     for too long to be searched to its end.";
 pub(super) const TOO_MANY: &str =
     "Too many positions to open the tree here. Play on until fewer cells are empty.";
 

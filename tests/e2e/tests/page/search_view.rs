@@ -267,6 +267,20 @@ async fn what_is_not_feasible_is_said() -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_game_without_an_end_in_reach_is_not_searched() -> Result<()> {
+    Visit::to("/play/expanding?x=person&o=person")
+        .run(async |page| {
+            page.click(Control::Button, SHOW).await?;
+            let sentence = "The searches of the textbooks do not play this game: it goes on for \
+                            too long to be searched to its end.";
+            page.shows(sentence).await?;
+            page.hears(sentence).await?;
+            page.lacks(Control::Heading, "Tree of alpha-beta").await
+        })
+        .await
+}
+
+#[tokio::test]
 async fn an_engine_that_does_not_start_can_be_tried_again() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
         .run(async |page| {
