@@ -9,11 +9,11 @@ use crate::{project, search_figures, size, tools};
 
 /// Builds the release page and prints every figure that the README states.
 pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
-    let wasm_opt = tools::page(shell)?;
-    wasm_opt.required()?;
+    let optimisers = tools::page(shell)?;
+    optimisers.required()?;
     let dist = project::dist();
     step("build the release page", || {
-        Trunk::new(shell, wasm_opt).build(&dist, &PublicUrl::default())
+        Trunk::new(shell, optimisers).build(&dist, &PublicUrl::default())
     })?;
     step("sizes", || size::print(&dist))?;
     step("search, natively and in wasm", || {

@@ -19,7 +19,7 @@ mod trunk;
 use std::process::ExitCode;
 
 use command::Command;
-use tools::WasmOpt;
+use tools::Optimisers;
 use trunk::Trunk;
 
 fn main() -> ExitCode {
@@ -42,8 +42,8 @@ fn run() -> anyhow::Result<()> {
             println!("Everything is there that building the page needs.");
         }
         Command::Serve { port, public_url } => {
-            let wasm_opt = tools::page(&shell)?;
-            Trunk::new(&shell, wasm_opt).serve(port, &public_url)?;
+            let optimisers = tools::page(&shell)?;
+            Trunk::new(&shell, optimisers).serve(port, &public_url)?;
         }
         Command::Dist { public_url } => dist(&shell, &public_url)?,
         Command::Test { parts } => test::run(&shell, &parts)?,
@@ -56,7 +56,7 @@ fn run() -> anyhow::Result<()> {
 fn dist(shell: &xshell::Shell, public_url: &public_url::PublicUrl) -> anyhow::Result<()> {
     tools::page(shell)?.required()?;
     let dist = project::dist();
-    Trunk::new(shell, WasmOpt::Ready).build(&dist, public_url)?;
+    Trunk::new(shell, Optimisers::Ready).build(&dist, public_url)?;
     println!(
         "\nThe page is in {}: any file host serves it.",
         dist.display()

@@ -128,12 +128,12 @@ fn web(shell: &Shell) -> anyhow::Result<()> {
 }
 
 fn e2e(shell: &Shell) -> anyhow::Result<()> {
-    let (wasm_opt, driver, axe) = step("set up the end-to-end tests", || {
-        let wasm_opt = tools::page(shell)?;
-        wasm_opt.required()?;
-        Ok((wasm_opt, tools::driver(shell)?, tools::axe(shell)?))
+    let (optimisers, driver, axe) = step("set up the end-to-end tests", || {
+        let optimisers = tools::page(shell)?;
+        optimisers.required()?;
+        Ok((optimisers, tools::driver(shell)?, tools::axe(shell)?))
     })?;
-    let trunk = Trunk::new(shell, wasm_opt);
+    let trunk = Trunk::new(shell, optimisers);
     let build = |dist: PathBuf, public_url: PublicUrl| {
         trunk.build(&dist, &public_url)?;
         Ok(dist)

@@ -6,18 +6,18 @@ use xshell::{Cmd, Shell, cmd};
 
 use crate::public_url::PublicUrl;
 use crate::release::FINISH_VARIABLE;
-use crate::tools::WasmOpt;
+use crate::tools::Optimisers;
 
 /// Builds and serves release pages with the tools that were set up.
 pub(crate) struct Trunk<'a> {
     shell: &'a Shell,
-    wasm_opt: WasmOpt,
+    optimisers: Optimisers,
 }
 
 impl<'a> Trunk<'a> {
     /// Returns a builder for a shell on whose `PATH` the tools are.
-    pub(crate) fn new(shell: &'a Shell, wasm_opt: WasmOpt) -> Self {
-        Self { shell, wasm_opt }
+    pub(crate) fn new(shell: &'a Shell, optimisers: Optimisers) -> Self {
+        Self { shell, optimisers }
     }
 
     /// Builds the release page into a folder.
@@ -45,10 +45,10 @@ impl<'a> Trunk<'a> {
     }
 
     fn release(&self, trunk: Cmd<'a>) -> Cmd<'a> {
-        let profile: &[&str] = match self.wasm_opt {
-            WasmOpt::Ready => &["--release"],
+        let profile: &[&str] = match self.optimisers {
+            Optimisers::Ready => &["--release"],
             // Trunk's own release mode calls wasm-opt; Cargo's release profile does not.
-            WasmOpt::Missing => &["--cargo-profile", "release"],
+            Optimisers::Missing => &["--cargo-profile", "release"],
         };
         trunk
             .args(profile)

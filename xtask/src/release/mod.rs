@@ -1,14 +1,17 @@
-//! Finishes a release build that Trunk made: splits the page's program, names files by their content, computes their
-//! integrity, writes the content security policy, and copies the page to every route.
+//! Finishes a release build that Trunk made: splits the page's program, shortens scripts and style
+//! sheets, names files by their content, computes their integrity, writes the content security
+//! policy, and copies the page to every route.
 //!
 //! Trunk calls this as its post-build hook. A debug build stays as Trunk made it: plain names,
 //! no policy.
 
 mod asset;
+mod border;
 mod import_map;
 mod integrity;
 mod page;
 mod policy;
+mod shorten;
 mod split;
 mod worker;
 
@@ -20,6 +23,7 @@ use noughts_rules::Variant;
 use walkdir::WalkDir;
 
 use crate::public_url::PublicUrl;
+use crate::{project, tools};
 use asset::Asset;
 use import_map::ImportMap;
 use page::Page;
@@ -37,6 +41,9 @@ pub(crate) const WORKER: &str = "engine-worker";
 
 /// The beginning of the names of the files that are loaded when a view needs them.
 pub(crate) const LAZY: &str = "lazy";
+
+/// The style sheet that takes the place of all.
+const STYLE: &str = "style.css";
 
 /// The page's program.
 const APP: &str = "noughts";
@@ -57,7 +64,10 @@ pub(crate) fn post_build() -> anyhow::Result<()> {
     }
     let staging = PathBuf::from(variable("TRUNK_STAGING_DIR")?);
     let public_url = variable("TRUNK_PUBLIC_URL")?.parse()?;
-    split::split(&staging)?;
+    let shell = project::shell()?;
+    let optimisers = tools::optimisers(&shell);
+    split::split(&shell, optimisers, &staging)?;
+    shorten::shorten(&shell, optimisers, &staging)?;
     finish(&staging, &public_url)
 }
 
@@ -66,12 +76,9 @@ fn finish(staging: &Path, public_url: &PublicUrl) -> anyhow::Result<()> {
     let index = staging.join("index.html");
     let mut page = Page::new(&fs::read_to_string(&index)?, public_url);
 
-    let mut styles = style_sheets(staging)?;
-    styles.sort();
-    for file in styles {
-        let asset = Asset::store(staging, &file)?;
-        page.pin("href", &file, &asset)?;
-    }
+    merge_style_sheets(staging, &mut page)?;
+    let style = Asset::store(staging, STYLE)?;
+    page.pin("href", STYLE, &style)?;
     let icon = Asset::store(staging, "icon.svg")?;
     page.rename("href", "icon.svg", icon.path())?;
 
@@ -128,16 +135,18 @@ fn write_page(staging: &Path, html: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns the names of the style sheets that Trunk put beside the page.
-fn style_sheets(staging: &Path) -> anyhow::Result<Vec<String>> {
-    let mut names = Vec::new();
-    for entry in fs::read_dir(staging)? {
-        let name = entry?.file_name();
-        if let Some(name) = name.to_str().filter(|name| has_extension(name, &["css"])) {
-            names.push(name.to_owned());
-        }
+/// Makes one style sheet of all that the page links: together they compress better, and there is
+/// one request.
+fn merge_style_sheets(staging: &Path, page: &mut Page) -> anyhow::Result<()> {
+    let mut merged = String::new();
+    for name in page.merge_style_sheets(STYLE)? {
+        let file = staging.join(&name);
+        let sheet = fs::read_to_string(&file).with_context(|| format!("the build lacks {name}"))?;
+        merged.push_str(&sheet);
+        fs::remove_file(file)?;
     }
-    Ok(names)
+    fs::write(staging.join(STYLE), merged)?;
+    Ok(())
 }
 
 /// Fails if a file that runs is still under a name that says nothing of its content: browsers
@@ -167,6 +176,7 @@ mod tests {
     const INDEX: &str = r#"<head>
 <!-- release: content security policy and import map -->
 <link rel="icon" href="/n/icon.svg"/><link rel="stylesheet" href="/n/base.css"/>
+<link rel="stylesheet" href="/n/a.css"/>
 <meta name="public-url" content="/n/">
 <meta name="engine-worker" content="/n/engine-worker_loader.js">
 <link rel="modulepreload" href="/n/noughts.js">
@@ -179,7 +189,8 @@ mod tests {
         for (name, content) in [
             ("index.html", INDEX),
             ("icon.svg", "<svg/>"),
-            ("base.css", "a{}"),
+            ("base.css", "b{}"),
+            ("a.css", "a{}"),
             ("boot.js", "boot"),
             ("noughts.js", "app"),
             ("noughts_bg.wasm", "wasm"),
@@ -210,9 +221,28 @@ mod tests {
         for path in references {
             assert!(staging.path().join("assets").join(path).is_file(), "{path}");
         }
-        for name in ["boot.js", "noughts.js", "noughts_bg.wasm", "base.css"] {
+        for name in [
+            "boot.js",
+            "noughts.js",
+            "noughts_bg.wasm",
+            "base.css",
+            "style.css",
+        ] {
             assert!(!html.contains(&format!("/n/{name}")), "{name} in {html}");
         }
+    }
+
+    #[test]
+    fn there_is_one_style_sheet_in_the_order_of_the_page() {
+        let staging = staged();
+        finish(staging.path(), &public_url()).unwrap();
+        let files = WalkDir::new(staging.path()).into_iter();
+        let sheets: Vec<_> = files
+            .map(|file| file.unwrap().into_path())
+            .filter(|path| has_extension(path, &["css"]))
+            .map(|path| fs::read_to_string(path).unwrap())
+            .collect();
+        assert_eq!(sheets, ["b{}a{}"]);
     }
 
     #[test]

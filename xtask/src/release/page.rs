@@ -58,6 +58,30 @@ impl Page {
         self.add(attribute, asset.path(), "integrity", asset.integrity())
     }
 
+    /// Puts a link to one style sheet in the place of all, and returns the names of those in their
+    /// order.
+    pub(super) fn merge_style_sheets(&mut self, merged: &str) -> anyhow::Result<Vec<String>> {
+        let written =
+            |name: &str| format!("<link rel=\"stylesheet\"{}/>", self.written("href", name));
+        let one = written("\0");
+        let (start, end) = one.split_once('\0').unwrap_or_default();
+        let mut names = Vec::new();
+        let mut parts = self.html.split(start);
+        let mut html = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let Some((name, rest)) = part.split_once(end) else {
+                bail!("a style sheet's link does not end: {start}{part}");
+            };
+            if names.is_empty() {
+                html.push_str(&written(merged));
+            }
+            names.push(name.to_owned());
+            html.push_str(rest);
+        }
+        self.html = html;
+        Ok(names)
+    }
+
     /// Puts the policy and the import map where the page has a mark for them.
     pub(super) fn fill_head(&mut self, policy: &str, import_map: &str) -> anyhow::Result<()> {
         self.replace(HEAD_MARKER, &format!("{policy}\n  {import_map}"))
@@ -106,6 +130,17 @@ mod tests {
             page.html(),
             r#"<s data-wasm="/n/a.wasm" data-wasm-integrity="sha384-A">"#
         );
+    }
+
+    #[test]
+    fn one_style_sheet_takes_the_place_of_all() {
+        let link = |name| format!(r#"<link rel="stylesheet" href="/n/{name}.css"/>"#);
+        let mut page = page(&format!("<a>{}<b>{}<c>", link("z"), link("a")));
+        assert_eq!(
+            page.merge_style_sheets("s.css").unwrap(),
+            ["z.css", "a.css"]
+        );
+        assert_eq!(page.html(), format!("<a>{}<b><c>", link("s")));
     }
 
     #[test]

@@ -3,19 +3,20 @@
 //! Trunk makes the page's program of one piece. This takes the linker's output from which Trunk
 //! made it, splits that where `lazy_view!` says so, and puts the parts in the place of the whole:
 //! the crate `wasm_split_cli_support` splits, wasm-bindgen binds what is loaded first, wasm-opt
-//! shrinks each part.
+//! shrinks each part, and what program and script call each other is made short.
 
+use std::borrow::Cow;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, anyhow, ensure};
 use wasm_split_cli_support::Options;
 use xshell::{Shell, cmd};
 
 use super::asset::Asset;
-use super::{APP, LAZY};
+use super::{APP, LAZY, border};
 use crate::project;
-use crate::tools::{self, WasmOpt};
+use crate::tools::{self, Optimisers};
 
 /// The module from which the page's program imports the functions that load its parts.
 const LINK_MODULE: &str = "./__wasm_split.js";
@@ -40,12 +41,10 @@ async function instantiate(response, imports) {
 
 /// Puts the split program in the place of Trunk's: the program's JavaScript and WebAssembly under
 /// their names in the folder, the lazy parts among the assets.
-pub(super) fn split(staging: &Path) -> anyhow::Result<()> {
-    let shell = project::shell()?;
-    tools::wasm_bindgen(&shell)?;
-    let wasm_opt = tools::wasm_opt(&shell)?;
+pub(super) fn split(shell: &Shell, optimisers: Optimisers, staging: &Path) -> anyhow::Result<()> {
+    tools::wasm_bindgen(shell)?;
 
-    let linked = project::target_folder(&shell)?
+    let linked = project::target_folder(shell)?
         .join("wasm32-unknown-unknown/release")
         .join(format!("{APP}.wasm"));
     let linked =
@@ -67,18 +66,27 @@ pub(super) fn split(staging: &Path) -> anyhow::Result<()> {
     )
     .quiet()
     .run()?;
-    optimise(&shell, wasm_opt, &staging.join(format!("{APP}_bg.wasm")))?;
 
     let mut link = fs::read_to_string(work.path().join(LINK_MODULE))?;
     for part in parts {
-        optimise(&shell, wasm_opt, &part)?;
+        optimise(shell, optimisers, &part)?;
         let file = file_name(&part)?;
         let name = format!("{LAZY}-{}", file.trim_start_matches("split_"));
         fs::copy(&part, staging.join(&name))?;
         link = pinned(&link, file, &Asset::store(staging, &name)?)?;
     }
+
     let js = staging.join(format!("{APP}.js"));
-    fs::write(&js, linked_script(&fs::read_to_string(&js)?, &link)?)?;
+    let wasm = staging.join(format!("{APP}_bg.wasm"));
+    let script = border::without_classes(&fs::read_to_string(&js)?)?;
+    let script = linked_script(&script, &link)?;
+    let program = border::without_unused_exports(&fs::read(&wasm)?, &script)?;
+    fs::write(&wasm, program)?;
+    optimise(shell, optimisers, &wasm)?;
+    // Only wasm-opt finds out which imports are left.
+    let (program, script) = border::shortened(&fs::read(&wasm)?, &script)?;
+    fs::write(&wasm, program)?;
+    fs::write(&js, script)?;
     Ok(())
 }
 
@@ -87,14 +95,17 @@ fn file_name(path: &Path) -> anyhow::Result<&str> {
     name.with_context(|| format!("{} has no name", path.display()))
 }
 
-fn optimise(shell: &Shell, wasm_opt: WasmOpt, wasm: &PathBuf) -> anyhow::Result<()> {
-    match wasm_opt {
+fn optimise(shell: &Shell, optimisers: Optimisers, wasm: &Path) -> anyhow::Result<()> {
+    match optimisers {
         // The level of `index.html` for everything but the worker.
-        WasmOpt::Ready => cmd!(shell, "wasm-opt -Oz --strip-debug {wasm} -o {wasm}")
-            .quiet()
-            .run()
-            .context("wasm-opt failed"),
-        WasmOpt::Missing => Ok(()),
+        Optimisers::Ready => cmd!(
+            shell,
+            "wasm-opt -Oz --strip-debug --strip-producers --strip-target-features {wasm} -o {wasm}"
+        )
+        .quiet()
+        .run()
+        .context("wasm-opt failed"),
+        Optimisers::Missing => Ok(()),
     }
 }
 
@@ -115,18 +126,22 @@ fn pinned(link: &str, file: &str, asset: &Asset) -> anyhow::Result<String> {
 /// Returns the program's script with the link module inside of it. As a file of its own it would
 /// be one more to load, and it would import the script under a URL that a retry does not have.
 fn linked_script(script: &str, link: &str) -> anyhow::Result<String> {
-    let mut imports = Vec::new();
-    let mut rest = String::new();
+    let entry = format!("\"{LINK_MODULE}\": ");
+    let import = format!(" from \"{LINK_MODULE}\"");
+    let mut lines: Vec<Cow<str>> = Vec::new();
     for line in script.lines() {
-        let import = line.strip_suffix(&format!(" from \"{LINK_MODULE}\""));
-        if let Some(name) = import.and_then(|line| line.strip_prefix("import * as ")) {
-            imports.push(name);
-        } else {
-            rest.push_str(line);
-            rest.push('\n');
+        if line.trim_start().starts_with(&entry) {
+            lines.push(format!("{entry}lazyLoaders,").into());
+        } else if !line.ends_with(&import) {
+            lines.push(line.into());
         }
     }
-    ensure!(!imports.is_empty(), "{APP}.js loads no lazy view");
+    // There is an entry for each view, all of the same module.
+    lines.dedup_by(|next, line| next == line && line.starts_with(&entry));
+    ensure!(
+        lines.iter().any(|line| line.starts_with(&entry)),
+        "{APP}.js loads no lazy view"
+    );
 
     let link = replaced(link, "import { initSync } from \"./main.js\";", "")?;
     let link = link.replace(INSTANTIATE.0, INSTANTIATE.1);
@@ -140,17 +155,12 @@ fn linked_script(script: &str, link: &str) -> anyhow::Result<String> {
         .collect();
     let loaders = format!("return {{ {} }};\n", loaders.join(", "));
     let link = link.replace("export const ", "const ");
-    let mut script = rest;
-    script.push_str("const lazyLoaders = (() => {\n");
+    let mut script = lines.join("\n");
+    script.push_str("\nconst lazyLoaders = (() => {\n");
     for part in [INSTANTIATE_FUNCTION, &link, &loaders] {
         script.push_str(part);
     }
     script.push_str("})();\n");
-    for name in imports {
-        script.push_str("const ");
-        script.push_str(name);
-        script.push_str(" = lazyLoaders;\n");
-    }
     Ok(script)
 }
 
@@ -169,7 +179,12 @@ mod tests {
 
     /// What wasm-bindgen writes, as far as it matters here.
     const SCRIPT: &str = "import * as import1 from \"./__wasm_split.js\"\n\
+                          import * as import2 from \"./__wasm_split.js\"\n\
                           function initSync() {}\n\
+                          const imports = {\n    \
+                          \"./__wasm_split.js\": import1,\n    \
+                          \"./__wasm_split.js\": import2,\n\
+                          };\n\
                           export { initSync };\n";
 
     /// What the splitting writes, as far as it matters here.
@@ -187,10 +202,8 @@ mod tests {
             script.contains("\nreturn { __wasm_split_load_keys };\n"),
             "{script}"
         );
-        assert!(
-            script.ends_with("\nconst import1 = lazyLoaders;\n"),
-            "{script}"
-        );
+        let imports = "\nconst imports = {\n\"./__wasm_split.js\": lazyLoaders,\n};\n";
+        assert!(script.contains(imports), "{script}");
         assert!(
             script.contains("instantiate(await src, imports)"),
             "{script}"

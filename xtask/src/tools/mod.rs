@@ -22,28 +22,30 @@ use npm_package::NpmPackage;
 
 use crate::project;
 
-/// Whether wasm-opt can be called.
+/// Whether the programs can be called that make the page smaller: wasm-opt and esbuild.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
-pub(crate) enum WasmOpt {
-    /// It is on the shell's `PATH`.
+pub(crate) enum Optimisers {
+    /// They are on the shell's `PATH`.
     Ready,
-    /// It is not there and could not be installed: the page builds, but larger.
+    /// One is not there and could not be installed: the page builds, but larger.
     Missing,
 }
 
-impl WasmOpt {
-    /// Refuses to go on without it: what is published or measured is optimised.
+impl Optimisers {
+    /// Refuses to go on without them: what is published or measured is optimised.
     pub(crate) fn required(self) -> anyhow::Result<()> {
         match self {
             Self::Ready => Ok(()),
-            Self::Missing => bail!("wasm-opt is needed here; the lines above say how to get it"),
+            Self::Missing => {
+                bail!("these programs are needed; the lines above say how to get them")
+            }
         }
     }
 }
 
 /// Sets up what building the page needs and puts it on the shell's `PATH`.
-pub(crate) fn page(shell: &Shell) -> anyhow::Result<WasmOpt> {
+pub(crate) fn page(shell: &Shell) -> anyhow::Result<Optimisers> {
     wasm_bindgen(shell)?;
     CargoTool {
         name: "trunk",
@@ -54,7 +56,7 @@ pub(crate) fn page(shell: &Shell) -> anyhow::Result<WasmOpt> {
         takes: "7 minutes",
     }
     .set_up(shell)?;
-    wasm_opt(shell)
+    Ok(optimisers(shell))
 }
 
 /// Sets up the wasm target and wasm-bindgen's command line, in exactly the version of the library
@@ -96,30 +98,44 @@ pub(crate) fn axe(shell: &Shell) -> anyhow::Result<PathBuf> {
     axe.set_up(shell, "axe.min.js")
 }
 
+/// Sets up the programs that make the page smaller.
+pub(crate) fn optimisers(shell: &Shell) -> Optimisers {
+    match wasm_opt(shell).and_then(|()| esbuild(shell)) {
+        Ok(()) => Optimisers::Ready,
+        Err(error) => {
+            eprintln!(
+                "wasm-opt or esbuild is missing ({error:#}).\nThe page can be served without \
+                 them, but is larger than what is published. With npm on PATH they are installed \
+                 by themselves."
+            );
+            Optimisers::Missing
+        }
+    }
+}
+
 /// Sets up wasm-opt. Distributions carry versions that do not know today's `rustc` output, npm's
 /// `binaryen` is a recent one for every platform.
-pub(crate) fn wasm_opt(shell: &Shell) -> anyhow::Result<WasmOpt> {
+fn wasm_opt(shell: &Shell) -> anyhow::Result<()> {
     let fits = VersionReq::parse(">=120")?;
     if installed_version(shell, "wasm-opt").is_some_and(|version| fits.matches(&version)) {
-        return Ok(WasmOpt::Ready);
+        return Ok(());
     }
     let binaryen = NpmPackage {
         name: "binaryen",
         version: "132.0.0",
     };
-    match binaryen.set_up(shell, "bin/wasm-opt") {
-        Ok(_) => {
-            cache::add_to_path(shell, &binaryen.programs()?)?;
-            Ok(WasmOpt::Ready)
-        }
-        Err(error) => {
-            eprintln!(
-                "There is no wasm-opt ({error:#}).\nThe page can be served without it, but is \
-                 larger than what is published. With npm on PATH it is installed by itself."
-            );
-            Ok(WasmOpt::Missing)
-        }
-    }
+    binaryen.set_up(shell, "bin/wasm-opt")?;
+    cache::add_to_path(shell, &binaryen.programs()?)
+}
+
+/// Sets up esbuild, which shortens scripts and style sheets.
+fn esbuild(shell: &Shell) -> anyhow::Result<()> {
+    let esbuild = NpmPackage {
+        name: "esbuild",
+        version: "0.28.2",
+    };
+    esbuild.set_up(shell, "bin/esbuild")?;
+    cache::add_to_path(shell, &esbuild.programs()?)
 }
 
 /// Returns the version that `PROGRAM --version` prints, if the program is there.

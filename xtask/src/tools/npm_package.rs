@@ -1,4 +1,4 @@
-//! A package of npm, for the two things that crates.io does not have.
+//! A package of npm, for the things that crates.io does not have.
 
 use std::path::PathBuf;
 
