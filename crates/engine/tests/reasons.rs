@@ -224,8 +224,10 @@ fn written(position: &Position, cell: &str) -> Vec<String> {
         .iter()
         .map(|reason| match reason {
             Reason::Wins { lines } => format!("wins, {} lines", lines.len()),
+            Reason::Scores { lines } => format!("scores, {} lines", lines.len()),
             Reason::Blocks { lines } => format!("blocks {} lines", lines.len()),
             Reason::LeavesWin { cells } => format!("leaves {}", text(cells)),
+            Reason::LeavesScore { cells } => format!("leaves a round at {}", text(cells)),
             Reason::Forks { cells } => format!("forks {}", text(cells)),
             Reason::WinsIn { plies } => format!("wins in {plies}"),
             Reason::PreventsFork { cells } => format!("prevents fork {}", text(cells)),

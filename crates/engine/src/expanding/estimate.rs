@@ -123,3 +123,60 @@ impl View {
             + 2 * has(self.other.threats)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use noughts_rules::Game;
+
+    use super::super::node::{Node, cell_id};
+    use super::*;
+
+    fn view(record: &str) -> View {
+        View::of(&Node::new(Game::from_record(record).unwrap().position()))
+    }
+
+    fn written(set: Cells) -> Vec<String> {
+        let letter = |column: u8| char::from(b'a' + column);
+        super::super::node::cells(set)
+            .filter_map(cell_id)
+            .map(|cell| format!("{}{}", letter(cell.column()), cell.row() + 1))
+            .collect()
+    }
+
+    #[test]
+    fn what_is_at_hand_and_what_can_be_made_is_seen() {
+        let view = view("expanding a1 b2 b1 a3");
+        assert_eq!(written(view.own.wins), ["c1"]);
+        assert_eq!(written(view.other.wins), ["c1"]);
+        // With two marks in row 1 there is no line left that has only one, but column 1's is
+        // blocked by a3, column 2's by b2 and the diagonal by b2.
+        assert_eq!((view.own.open, view.own.threats), (0, 0));
+        // Row 2, and row 3.
+        assert_eq!(view.other.open, 2);
+        assert_eq!(written(view.other.threats), ["a2", "c2", "b3", "c3"]);
+        assert_eq!(view.other.forks, 0);
+    }
+
+    #[test]
+    fn a_cell_of_two_lines_makes_two_threats() {
+        let view = view("expanding a1 b1 c3 c1");
+        assert_eq!(written(view.own.forks), ["a3"]);
+        assert_eq!(written(view.own.wins), ["b2"]);
+    }
+
+    #[test]
+    fn the_growth_of_the_board_is_seen() {
+        let view = view("expanding b1 a1 c1 b2");
+        // Row 1 goes on at d1 for X, and the diagonal of O at c3 is on the board already.
+        assert_eq!(written(view.own.beyond), ["d1"]);
+        assert_eq!(view.other.beyond, 0);
+        assert_eq!(written(view.other.wins), ["c3"]);
+    }
+
+    #[test]
+    fn a_point_at_hand_is_worth_about_a_point() {
+        let (with, without) = (view("expanding a1 b2 b1 a3"), view("expanding a1 b2 b1 c1"));
+        assert!(with.estimate() > 50);
+        assert!(without.estimate() < with.estimate());
+    }
+}

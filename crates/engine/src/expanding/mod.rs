@@ -7,6 +7,7 @@
 //! position is near enough to the end to be solved.
 
 mod estimate;
+mod history;
 mod node;
 mod root;
 mod search;

@@ -203,3 +203,88 @@ fn index(cell: CellId) -> u8 {
 pub(super) fn cell_id(index: u8) -> Option<CellId> {
     CellId::new(index % STRIDE, index / STRIDE)
 }
+
+#[cfg(test)]
+mod tests {
+    use noughts_rules::{Game, Variant};
+
+    use super::*;
+    use crate::choose::{choose, scatter};
+
+    /// Every position of random matches, in which a side that can score does so half of the time,
+    /// with all that can be played there.
+    #[test]
+    fn a_node_follows_the_rules() {
+        for number in 0..20 {
+            let mut seed = number << 10;
+            let mut game = Game::new(Variant::Expanding);
+            while !game.position().status().is_over() {
+                let position = game.position();
+                let node = Node::new(position);
+                let moves = position.legal_moves();
+                let of = |cells: Cells| -> Vec<_> { super::cells(cells).map(cell_id).collect() };
+                assert_eq!(
+                    of(node.empty()),
+                    moves.iter().copied().map(Some).collect::<Vec<_>>()
+                );
+                assert_eq!(node.left().count_ones() as usize, 100 - game.ply());
+
+                let mut scoring = Vec::new();
+                for &cell in &moves {
+                    let mut next = position.clone();
+                    let played = next.play(position.to_move(), cell).unwrap();
+                    let After {
+                        node: after,
+                        scores,
+                    } = node.play(index(cell));
+                    assert_eq!(scores, !played.lines.is_empty());
+                    let wins = completions(node.own, node.empty());
+                    assert_eq!(scores, wins & bit(index(cell)) != 0);
+                    if scores {
+                        scoring.push(cell);
+                    }
+                    if !next.status().is_over() {
+                        assert_eq!(after, Node::new(&next));
+                        let live = after.live();
+                        assert_eq!(next.is_settled(), live.own | live.other == 0);
+                    }
+                }
+                seed += 1;
+                let coin = scatter(!seed) % 2 == 0;
+                let from = if scoring.is_empty() || coin {
+                    moves
+                } else {
+                    scoring
+                };
+                game.play(choose(&from, seed).unwrap()).unwrap();
+            }
+        }
+    }
+
+    /// What cannot be part of a line any more is told apart by nothing but its being there.
+    #[test]
+    fn a_key_tells_only_what_matters() {
+        // The last row, with one mark of either side and two that have scored beside a hole.
+        let full = BOARDS[10];
+        let last = |columns: [u8; 2]| columns.iter().fold(0, |set, c| set | bit(9 * STRIDE + c));
+        let node = |own: Cells, other: Cells, empty: Cells| Node {
+            own,
+            other,
+            spent: full & !(own | other | empty),
+            side: 10,
+        };
+        let key = |node: Node| node.key(node.live());
+        let idle = [
+            node(0, 0, last([0, 1])),
+            node(0, 0, last([5, 9])),
+            node(bit(3), 0, last([5, 7])),
+        ];
+        assert_eq!(key(idle[0]), key(idle[1]));
+        assert_eq!(key(idle[0]), key(idle[2]));
+        let open = node(bit(9 * STRIDE + 2), 0, last([0, 1]));
+        assert_ne!(key(idle[0]), key(open));
+        let others = node(0, bit(9 * STRIDE + 2), last([0, 1]));
+        assert_ne!(key(open), key(others));
+        assert_ne!(key(idle[0]), key(node(0, 0, bit(0))));
+    }
+}

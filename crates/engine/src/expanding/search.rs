@@ -1,6 +1,7 @@
 //! Alpha-beta in which a turn need not pass, in slices.
 
 use super::estimate::View;
+use super::history::History;
 use super::node::{After, Cells, Live, Node, bit, cells};
 use crate::table::{Depth, Entry, Table};
 
@@ -39,8 +40,8 @@ impl Horizon {
     /// this one only if it turns out to be better.
     const fn reduced(self, number: u8) -> Self {
         match self {
-            Self::Plies(plies @ 4..) if number >= 10 => Self::Plies(plies - 2),
-            Self::Plies(plies @ 2..) if number >= 4 => Self::Plies(plies - 1),
+            Self::Plies(plies @ 4..) if number >= 7 => Self::Plies(plies - 2),
+            Self::Plies(plies @ 2..) if number >= 3 => Self::Plies(plies - 1),
             Self::Plies(_) | Self::End => self,
         }
     }
@@ -203,6 +204,7 @@ pub(super) struct Search {
     stack: Vec<Frame>,
     /// The moves not yet searched of all frames, the best of each frame last.
     moves: Vec<Move>,
+    history: History,
     outcome: Option<i32>,
     best: Option<u8>,
     nodes: u64,
@@ -213,6 +215,7 @@ impl Search {
         Self {
             stack: Vec::new(),
             moves: Vec::new(),
+            history: History::EMPTY,
             outcome: None,
             best: None,
             nodes: 0,
@@ -263,7 +266,8 @@ impl Search {
             let again = frame.probe == Probe::Again;
             if !again && !is_decided && self.moves.len() == frame.moves && frame.later != 0 {
                 let later = frame.later.count_ones() as usize;
-                let weigh = |cell| Move::new(frame.view.weight(cell), cell);
+                let weight = |cell| 32 * frame.view.weight(cell) + self.history.of(cell);
+                let weigh = |cell| Move::new(weight(cell), cell);
                 self.moves.extend(cells(frame.later).map(weigh));
                 self.moves[frame.moves..].sort_unstable();
                 let dropped = later.saturating_sub(frame.horizon.width());
@@ -390,6 +394,9 @@ impl Search {
         self.moves.truncate(frame.moves);
         let (score, depth) = (frame.best, frame.horizon.depth(&frame.node));
         if !frame.horizon.is_reached() {
+            if score >= frame.window.beta && !frame.scores {
+                self.history.learn(frame.best_cell);
+            }
             if score > frame.floor {
                 table.put(frame.key, score, score, depth, frame.best_cell);
             }
@@ -409,6 +416,7 @@ impl Search {
     pub(super) fn clear(&mut self) {
         self.stack.clear();
         self.moves.clear();
+        self.history = History::EMPTY;
         self.outcome = None;
         self.nodes = 0;
     }
