@@ -20,7 +20,9 @@ async fn click_at_once(page: &Page, cells: &[&str]) -> Result<()> {
         for (const name of arguments) cell(name).click();";
     let names = cells.iter().map(|cell| {
         let mut letters = cell.chars();
-        let column = letters.next().map_or(0, |letter| letter as u32 - 'a' as u32 + 1);
+        let column = letters
+            .next()
+            .map_or(0, |letter| letter as u32 - 'a' as u32 + 1);
         format!("Row {}, column {column},", letters.as_str()).into()
     });
     page.eval_with::<()>(script, names.collect::<Vec<serde_json::Value>>())
@@ -53,8 +55,15 @@ fn marks(game: &Game) -> String {
         let mark = CellId::new(column, row).and_then(|cell| position.mark_at(cell));
         mark.map_or('-', |mark| mark.letter())
     };
-    let row = |row| (0..geometry.columns()).map(|column| mark(row, column)).collect();
-    (0..geometry.rows()).map(row).collect::<Vec<String>>().join(" ")
+    let row = |row| {
+        (0..geometry.columns())
+            .map(|column| mark(row, column))
+            .collect()
+    };
+    (0..geometry.rows())
+        .map(row)
+        .collect::<Vec<String>>()
+        .join(" ")
 }
 
 #[tokio::test]
@@ -177,15 +186,15 @@ async fn the_match_can_be_reset_and_taken_back_while_the_board_expands() -> Resu
         .run(async |page| {
             let wins = "document.querySelector(`[aria-label^='Row 1, column 3,']`).click();";
             page.find(Control::Button, "Start new game").await?;
-            page.eval::<()>(&format!("{wins} {}", click("Undo"))).await?;
-            page.hears_at_last(
-                "Undone: X from row 1, column 3. Board is now 3 by 3. X's turn.",
-            )
-            .await?;
+            page.eval::<()>(&format!("{wins} {}", click("Undo")))
+                .await?;
+            page.hears_at_last("Undone: X from row 1, column 3. Board is now 3 by 3. X's turn.")
+                .await?;
             page.has_marks("XX- OO- ---").await?;
             page.shows("X 0 : 0 O").await?;
 
-            page.eval::<()>(&format!("{wins} {}", click("Start new game"))).await?;
+            page.eval::<()>(&format!("{wins} {}", click("Start new game")))
+                .await?;
             page.hears_at_last("New game. X's turn.").await?;
             page.has_marks("--- --- ---").await?;
             page.shows("Player X's turn — Board: 3×3").await?;
@@ -278,7 +287,7 @@ async fn a_match_ends_with_the_largest_board() -> Result<()> {
                 page.play(&game.position().write_cell(cell)).await?;
                 // A round may have to be looked at.
                 let open = "return !document.querySelector('.status').textContent.includes('maximum size.')";
-                eventually("the next move is possible", true, async || page.eval(open).await).await?;
+                eventually("the next move is possible", true, async || page.eval::<bool>(open).await).await?;
             }
             let outcome = game.position().status().winner().map_or_else(
                 || "It's a draw!".to_owned(),
@@ -331,7 +340,10 @@ async fn axe_finds_nothing_at_any_size() -> Result<()> {
 
 #[tokio::test]
 async fn the_largest_board_is_playable_on_a_small_phone() -> Result<()> {
-    let game = (0..100).map(in_reading_order).find(|game| side(game) == 10).unwrap();
+    let game = (0..100)
+        .map(in_reading_order)
+        .find(|game| side(game) == 10)
+        .unwrap();
     Visit::to(address(&game))
         .viewport(320, 640, 2)
         .run(async |page| {
@@ -341,10 +353,13 @@ async fn the_largest_board_is_playable_on_a_small_phone() -> Result<()> {
             let script = "return document.documentElement.scrollWidth <= innerWidth";
             assert!(page.eval::<bool>(script).await?, "wider than the screen");
             page.play("j10").await?;
-            page.names_cell("j10", &format!(
-                "Row 10, column 10, {}, last move",
-                game.position().to_move()
-            ))
+            page.names_cell(
+                "j10",
+                &format!(
+                    "Row 10, column 10, {}, last move",
+                    game.position().to_move()
+                ),
+            )
             .await
         })
         .await
@@ -357,7 +372,7 @@ async fn the_computer_plays_and_moves_on_after_a_round() -> Result<()> {
             page.choose("Speed", "Fast").await?;
             eventually("a board that has grown", true, async || {
                 let script = "return document.querySelectorAll('[role=row]').length >= 4";
-                page.eval(script).await
+                page.eval::<bool>(script).await
             })
             .await
         })
