@@ -45,8 +45,11 @@ impl Limits {
         let position = game.position();
         let analysis = match position.status() {
             Status::InProgress => self.search(position),
-            // The side that would move next has lost.
-            Status::Won(_) => finished(Value::Loss { plies: 0 }),
+            // The side that would move next has lost, unless it has more points than the last mover.
+            Status::Won(winner) if winner == position.to_move() => {
+                finished(Value::Loss { plies: 0 })
+            }
+            Status::Won(_) => finished(Value::Win { plies: 0 }),
             Status::Draw => finished(Value::Draw { plies: 0 }),
         };
         Analysed {

@@ -40,7 +40,7 @@ perft    Counts the legal move sequences of 1 to DEPTH plies; DEPTH is at most 1
 replay   Prints the position after each ply of each record.
 analyse  Prints value, best moves and principal variation for the side to move of each record.
          In a game that is over that side has lost, or the game is a draw, in 0 plies, and there
-         is no move.
+         is no move; in expanding it may have won, too. There a score is in hundredths of a point.
          --time MS   Stops after that many milliseconds a record.
          --nodes N   Stops after that many nodes a record.
                      Without either, boards of up to 16 cells are solved, however long that

@@ -12,7 +12,7 @@ mod support;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::time::{Duration, Instant};
 
-use noughts_rules::{Game, Status};
+use noughts_rules::{Game, Status, Variant};
 use serde_json::Value;
 use support::{check, run, start};
 
@@ -200,6 +200,59 @@ fn a_served_engine_refuses_a_game_that_it_does_not_know() {
             &[&format!("error {sentence}"), "readyok"],
         );
     }
+}
+
+/// Returns the record of a match of Expanding that fills the boards row by row, so many plies long.
+fn filled(plies: usize) -> String {
+    let mut game = Game::new(Variant::Expanding);
+    while game.ply() < plies {
+        let cell = game.position().legal_moves()[0];
+        game.play(cell).unwrap();
+    }
+    game.record()
+}
+
+#[test]
+fn analyse_plays_expanding_for_points_and_solves_its_end() {
+    let records = ["expanding a1 a2 b1 b2".to_owned(), filled(97), filled(100)];
+    let run = run(&["analyse", "--nodes", "2000"], &records.join("\n"));
+    assert_eq!(run.code, Some(0));
+    let answers: Vec<Value> = run
+        .lines()
+        .into_iter()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let [start, near, over] = &answers[..] else {
+        panic!("{answers:?}");
+    };
+    assert_eq!(
+        (&start["solved"], &start["value"]),
+        (&false.into(), &Value::Null)
+    );
+    assert_eq!(texts(&start["best"]), ["c1"]);
+    assert!(
+        (50..300).contains(&start["score"].as_i64().unwrap()),
+        "{start}"
+    );
+
+    assert_eq!((&near["solved"], &near["plies"]), (&true.into(), &3.into()));
+    assert_eq!(texts(&near["pv"]).len(), 3);
+
+    // Who would move next may have won, as the last mover has not always more points.
+    let end = Game::from_record(&records[2]).unwrap();
+    let winner = end.position().status().winner().unwrap();
+    let is_last = winner == end.position().to_move();
+    let value = if is_last { "loss" } else { "win" };
+    assert_eq!((&over["value"], &over["plies"]), (&value.into(), &0.into()));
+}
+
+#[test]
+fn a_served_engine_plays_expanding() {
+    let run = run(
+        &["serve-engine"],
+        "position expanding moves a1 a2 b1 b2\ngo nodes 500\nisready\n",
+    );
+    assert!(run.output.contains("bestmove c1\n"), "{}", run.output);
 }
 
 #[test]

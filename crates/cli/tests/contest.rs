@@ -38,6 +38,13 @@ fn play(players: [&str; 2], games: u32, variant: &str, seed: u32) -> Value {
 }
 
 #[test]
+fn a_match_of_expanding_is_the_same_for_the_same_seed() {
+    let played = play(["hard", "easy"], 8, "expanding", 2);
+    assert_eq!(played, play(["hard", "easy"], 8, "expanding", 2));
+    assert!(played["score"].as_f64().unwrap() > 0.5, "{played}");
+}
+
+#[test]
 fn a_match_is_one_line_and_the_same_for_the_same_seed() {
     let args = "match perfect strongest --games 4 --variant classic";
     let args: Vec<&str> = args.split(' ').collect();
