@@ -6,7 +6,7 @@ use std::cell::Cell;
 
 use noughts_protocol::{
     Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, Outcome, Place, Reason,
-    Request, Response, RunId, Search, Study, Thinking, Window,
+    Request, Response, RunId, Search, Span, Study, Thinking, Window,
 };
 use noughts_worker::{COMPARED_NODES, Runner};
 
@@ -139,6 +139,63 @@ fn a_study_has_the_value_of_every_move_and_the_reasons() {
     );
     let bad = about("c1").reasons;
     assert!(bad.contains(&Reason::Loses(4)), "{bad:?}");
+}
+
+#[test]
+fn every_level_plays_expanding() {
+    for level in Level::ALL {
+        let mut runner = Runner::default();
+        let goal = Goal::Play(level);
+        runner.receive(request(1, "expanding a1 b2 c3", goal, 100, 0), 0.0);
+        let time = Cell::new(0.0);
+        let (last, _) = last_response_by(&mut runner, &time);
+        let Response::Answer(Answer { chosen, .. }) = last else {
+            panic!("{last:?}");
+        };
+        let open = ["b1", "c1", "a2", "c2", "a3", "b3"];
+        assert!(open.contains(&chosen.as_str()), "{chosen}");
+        assert!(time.get() < 120.0, "{time:?}");
+    }
+}
+
+#[test]
+fn a_study_of_expanding_says_where_rounds_are_won_and_left() {
+    let study = study("expanding a1 a2 b1 b2", 0);
+    assert_eq!((study.best.as_str(), study.moves.len()), ("c1", 5));
+    let about = |cell: &str| {
+        let found = study.moves.iter().find(|found| found.cell == cell);
+        found.cloned().unwrap()
+    };
+    let row = |row| Span {
+        first: Place { column: 0, row },
+        last: Place { column: 2, row },
+    };
+    let good = about("c1");
+    assert_eq!(
+        good.reasons,
+        [Reason::Scores(vec![row(0)]), Reason::BestScore]
+    );
+    assert_eq!(about("c2").reasons, [Reason::Blocks(vec![row(1)])]);
+    let left = Place { column: 2, row: 1 };
+    assert_eq!(about("a3").reasons, [Reason::LeavesScore(vec![left])]);
+    assert!(good.value.is_none() && good.score > about("c2").score);
+}
+
+#[test]
+fn what_the_textbooks_cannot_search_is_answered_at_once() {
+    let mut runner = Runner::default();
+    runner.receive(request(1, "expanding", Goal::Compare, 0, 0), 0.0);
+    let (last, reports) = last_response(&mut runner);
+    let Response::Counts(Counts { methods, .. }) = last else {
+        panic!("{last:?}");
+    };
+    assert_eq!(
+        (methods, reports),
+        ([Count::NotFeasible { limit: 0 }; 4], vec![])
+    );
+    let found = branches("expanding", FULL);
+    assert_eq!(found.len(), 9);
+    assert!(found.iter().all(|branch| branch.fate == Fate::Open));
 }
 
 #[test]
