@@ -128,13 +128,13 @@ pub fn board_name(game: &str, geometry: Geometry) -> String {
 /// Returns what wins a game: `3 in line win, on 3 by 3.`
 pub fn goal(start: &Position) -> String {
     let geometry = start.geometry();
-    let (columns, rows) = (geometry.columns(), geometry.rows());
     if start.scores().is_some() {
         return format!(
-            "{} in line score, and the board grows from {columns} by {rows}.",
+            "{} in line score a point, and the board grows.",
             geometry.line_length()
         );
     }
+    let (columns, rows) = (geometry.columns(), geometry.rows());
     format!(
         "{} in line win, on {columns} by {rows}.",
         geometry.line_length()
