@@ -215,7 +215,7 @@ fn filled(plies: usize) -> String {
 #[test]
 fn analyse_plays_expanding_for_points_and_solves_its_end() {
     let records = ["expanding a1 a2 b1 b2".to_owned(), filled(97), filled(100)];
-    let run = run(&["analyse", "--nodes", "2000"], &records.join("\n"));
+    let run = run(&["analyse", "--nodes", "2000"], records.join("\n"));
     assert_eq!(run.code, Some(0));
     let answers: Vec<Value> = run
         .lines()

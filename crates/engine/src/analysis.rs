@@ -11,7 +11,8 @@ pub struct Analysis {
     /// After the end of a game the turn does not pass: a won game is won in 0 plies.
     pub value: Option<Value>,
     /// The value's score ([`Value::score`]); an estimate, or a win or loss whose distance is not
-    /// certain, when the position is not solved.
+    /// certain, when the position is not solved. In a game of rounds an estimate is the difference
+    /// of points at the end of the match, in hundredths of a point.
     pub score: i32,
     /// All moves with the same value and the same distance, in reading order, when the position
     /// is solved; otherwise the one move preferred so far. Empty after the end of the game.

@@ -123,8 +123,8 @@ impl Level {
 
     /// The figures were found by matches of 400 games on 5 by 5 and on 6 by 6 with four in line
     /// (`noughts-cli match`), such that each level scores at least three quarters against the one
-    /// below it. Carelessness counts for more than nodes: the order in which the search looks at
-    /// moves is strong by itself.
+    /// below it. In Expanding it scores more, as a match has many rounds. Carelessness counts for
+    /// more than nodes: the order in which the search looks at moves is strong by itself.
     const fn weakness(self) -> Option<Weakness> {
         match self {
             Self::Easy => Some(Weakness {

@@ -1,7 +1,8 @@
-//! The search for the m by n boards of the tic-tac-toe family.
+//! The search for the games of the tic-tac-toe family: m by n boards, and Expanding.
 //!
 //! An [`Engine`] searches one [`Position`](noughts_rules::Position) at a time by alpha-beta over
-//! bitboards with a transposition table. It knows no clock and no randomness: a search is taken
+//! bitboards with a transposition table; in Expanding it plays for the score to come, where the
+//! turn does not always pass. It knows no clock and no randomness: a search is taken
 //! in slices ([`Engine::step`]), and a choice among equal moves is made by a number that is
 //! passed in ([`choose()`]). A [`Level`] bounds the search and chooses from what it found, so that
 //! the computer can also be beaten. [`Values`] are what every move leads to, and [`reasons`] say

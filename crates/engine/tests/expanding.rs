@@ -33,7 +33,7 @@ fn random_match(random: &mut Random, plies: usize) -> Game {
         let position = game.position();
         let moves = position.legal_moves();
         let scoring = scoring(position, position.to_move());
-        let from = if scoring.is_empty() || random.next() % 2 == 0 {
+        let from = if scoring.is_empty() || random.next().is_multiple_of(2) {
             &moves
         } else {
             &scoring

@@ -250,7 +250,7 @@ mod tests {
                     }
                 }
                 seed += 1;
-                let coin = scatter(!seed) % 2 == 0;
+                let coin = scatter(!seed).is_multiple_of(2);
                 let from = if scoring.is_empty() || coin {
                     moves
                 } else {

@@ -12,8 +12,9 @@ use crate::table::{Entry, Table};
 
 /// The search of one position.
 ///
-/// A match ends when the largest board is full, after 100 plies whatever is played: so only the
-/// outcome makes moves equal or not, and the score to come is what the search looks for.
+/// A match ends when the largest board is full, after 100 plies whatever is played. So all that
+/// lead to the same outcome are equal by their value, but the search looks for the greatest lead,
+/// and its line is one to that.
 pub(crate) struct Root {
     search: Search,
     node: Node,
@@ -249,19 +250,11 @@ impl Root {
                 };
                 (Some(value), *best, pv)
             }
-            Stage::Deepen { .. } | Stage::Solve | Stage::Compare { .. } => {
-                let preferred = match self.stage {
-                    Stage::Deepen { .. } | Stage::Solve => {
-                        self.search.preferred().or(self.preferred)
-                    }
-                    _ => self.preferred,
-                };
-                (
-                    None,
-                    preferred.map_or(0, bit),
-                    self.remembered_line(table, preferred),
-                )
+            Stage::Deepen { .. } | Stage::Solve => {
+                let preferred = self.search.preferred().or(self.preferred);
+                self.not_known_yet(table, preferred)
             }
+            Stage::Compare { .. } => self.not_known_yet(table, self.preferred),
         };
         Analysis {
             value,
@@ -271,6 +264,16 @@ impl Root {
             depth: self.depth,
             nodes: self.search.nodes(),
         }
+    }
+
+    /// Returns the value, the best move and the line of a position that is not solved.
+    fn not_known_yet(
+        &self,
+        table: &Table,
+        preferred: Option<u8>,
+    ) -> (Option<Value>, Cells, Vec<u8>) {
+        let best = preferred.map_or(0, bit);
+        (None, best, self.remembered_line(table, preferred))
     }
 
     /// Returns the preferred move and what the table remembers as the best moves after it.
