@@ -256,6 +256,48 @@ fn simple_positions_are_played_as_anyone_would() {
     }
 }
 
+/// Somebody who completes a line where there is one, blocks one where there is one, and plays
+/// anywhere else, wins against Easy, and has no chance against the top level.
+#[test]
+fn a_careful_beginner_beats_the_lowest_level_alone() {
+    let score = |level: Level, nodes: u64, games: u32| {
+        let mut points = 0.0;
+        for number in 0..games {
+            let beginner = Mark::ALL[number as usize % 2];
+            let (mut engine, mut position) = (Engine::new(), Variant::Expanding.start());
+            let mut seed = u64::from(number) << 10;
+            while !position.status().is_over() {
+                let mark = position.to_move();
+                let cell = if mark == beginner {
+                    let own = scoring(&position, mark);
+                    let other = scoring(&position, mark.other());
+                    let all = position.legal_moves();
+                    let from = [own, other, all]
+                        .into_iter()
+                        .find(|cells| !cells.is_empty());
+                    choose(&from.unwrap(), seed)
+                } else {
+                    engine.start(&position, level.limit(Limit::Nodes(nodes)));
+                    while engine.step(512) == Progress::Running {}
+                    level.choose(&position, &engine.analysis(), seed)
+                };
+                position = after(&position, cell.unwrap());
+                seed += 1;
+            }
+            points += match position.status().winner() {
+                Some(winner) if winner == beginner => 1.0,
+                Some(_) => 0.0,
+                None => 0.5,
+            };
+        }
+        points / f64::from(games)
+    };
+    let easy = score(Level::Easy, 0, 40);
+    assert!(easy > 0.75, "{easy}");
+    let perfect = score(Level::Perfect, 200, 6);
+    assert!(perfect < 0.25, "{perfect}");
+}
+
 #[test]
 fn a_lead_is_part_of_the_score() {
     let quiet = position("expanding a1 a2 b1 b2 c1");
