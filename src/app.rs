@@ -8,6 +8,9 @@ use crate::pages::{NotFoundPage, PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{self, Route, Router};
 
+/// What a page is called that could not be loaded.
+const PAGE: &str = "This page";
+
 /// Puts the app into the page, in place of what the page shows while it loads.
 pub fn mount() {
     let Some(place) = document().get_element_by_id("app") else {
@@ -15,6 +18,13 @@ pub fn mount() {
     };
     place.set_text_content(None);
     leptos::mount::mount_to(wasm_bindgen::JsCast::unchecked_into(place), App).forget();
+}
+
+lazy_view! {
+    /// Loads the list of games.
+    fn start() {
+        view! { <StartPage /> }
+    }
 }
 
 lazy_view! {
@@ -31,9 +41,9 @@ pub fn App() -> impl IntoView {
     let router = Router::start();
     provide_context(router);
     let page = move || match router.route() {
-        Route::Start => view! { <StartPage /> }.into_any(),
+        Route::Start => view! { <Lazy name=PAGE load=start() /> }.into_any(),
         Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
-        Route::Puzzles(path) => view! { <Lazy name="This page" load=puzzles(path) /> }.into_any(),
+        Route::Puzzles(path) => view! { <Lazy name=PAGE load=puzzles(path) /> }.into_any(),
         Route::NoGame(error) => view! { <NotFoundPage reason=error.to_string() /> }.into_any(),
         Route::Unknown => {
             view! { <NotFoundPage reason="There is no page at this address.".to_owned() /> }

@@ -6,6 +6,7 @@
 
 use std::pin::Pin;
 
+use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -106,9 +107,17 @@ pub fn Lazy(
         });
     };
     begin();
-    let begin = StoredValue::new_local(begin);
-    move || match arrival.get() {
-        Arrival::Awaited => view! { <p aria-busy="true">"Loading…"</p> }.into_any(),
+    let place = NodeRef::<Div>::new();
+    let again = move |_| {
+        // The button goes; what comes is in the same place.
+        if let Some(place) = place.get_untracked() {
+            let _ = place.focus();
+        }
+        begin();
+    };
+    let again = StoredValue::new_local(again);
+    let shown = move || match arrival.get() {
+        Arrival::Awaited => view! { <p>"Loading…"</p> }.into_any(),
         Arrival::Here => {
             let make = made.try_update_value(Option::take).flatten();
             make.map(|make| make()).into_any()
@@ -116,11 +125,20 @@ pub fn Lazy(
         Arrival::Failed => view! {
             <div role="alert">
                 <p>{name} " could not be loaded. Check the connection, then try again."</p>
-                <button type="button" on:click=move |_| begin.with_value(|begin| begin())>
+                <button
+                    type="button"
+                    on:click=move |event| again.with_value(|again| again(event))
+                >
                     "Try again"
                 </button>
             </div>
         }
         .into_any(),
+    };
+    let is_awaited = move || (arrival.get() == Arrival::Awaited).then_some("true");
+    view! {
+        <div node_ref=place class="lazy" tabindex="-1" aria-busy=is_awaited>
+            {shown}
+        </div>
     }
 }

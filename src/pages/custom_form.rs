@@ -4,20 +4,13 @@ use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use noughts_rules::{MnkSize, Variant};
 
-use crate::lazy::lazy_view;
 use crate::router::{self, Router};
-
-lazy_view! {
-    /// Loads the form.
-    pub(super) fn custom_form(router: Router) {
-        view! { <CustomForm router /> }
-    }
-}
 
 /// Asks for columns, rows and the length of a line, and opens that game; or says in words why
 /// there is none of that size.
 #[component]
-fn CustomForm(router: Router) -> impl IntoView {
+pub(super) fn CustomForm() -> impl IntoView {
+    let router = expect_context::<Router>();
     let columns = RwSignal::new("5".to_owned());
     let rows = RwSignal::new("5".to_owned());
     let line_length = RwSignal::new("4".to_owned());

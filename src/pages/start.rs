@@ -3,11 +3,10 @@
 use leptos::prelude::*;
 use noughts_rules::Variant;
 
-use super::custom_form::custom_form;
+use super::custom_form::CustomForm;
 use crate::a11y::announce;
 use crate::address;
-use crate::lazy::Lazy;
-use crate::router::{self, Router};
+use crate::router;
 use crate::session::Seats;
 
 /// The list of games, each a click away.
@@ -26,7 +25,7 @@ pub fn StartPage() -> impl IntoView {
                         <h2>"Custom"</h2>
                         <p>"Any board from 3 by 3 to 10 by 10."</p>
                     </div>
-                    <Lazy name="The form" load=custom_form(expect_context::<Router>()) />
+                    <CustomForm />
                 </li>
                 <li class="game">
                     <BoardPicture columns=4 rows=4 />

@@ -5,6 +5,7 @@ mod controller;
 mod controls;
 mod keys_dialog;
 mod move_list;
+mod panel;
 mod result;
 mod review;
 mod setup;

@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use noughts_protocol::Level;
 use noughts_rules::{Mark, Variant};
 
-use crate::lazy::lazy_view;
 use crate::session::Seats;
 
 /// Who plays, as the form asks it.
@@ -69,16 +68,9 @@ impl Setup {
     }
 }
 
-lazy_view! {
-    /// Loads the form.
-    pub(super) fn setup_form(setup: Setup, variant: Variant, on_start: Callback<()>) {
-        view! { <SetupForm setup variant on_start /> }
-    }
-}
-
 /// The form. A choice begins no game by itself: that is the button's.
 #[component]
-fn SetupForm(
+pub(super) fn SetupForm(
     setup: Setup,
     /// The game, which decides what the top level is called.
     variant: Variant,

@@ -1,4 +1,4 @@
-//! The whole table: status, board, controls, moves and the form for the next game.
+//! The whole table: status, board, controls, and the panel beside them.
 
 use leptos::ev;
 use leptos::html::Dialog;
@@ -7,30 +7,27 @@ use noughts_rules::{CellId, Game};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
-use super::command_field::{self, COMMAND, CommandField, Typed};
+use super::command_field::{self, Typed};
 use super::controller::Controller;
 use super::controls::Controls;
 use super::keys_dialog::KeysDialog;
-use super::move_list::MoveList;
+use super::panel::panel;
 use super::result::ResultOverlay;
-use super::review::review;
-use super::setup::{Setup, setup_form};
+use super::setup::Setup;
 use super::status::{Message, Status};
 use crate::a11y::announce;
 use crate::address;
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
-use crate::focus;
 use crate::lazy::Lazy;
 use crate::router::Router;
-use crate::search_view::SearchView;
 use crate::session::{Advice, Event, Seats, Session};
 
 /// What the parts of the table act on.
 #[derive(Clone, Copy)]
-struct TableState {
-    controller: Controller,
-    setup: Setup,
+pub(super) struct TableState {
+    pub(super) controller: Controller,
+    pub(super) setup: Setup,
     /// The cell that has the board's tab stop.
     focus: RwSignal<CellId>,
     /// Whether only the board is shown.
@@ -38,33 +35,35 @@ struct TableState {
     keys_dialog: NodeRef<Dialog>,
     /// The game that is reviewed; over once another is on the board.
     reviewed: RwSignal<Option<Game>>,
+    /// Whether the command field is to have the focus, which waits for the panel.
+    pub(super) wants_command: RwSignal<bool>,
     /// Whether the keys have been shown.
     keys_opened: RwSignal<bool>,
 }
 
 impl TableState {
-    fn focus_board(self) {
+    pub(super) fn focus_board(self) {
         focus_cell(self.focus, self.focus.get_untracked());
     }
 
-    fn start_game(self) {
+    pub(super) fn start_game(self) {
         self.controller.send(Event::NewGame(self.setup.seats()));
         focus_cell(self.focus, CellId::FIRST);
     }
 
     /// For a button that hides itself: the focus goes on to the board.
-    fn set_zen(self, on: bool) {
+    pub(super) fn set_zen(self, on: bool) {
         self.zen.set(on);
         self.focus_board();
     }
 
-    fn open_review(self) {
+    pub(super) fn open_review(self) {
         self.zen.set(false);
         let game = self.controller.session.with_untracked(|s| s.game().clone());
         self.reviewed.set(Some(game));
     }
 
-    fn is_reviewing(self) -> bool {
+    pub(super) fn is_reviewing(self) -> bool {
         let session = self.controller.session;
         session.with(|session| {
             self.reviewed
@@ -72,7 +71,7 @@ impl TableState {
         })
     }
 
-    fn show_keys(self) {
+    pub(super) fn show_keys(self) {
         self.keys_opened.set(true);
         if let Some(dialog) = self.keys_dialog.get_untracked() {
             let _ = dialog.show_modal();
@@ -107,14 +106,14 @@ impl TableState {
             KeyAction::NewGame => self.start_game(),
             KeyAction::CommandField => {
                 self.zen.set(false);
-                focus::element(COMMAND);
+                self.wants_command.set(true);
             }
             KeyAction::Help => self.show_keys(),
         }
     }
 
     /// The focus stays in the field, so that the next command can follow.
-    fn on_typed(self, typed: Option<Typed>) {
+    pub(super) fn on_typed(self, typed: Option<Typed>) {
         match typed {
             Some(Typed::Play(cell)) => self.controller.send(Event::Play(cell)),
             Some(Typed::Key(action)) => self.on_key(action),
@@ -139,7 +138,6 @@ pub fn Table(
     /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
-    let variant = game.variant();
     let chance = seed.unwrap_or_else(|| js_sys::Math::random().to_bits());
     let controller = Controller::new(Session::new(game, seats), chance);
     let session = controller.session;
@@ -153,10 +151,10 @@ pub fn Table(
         zen: RwSignal::new(false),
         keys_dialog: NodeRef::new(),
         reviewed: RwSignal::new(None),
+        wants_command: RwSignal::new(false),
         keys_opened: RwSignal::new(false),
     };
     let TableState {
-        setup,
         focus,
         zen,
         keys_dialog,
@@ -169,8 +167,6 @@ pub fn Table(
     mark_document(zen);
     skip_play_back(controller);
 
-    let reviewing = Memo::new(move |_| state.is_reviewing());
-    let can_review = move || session.with(|s| s.outcome().is_some()) && !reviewing.get();
     let is_looking_back = move || session.with(Session::is_looking_back);
     view! {
         <div class="table">
@@ -203,35 +199,7 @@ pub fn Table(
                 </button>
             </div>
             <aside class="panel" aria-label="Game details">
-                {move || {
-                    let load = review(controller);
-                    reviewing.get().then(|| view! { <Lazy name="The review" load /> })
-                }}
-                <button
-                    type="button"
-                    hidden=move || !can_review()
-                    on:click=move |_| state.open_review()
-                >
-                    "Review the game"
-                </button>
-                <MoveList controller on_play_from_here=move || state.focus_board() />
-                <SearchView session />
-                <Lazy
-                    name="The form for a new game"
-                    load=setup_form(setup, variant, Callback::new(move |()| state.start_game()))
-                />
-                <CommandField
-                    session
-                    on_typed=move |typed| state.on_typed(typed)
-                />
-                <div class="controls">
-                    <button type="button" on:click=move |_| state.set_zen(true)>
-                        "Only the board"
-                    </button>
-                    <button type="button" on:click=move |_| state.show_keys()>
-                        "Keys"
-                    </button>
-                </div>
+                <Lazy name="The panel" load=panel(state) />
             </aside>
             <KeysDialog dialog=keys_dialog opened=keys_opened letters />
         </div>

@@ -1,0 +1,62 @@
+//! What is beside the board: the review, the moves, the search, the form for the next game, and the
+//! field for commands.
+
+use leptos::prelude::*;
+
+use super::command_field::{COMMAND, CommandField};
+use super::move_list::MoveList;
+use super::review::review;
+use super::setup::SetupForm;
+use super::table::TableState;
+use crate::focus;
+use crate::lazy::{Lazy, lazy_view};
+use crate::search_view::SearchView;
+
+lazy_view! {
+    /// Loads what is in the panel. A game can be played without it.
+    pub(super) fn panel(state: TableState) {
+        view! { <Panel state /> }
+    }
+}
+
+#[component]
+fn Panel(state: TableState) -> impl IntoView {
+    let TableState {
+        controller,
+        setup,
+        wants_command,
+        ..
+    } = state;
+    let session = controller.session;
+    let reviewing = Memo::new(move |_| state.is_reviewing());
+    let can_review = move || session.with(|s| s.outcome().is_some()) && !reviewing.get();
+    let variant = session.with_untracked(|session| session.game().variant());
+    // Also what was wanted before the field was there.
+    Effect::new(move || {
+        if wants_command.get() {
+            wants_command.set(false);
+            focus::element(COMMAND);
+        }
+    });
+    view! {
+        {move || {
+            let load = review(controller);
+            reviewing.get().then(|| view! { <Lazy name="The review" load /> })
+        }}
+        <button type="button" hidden=move || !can_review() on:click=move |_| state.open_review()>
+            "Review the game"
+        </button>
+        <MoveList controller on_play_from_here=move || state.focus_board() />
+        <SearchView session />
+        <SetupForm setup variant on_start=Callback::new(move |()| state.start_game()) />
+        <CommandField session on_typed=move |typed| state.on_typed(typed) />
+        <div class="controls">
+            <button type="button" on:click=move |_| state.set_zen(true)>
+                "Only the board"
+            </button>
+            <button type="button" on:click=move |_| state.show_keys()>
+                "Keys"
+            </button>
+        </div>
+    }
+}
