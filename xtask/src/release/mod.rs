@@ -11,6 +11,7 @@ mod import_map;
 mod integrity;
 mod page;
 mod policy;
+mod shared;
 mod shorten;
 mod split;
 mod worker;
@@ -28,6 +29,7 @@ use asset::Asset;
 use import_map::ImportMap;
 use page::Page;
 use policy::Policy;
+use split::LazyFiles;
 
 /// The environment variable that asks for a finished page also where Trunk itself does not know
 /// that it builds a release.
@@ -48,9 +50,14 @@ const STYLE: &str = "style.css";
 /// The page's program.
 const APP: &str = "noughts";
 
-/// The puzzles' routes, except for that of each puzzle: as with boards of any size, there are too
-/// many for a file each, and `404.html` shows them.
-const PUZZLE_ROUTES: [&str; 2] = ["puzzles", "puzzles/daily"];
+/// The routes that are lazy views, and which, except for that of each puzzle: as with boards of any
+/// size, there are too many for a file each, and `404.html` shows them.
+const VIEW_ROUTES: [(&str, &str); 4] = [
+    ("", "start"),
+    ("puzzles", "puzzles"),
+    ("puzzles/daily", "puzzles"),
+    ("explorer", "explorer"),
+];
 
 /// What `public/boot.js` adds to the app's URL when it asks again: `RETRY_AFTER_MS` there.
 const RETRIES: [&str; 2] = ["?retry=1", "?retry=2"];
@@ -66,13 +73,13 @@ pub(crate) fn post_build() -> anyhow::Result<()> {
     let public_url = variable("TRUNK_PUBLIC_URL")?.parse()?;
     let shell = project::shell()?;
     let optimisers = tools::optimisers(&shell);
-    split::split(&shell, optimisers, &staging)?;
+    let lazy = split::split(&shell, optimisers, &staging)?;
     shorten::shorten(&shell, optimisers, &staging)?;
-    finish(&staging, &public_url)
+    finish(&staging, &public_url, &lazy)
 }
 
 /// Finishes the build in a folder.
-fn finish(staging: &Path, public_url: &PublicUrl) -> anyhow::Result<()> {
+fn finish(staging: &Path, public_url: &PublicUrl, lazy: &LazyFiles) -> anyhow::Result<()> {
     let index = staging.join("index.html");
     let mut page = Page::new(&fs::read_to_string(&index)?, public_url);
 
@@ -117,21 +124,22 @@ fn finish(staging: &Path, public_url: &PublicUrl) -> anyhow::Result<()> {
 
     refuse_unpinned(staging)?;
     fs::write(staging.join("_headers"), policy.headers(public_url))?;
-    write_page(staging, page.html())
+    write_page(staging, &page, lazy)
 }
 
 /// Writes the page to its place and to that of every route, so that a plain file host answers a
 /// reload, and as the answer to every other address.
-fn write_page(staging: &Path, html: &str) -> anyhow::Result<()> {
-    let games = Variant::NAMED.map(|variant| format!("play/{variant}"));
-    let routes = games.iter().map(String::as_str).chain(PUZZLE_ROUTES);
-    for route in routes {
+fn write_page(staging: &Path, page: &Page, lazy: &LazyFiles) -> anyhow::Result<()> {
+    let games = Variant::NAMED.map(|variant| (format!("play/{variant}"), None));
+    let others = VIEW_ROUTES.map(|(route, view)| (route.to_owned(), Some(view)));
+    for (route, view) in games.into_iter().chain(others) {
+        // What the program would fetch once it runs is fetched beside it.
+        let files = view.and_then(|view| lazy.of(view)).unwrap_or_default();
         let folder = staging.join(route);
         fs::create_dir_all(&folder)?;
-        fs::write(folder.join("index.html"), html)?;
+        fs::write(folder.join("index.html"), page.preloading(&files))?;
     }
-    fs::write(staging.join("404.html"), html)?;
-    fs::write(staging.join("index.html"), html)?;
+    fs::write(staging.join("404.html"), page.html())?;
     Ok(())
 }
 
@@ -203,6 +211,10 @@ mod tests {
         staging
     }
 
+    fn lazy() -> LazyFiles {
+        LazyFiles::with_view("start", "assets/lazy-start.wasm")
+    }
+
     fn public_url() -> PublicUrl {
         "/n/".parse().unwrap()
     }
@@ -210,8 +222,8 @@ mod tests {
     #[test]
     fn every_reference_leads_to_a_file() {
         let staging = staged();
-        finish(staging.path(), &public_url()).unwrap();
-        let html = fs::read_to_string(staging.path().join("index.html")).unwrap();
+        finish(staging.path(), &public_url(), &lazy()).unwrap();
+        let html = fs::read_to_string(staging.path().join("404.html")).unwrap();
         let references: Vec<&str> = html
             .split('"')
             .filter_map(|value| value.strip_prefix("/n/assets/"))
@@ -235,7 +247,7 @@ mod tests {
     #[test]
     fn there_is_one_style_sheet_in_the_order_of_the_page() {
         let staging = staged();
-        finish(staging.path(), &public_url()).unwrap();
+        finish(staging.path(), &public_url(), &lazy()).unwrap();
         let files = WalkDir::new(staging.path()).into_iter();
         let sheets: Vec<_> = files
             .map(|file| file.unwrap().into_path())
@@ -248,17 +260,24 @@ mod tests {
     #[test]
     fn every_route_has_the_page() {
         let staging = staged();
-        finish(staging.path(), &public_url()).unwrap();
+        finish(staging.path(), &public_url(), &lazy()).unwrap();
         let read = |path| fs::read_to_string(staging.path().join(path)).unwrap();
         for path in [
-            "404.html",
             "play/classic/index.html",
             "play/four/index.html",
             "puzzles/index.html",
             "puzzles/daily/index.html",
+            "explorer/index.html",
         ] {
-            assert_eq!(read(path), read("index.html"), "{path}");
+            assert_eq!(read(path), read("404.html"), "{path}");
         }
+        // The one lazy view there is here is at one route.
+        let start = read("index.html");
+        assert!(
+            start.contains("href=\"/n/assets/lazy-start.wasm\""),
+            "{start}"
+        );
+        assert!(!read("404.html").contains("lazy-start"));
         assert!(read("_headers").starts_with("/n/*\n  Content-Security-Policy: default-src"));
     }
 
@@ -267,7 +286,7 @@ mod tests {
         for file in ["boot.js", "engine-worker.js", "noughts_bg.wasm"] {
             let staging = staged();
             fs::remove_file(staging.path().join(file)).unwrap();
-            let error = finish(staging.path(), &public_url()).unwrap_err();
+            let error = finish(staging.path(), &public_url(), &lazy()).unwrap_err();
             assert!(format!("{error:#}").contains(file), "{error:#}");
         }
     }
@@ -277,7 +296,7 @@ mod tests {
         let staging = staged();
         fs::create_dir(staging.path().join("snippets")).unwrap();
         fs::write(staging.path().join("snippets/inline.js"), "").unwrap();
-        let error = finish(staging.path(), &public_url()).unwrap_err();
+        let error = finish(staging.path(), &public_url(), &lazy()).unwrap_err();
         assert!(error.to_string().contains("inline.js"), "{error}");
     }
 

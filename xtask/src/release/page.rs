@@ -87,6 +87,20 @@ impl Page {
         self.replace(HEAD_MARKER, &format!("{policy}\n  {import_map}"))
     }
 
+    /// Returns its text with the files preloaded that its program will fetch.
+    pub(super) fn preloading(&self, files: &[&str]) -> String {
+        let mut head = String::new();
+        for file in files {
+            head.push_str(
+                "  <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin",
+            );
+            head.push_str(&self.written("href", file));
+            head.push_str(">\n");
+        }
+        head.push_str("</head>");
+        self.html.replacen("</head>", &head, 1)
+    }
+
     fn written(&self, attribute: &str, file: &str) -> String {
         format!(" {attribute}=\"{}{file}\"", self.public_url)
     }
@@ -141,6 +155,16 @@ mod tests {
             ["z.css", "a.css"]
         );
         assert_eq!(page.html(), format!("<a>{}<b><c>", link("s")));
+    }
+
+    #[test]
+    fn preloads_at_the_end_of_the_head() {
+        let page = page("<head>\n</head><body>");
+        let link =
+            r#"  <link rel="preload" as="fetch" type="application/wasm" crossorigin href="/n/a">"#;
+        let expected = format!("<head>\n{link}\n</head><body>");
+        assert_eq!(page.preloading(&["a"]), expected);
+        assert_eq!(page.preloading(&[]), page.html());
     }
 
     #[test]

@@ -6,6 +6,7 @@
 //! shrinks each part, and what program and script call each other is made short.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
 
@@ -14,6 +15,7 @@ use wasm_split_cli_support::Options;
 use xshell::{Shell, cmd};
 
 use super::asset::Asset;
+use super::shared::SharedParts;
 use super::{APP, LAZY, border};
 use crate::project;
 use crate::tools::{self, Optimisers};
@@ -25,23 +27,62 @@ const LINK_MODULE: &str = "./__wasm_split.js";
 const FETCH: (&str, &str) = ("fetch(new URL(\"./", "\", import.meta.url))");
 
 /// How it compiles a part, and how we do: not every file host sends the media type that browsers
-/// ask for.
+/// ask for, and not every part is a file.
 const INSTANTIATE: (&str, &str) = (
     "WebAssembly.instantiateStreaming(src, imports)",
     "instantiate(await src, imports)",
 );
 const INSTANTIATE_FUNCTION: &str = "\
-async function instantiate(response, imports) {
+async function compile(response) {
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   return response.headers.get(\"content-type\") === \"application/wasm\"
-    ? WebAssembly.instantiateStreaming(response, imports)
-    : WebAssembly.instantiate(await response.arrayBuffer(), imports);
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+}
+async function instantiate(part, imports) {
+  return WebAssembly.instantiate(part instanceof Response ? await compile(part) : part, imports);
 }
 ";
 
+/// The files of the lazy views.
+#[derive(Default)]
+pub(super) struct LazyFiles {
+    /// Of each view, by its name.
+    views: HashMap<String, String>,
+    /// What is loaded with any of them.
+    shared: Option<String>,
+}
+
+impl LazyFiles {
+    /// Returns the file of one view.
+    #[cfg(test)]
+    pub(super) fn with_view(view: &str, file: &str) -> Self {
+        Self {
+            views: HashMap::from([(view.to_owned(), file.to_owned())]),
+            shared: None,
+        }
+    }
+
+    /// Returns the paths, from the page's folder, of what a view is made of.
+    pub(super) fn of(&self, view: &str) -> Option<Vec<&str>> {
+        let own = self.views.get(view)?;
+        Some(
+            [own]
+                .into_iter()
+                .chain(&self.shared)
+                .map(String::as_str)
+                .collect(),
+        )
+    }
+}
+
 /// Puts the split program in the place of Trunk's: the program's JavaScript and WebAssembly under
 /// their names in the folder, the lazy parts among the assets.
-pub(super) fn split(shell: &Shell, optimisers: Optimisers, staging: &Path) -> anyhow::Result<()> {
+pub(super) fn split(
+    shell: &Shell,
+    optimisers: Optimisers,
+    staging: &Path,
+) -> anyhow::Result<LazyFiles> {
     tools::wasm_bindgen(shell)?;
 
     let linked = project::target_folder(shell)?
@@ -68,18 +109,30 @@ pub(super) fn split(shell: &Shell, optimisers: Optimisers, staging: &Path) -> an
     .run()?;
 
     let mut link = fs::read_to_string(work.path().join(LINK_MODULE))?;
+    let mut files = LazyFiles::default();
+    let mut shared = SharedParts::new();
     for part in parts {
         optimise(shell, optimisers, &part)?;
         let file = file_name(&part)?;
-        let name = format!("{LAZY}-{}", file.trim_start_matches("split_"));
-        fs::copy(&part, staging.join(&name))?;
-        link = pinned(&link, file, &Asset::store(staging, &name)?)?;
+        let source = if let Some(source) = shared.take(file, &fs::read(&part)?) {
+            source
+        } else {
+            let view = part_name(file)?;
+            let name = format!("{LAZY}-{view}.wasm");
+            fs::copy(&part, staging.join(&name))?;
+            let asset = Asset::store(staging, &name)?;
+            files.views.insert(view.to_owned(), asset.path().to_owned());
+            fetched(&asset)
+        };
+        link = replaced(&link, &format!("{}{file}{}", FETCH.0, FETCH.1), &source)?;
     }
+    let (asset, load_shared) = shared.store(staging)?;
+    files.shared = Some(asset.path().to_owned());
 
     let js = staging.join(format!("{APP}.js"));
     let wasm = staging.join(format!("{APP}_bg.wasm"));
     let script = border::without_classes(&fs::read_to_string(&js)?)?;
-    let script = linked_script(&script, &link)?;
+    let script = linked_script(&script, &load_shared, &link)?;
     let program = border::without_unused_exports(&fs::read(&wasm)?, &script)?;
     fs::write(&wasm, program)?;
     optimise(shell, optimisers, &wasm)?;
@@ -87,7 +140,7 @@ pub(super) fn split(shell: &Shell, optimisers: Optimisers, staging: &Path) -> an
     let (program, script) = border::shortened(&fs::read(&wasm)?, &script)?;
     fs::write(&wasm, program)?;
     fs::write(&js, script)?;
-    Ok(())
+    Ok(files)
 }
 
 fn file_name(path: &Path) -> anyhow::Result<&str> {
@@ -109,23 +162,26 @@ fn optimise(shell: &Shell, optimisers: Optimisers, wasm: &Path) -> anyhow::Resul
     }
 }
 
-/// Makes the link module fetch a part by its content's name, beside the script, and check it.
-fn pinned(link: &str, file: &str, asset: &Asset) -> anyhow::Result<String> {
-    let (start, end) = FETCH;
-    let url = asset.file_name();
-    replaced(
-        link,
-        &format!("{start}{file}{end}"),
-        &format!(
-            "{start}{url}\", import.meta.url), {{ integrity: \"{}\" }})",
-            asset.integrity()
-        ),
+/// Returns the name of the view of a part's file.
+fn part_name(file: &str) -> anyhow::Result<&str> {
+    file.strip_prefix("split_")
+        .and_then(|name| name.strip_suffix(".wasm"))
+        .with_context(|| format!("the part {file} is of no view"))
+}
+
+/// Returns what fetches a part by its content's name, beside the script, and checks it.
+fn fetched(asset: &Asset) -> String {
+    format!(
+        "{}{}\", import.meta.url), {{ integrity: \"{}\" }})",
+        FETCH.0,
+        asset.file_name(),
+        asset.integrity()
     )
 }
 
 /// Returns the program's script with the link module inside of it. As a file of its own it would
 /// be one more to load, and it would import the script under a URL that a retry does not have.
-fn linked_script(script: &str, link: &str) -> anyhow::Result<String> {
+fn linked_script(script: &str, load_shared: &str, link: &str) -> anyhow::Result<String> {
     let entry = format!("\"{LINK_MODULE}\": ");
     let import = format!(" from \"{LINK_MODULE}\"");
     let mut lines: Vec<Cow<str>> = Vec::new();
@@ -157,7 +213,7 @@ fn linked_script(script: &str, link: &str) -> anyhow::Result<String> {
     let link = link.replace("export const ", "const ");
     let mut script = lines.join("\n");
     script.push_str("\nconst lazyLoaders = (() => {\n");
-    for part in [INSTANTIATE_FUNCTION, &link, &loaders] {
+    for part in [INSTANTIATE_FUNCTION, load_shared, &link, &loaders] {
         script.push_str(part);
     }
     script.push_str("})();\n");
@@ -196,7 +252,7 @@ mod tests {
 
     #[test]
     fn the_script_has_its_loaders_inside() {
-        let script = linked_script(SCRIPT, LINK).unwrap();
+        let script = linked_script(SCRIPT, "let shared;\n", LINK).unwrap();
         assert!(!script.contains("import "), "{script}");
         assert!(
             script.contains("\nreturn { __wasm_split_load_keys };\n"),
@@ -217,26 +273,32 @@ mod tests {
         let staging = tempfile::tempdir().unwrap();
         fs::write(staging.path().join("lazy-keys.wasm"), "part").unwrap();
         let asset = Asset::store(staging.path(), "lazy-keys.wasm").unwrap();
-        let link = pinned(LINK, "split_keys.wasm", &asset).unwrap();
         let expected = format!(
-            "fetch(new URL(\"./{}\", import.meta.url), {{ integrity: \"{}\" }});",
+            "fetch(new URL(\"./{}\", import.meta.url), {{ integrity: \"{}\" }})",
             asset.file_name(),
             asset.integrity()
         );
-        assert!(link.contains(&expected), "{link}");
+        assert_eq!(fetched(&asset), expected);
         assert!(asset.file_name().starts_with("lazy-keys-"));
     }
 
     #[test]
+    fn a_view_has_its_own_file_and_the_shared_one() {
+        let files = LazyFiles {
+            views: HashMap::from([("keys".to_owned(), "k.wasm".to_owned())]),
+            shared: Some("s.wasm".to_owned()),
+        };
+        assert_eq!(files.of("keys"), Some(vec!["k.wasm", "s.wasm"]));
+        assert_eq!(files.of("review"), None);
+        assert_eq!(part_name("split_keys.wasm").unwrap(), "keys");
+        assert!(part_name("keys.wasm").is_err());
+    }
+
+    #[test]
     fn says_what_is_not_as_expected() {
-        assert!(linked_script("export {};", LINK).is_err());
-        assert!(linked_script(SCRIPT, "").is_err());
-        let asset_of = tempfile::tempdir().unwrap();
-        fs::write(asset_of.path().join("lazy-a.wasm"), "").unwrap();
-        let asset = Asset::store(asset_of.path(), "lazy-a.wasm").unwrap();
-        let error = pinned(LINK, "split_a.wasm", &asset)
-            .unwrap_err()
-            .to_string();
+        assert!(linked_script("export {};", "", LINK).is_err());
+        assert!(linked_script(SCRIPT, "", "").is_err());
+        let error = replaced(LINK, "split_a.wasm", "").unwrap_err().to_string();
         assert!(error.contains("split_a.wasm"), "{error}");
     }
 }
