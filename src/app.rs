@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::a11y::{Announcer, LiveRegion};
+use crate::explorer::ExplorerPage;
 use crate::lazy::{Lazy, lazy_view};
 use crate::pages::{NotFoundPage, PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
@@ -34,6 +35,13 @@ lazy_view! {
     }
 }
 
+lazy_view! {
+    /// Loads the explorer.
+    fn explorer() {
+        view! { <ExplorerPage /> }
+    }
+}
+
 /// The app.
 #[component]
 pub fn App() -> impl IntoView {
@@ -44,6 +52,7 @@ pub fn App() -> impl IntoView {
         Route::Start => view! { <Lazy name=PAGE load=start() /> }.into_any(),
         Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
         Route::Puzzles(path) => view! { <Lazy name=PAGE load=puzzles(path) /> }.into_any(),
+        Route::Explorer => view! { <Lazy name=PAGE load=explorer() /> }.into_any(),
         Route::NoGame(error) => view! { <NotFoundPage reason=error.to_string() /> }.into_any(),
         Route::Unknown => {
             view! { <NotFoundPage reason="There is no page at this address.".to_owned() /> }

@@ -12,6 +12,7 @@ pub mod address;
 mod app;
 pub mod board;
 pub mod engine_client;
+pub mod explorer;
 mod focus;
 pub mod lazy;
 mod motion;

@@ -19,6 +19,8 @@ pub enum Route {
     Play(Variant),
     /// The puzzles, with what comes behind `/puzzles/`.
     Puzzles(String),
+    /// The state space of Classic.
+    Explorer,
     /// A game that there is not.
     NoGame(VariantError),
     /// Nothing.
@@ -37,6 +39,7 @@ impl Route {
             ["" | "index.html"] => Self::Start,
             ["play", id] => id.parse().map_or_else(Self::NoGame, Self::Play),
             ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
+            ["explorer"] => Self::Explorer,
             _ => Self::Unknown,
         }
     }
@@ -154,6 +157,18 @@ impl Router {
     }
 }
 
+/// Changes the fragment of the address as a new entry of the history: the same page shows something
+/// else, and the browser's back leads to what it showed before.
+pub fn push_fragment(fragment: &str) {
+    let location = window().location();
+    let path = location.pathname().unwrap_or_default();
+    let address = path + &location.search().unwrap_or_default() + fragment;
+    // A browser may refuse when asked too often; then this step is none of the history's.
+    let _ = window()
+        .history()
+        .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(&address)));
+}
+
 fn link_of(event: &MouseEvent) -> Option<HtmlAnchorElement> {
     let target: Element = event.target()?.dyn_into().ok()?;
     target.closest("a[href]").ok()??.dyn_into().ok()
@@ -180,6 +195,9 @@ mod tests {
             ("/puzzles", Route::Puzzles(String::new())),
             ("/puzzles/", Route::Puzzles(String::new())),
             ("/puzzles/four/7", Route::Puzzles("four/7".to_owned())),
+            ("/explorer", Route::Explorer),
+            ("/explorer/", Route::Explorer),
+            ("/explorer/more", Route::Unknown),
             ("/settings", Route::Unknown),
         ];
         for (path, route) in cases {

@@ -42,6 +42,18 @@ pub fn StartPage() -> impl IntoView {
                         </a>
                     </p>
                 </li>
+                <li class="game">
+                    <BoardPicture columns=3 rows=3 />
+                    <div>
+                        <h2>"Explorer"</h2>
+                        <p>"Every position of Classic, and how each ends with best play."</p>
+                    </div>
+                    <p class="controls">
+                        <a href=router::href("/explorer") class="button primary">
+                            "Explore Classic"
+                        </a>
+                    </p>
+                </li>
             </ul>
         </div>
     }

@@ -1,0 +1,217 @@
+//! All positions of Classic, and what is known of each.
+
+use noughts_rules::{CellId, Game, Mark, Position, Status, Variant};
+use noughts_statespace::{Adjacency, Games, Graph, NodeId, Outcome, Tally, Unit};
+
+use super::state::Wanted;
+use super::values::{Verdict, Verdicts};
+
+/// A position one move away from another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Neighbour {
+    /// The position.
+    pub(super) key: String,
+    /// The cells of the moves between them, in reading order: more than one where symmetric
+    /// positions are merged.
+    pub(super) cells: Vec<CellId>,
+    /// How it ends, with the distance from where the move is made.
+    pub(super) verdict: Option<Verdict>,
+}
+
+/// What is known of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Facts {
+    pub(super) key: String,
+    pub(super) ply: u32,
+    /// The mark that moves next.
+    pub(super) to_move: Mark,
+    pub(super) status: Status,
+    pub(super) verdict: Option<Verdict>,
+    pub(super) next: Vec<Neighbour>,
+    /// Those for whom it is next; each move was made by the other mark.
+    pub(super) previous: Vec<Neighbour>,
+    /// How many of the next win, draw and lose for the side to move.
+    pub(super) tally: Tally,
+    /// The games that go on from here.
+    pub(super) games: Games,
+}
+
+/// The figures of a graph.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Figures {
+    pub(super) nodes: usize,
+    pub(super) edges: usize,
+    pub(super) by_ply: Vec<usize>,
+    pub(super) games: Games,
+    pub(super) verdict: Option<Verdict>,
+}
+
+/// A graph with what is known of its nodes.
+#[derive(Debug)]
+pub(super) struct Part {
+    pub(super) graph: Graph,
+    pub(super) adjacency: Adjacency,
+    pub(super) verdicts: Verdicts,
+    pub(super) games: Vec<Games>,
+}
+
+/// The whole graph of Classic, and that of its classes of symmetric positions.
+#[derive(Debug)]
+pub(super) struct Atlas {
+    pub(super) positions: Part,
+    pub(super) classes: Part,
+}
+
+impl Atlas {
+    const fn part(&self, unit: Unit) -> &Part {
+        match unit {
+            Unit::Position => &self.positions,
+            Unit::Class => &self.classes,
+        }
+    }
+
+    /// Returns what is known of a position. By classes, neighbours that are the same but for a
+    /// symmetry are one, shown as the first of them: boards stay as they lie.
+    pub(super) fn facts(&self, position: &Position, unit: Unit) -> Option<Facts> {
+        let Part {
+            graph,
+            adjacency,
+            verdicts,
+            games,
+        } = &self.positions;
+        let id = graph.find(position)?;
+        let node = graph.node(id)?;
+        let to_move = node.to_move();
+        let next = self.merged(
+            unit,
+            adjacency.moves(id).map(|link| {
+                let cells = graph.cells(link.kind).collect();
+                (
+                    link.node,
+                    cells,
+                    verdicts.get(link.node).map(Verdict::before),
+                )
+            }),
+        );
+        let previous = self.merged(
+            unit,
+            adjacency.parents(id).map(|link| {
+                let cells = graph.cells(link.kind).collect();
+                (link.node, cells, verdicts.get(link.node))
+            }),
+        );
+        Some(Facts {
+            key: position.key(),
+            ply: node.ply(),
+            to_move,
+            status: node.status(),
+            verdict: verdicts.get(id),
+            tally: tally(&next, to_move),
+            next,
+            previous,
+            games: games.get(id.index()).copied().unwrap_or_default(),
+        })
+    }
+
+    fn merged(
+        &self,
+        unit: Unit,
+        all: impl Iterator<Item = (NodeId, Vec<CellId>, Option<Verdict>)>,
+    ) -> Vec<Neighbour> {
+        let mut found: Vec<(NodeId, Neighbour)> = Vec::new();
+        for (node, cells, verdict) in all {
+            let Some(position) = self.positions.graph.position(node) else {
+                continue;
+            };
+            let Some(same) = self.part(unit).graph.find(&position) else {
+                continue;
+            };
+            match found.iter_mut().find(|(other, _)| *other == same) {
+                Some((_, neighbour)) => neighbour.cells.extend(cells),
+                None => found.push((
+                    same,
+                    Neighbour {
+                        key: position.key(),
+                        cells,
+                        verdict,
+                    },
+                )),
+            }
+        }
+        let mut neighbours: Vec<_> = found.into_iter().map(|(_, neighbour)| neighbour).collect();
+        for neighbour in &mut neighbours {
+            neighbour
+                .cells
+                .sort_unstable_by_key(|cell| (cell.row(), cell.column()));
+        }
+        neighbours.sort_by_key(|next| next.cells.first().map(|cell| (cell.row(), cell.column())));
+        neighbours
+    }
+
+    /// Returns a game that leads to a position.
+    pub(super) fn game_to(&self, position: &Position) -> Option<Game> {
+        let Part {
+            graph, adjacency, ..
+        } = &self.positions;
+        let mut node = graph.find(position)?;
+        let mut cells = Vec::new();
+        while let Some(link) = adjacency.parents(node).next() {
+            cells.extend(graph.cells(link.kind));
+            node = link.node;
+        }
+        let mut game = Game::new(Variant::Classic);
+        for cell in cells.into_iter().rev() {
+            game.play(cell).ok()?;
+        }
+        Some(game)
+    }
+
+    /// Returns the nodes that are as they are wanted.
+    pub(super) fn matches(&self, unit: Unit, wanted: Wanted) -> Vec<NodeId> {
+        let Part {
+            graph, verdicts, ..
+        } = self.part(unit);
+        let outcome = |id| verdicts.get(id).map(|verdict| verdict.outcome);
+        let is_wanted = |&id: &NodeId| {
+            graph.node(id).is_some_and(|node| {
+                wanted.ply.is_none_or(|ply| ply == node.ply())
+                    && wanted.status.is_none_or(|status| status == node.status())
+                    && (wanted.outcome.is_none() || wanted.outcome == outcome(id))
+            })
+        };
+        graph.ids().filter(is_wanted).collect()
+    }
+
+    /// Returns the position of a node and how it ends.
+    pub(super) fn describe(&self, unit: Unit, id: NodeId) -> Option<(Position, Option<Verdict>)> {
+        let part = self.part(unit);
+        Some((part.graph.position(id)?, part.verdicts.get(id)))
+    }
+
+    /// Returns the figures of the graph.
+    pub(super) fn figures(&self, unit: Unit) -> Figures {
+        let part = self.part(unit);
+        let root = part.graph.find(&Variant::Classic.start());
+        Figures {
+            nodes: part.graph.nodes().len(),
+            edges: part.graph.edges().len(),
+            by_ply: part.graph.ply_counts(),
+            games: root
+                .and_then(|root| part.games.get(root.index()).copied())
+                .unwrap_or_default(),
+            verdict: root.and_then(|root| part.verdicts.get(root)),
+        }
+    }
+}
+
+fn tally(next: &[Neighbour], to_move: Mark) -> Tally {
+    let mut tally = Tally::default();
+    for verdict in next.iter().filter_map(|next| next.verdict) {
+        match verdict.outcome {
+            Outcome::Win(mark) if mark == to_move => tally.wins += 1,
+            Outcome::Win(_) => tally.losses += 1,
+            Outcome::Draw => tally.draws += 1,
+        }
+    }
+    tally
+}

@@ -1,0 +1,218 @@
+//! What connects the state with the page and the address.
+
+use leptos::prelude::*;
+use noughts_rules::CellId;
+use noughts_statespace::NodeId;
+
+use super::atlas::{Atlas, Facts};
+use super::place;
+use super::sentences;
+use super::state::{Change, Event, Refusal, State};
+use crate::a11y::{Announcer, announce};
+use crate::board::keyboard::KeyAction;
+use crate::focus;
+use crate::router;
+use crate::session::{Seats, Session};
+
+/// The element id of the heading of the card.
+pub(super) const CARD: &str = "position";
+
+/// Where the focus goes once another position is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Then {
+    /// It stays: what has it is still there.
+    Stay,
+    /// To the card.
+    Card,
+    /// To the heading of a list, unless the list is empty, else to the card.
+    Next,
+    /// The same of the other list.
+    Previous,
+}
+
+/// The element id of the heading of the list of moves.
+pub(super) const NEXT: &str = "next";
+
+/// The element id of the heading of the list of positions before.
+pub(super) const PREVIOUS: &str = "previous";
+
+/// The page's state and all that acts on it. It ends with the component that made it.
+#[derive(Clone, Copy)]
+pub(super) struct Explorer {
+    pub(super) atlas: StoredValue<Atlas>,
+    pub(super) state: RwSignal<State>,
+    pub(super) facts: Memo<Option<Facts>>,
+    /// All positions that are wanted.
+    pub(super) matches: Memo<Vec<NodeId>>,
+    /// What the board shows.
+    pub(super) session: RwSignal<Session>,
+    /// The cell that has the board's tab stop.
+    pub(super) cell: RwSignal<CellId>,
+    /// The board key that is shown. Whoever sets it has that position shown.
+    pub(super) selected: RwSignal<String>,
+    /// The keys of the game that is lit.
+    pub(super) path: RwSignal<Vec<String>>,
+    announcer: Announcer,
+}
+
+impl Explorer {
+    /// Returns the state that an address asks for; `fragment` is the address's.
+    pub(super) fn new(atlas: Atlas, fragment: String) -> Self {
+        let atlas = StoredValue::new(atlas);
+        let mut start = State::default();
+        let opened = atlas.with_value(|atlas| start.apply(atlas, Event::Open(fragment)));
+        let session = board(&start);
+        let selected = RwSignal::new(start.position().key());
+        let path = RwSignal::new(start.path());
+        let state = RwSignal::new(start);
+        let in_atlas = move |look: fn(&State, &Atlas) -> Option<Facts>| {
+            atlas.with_value(|atlas| state.with(|state| look(state, atlas)))
+        };
+        let choice = Memo::new(move |_| state.with(|state| (state.unit(), state.wanted())));
+        let explorer = Self {
+            atlas,
+            state,
+            facts: Memo::new(move |_| in_atlas(State::facts)),
+            matches: Memo::new(move |_| {
+                let (unit, wanted) = choice.get();
+                atlas.with_value(|atlas| atlas.matches(unit, wanted))
+            }),
+            session: RwSignal::new(session),
+            cell: RwSignal::new(CellId::FIRST),
+            selected,
+            path,
+            announcer: expect_context(),
+        };
+        if let Err(refusal) = opened {
+            explorer.announcer.say(refusal.to_string());
+        }
+        Effect::new(move || {
+            let key = selected.get();
+            if state.with_untracked(|state| state.position().key() != key) {
+                explorer.send(Event::Find(key), Then::Stay);
+            }
+        });
+        explorer
+    }
+
+    /// Does what an event asks for, says what came of it, and gives the position an entry in the
+    /// browser's history.
+    pub(super) fn send(self, event: Event, then: Then) {
+        if self.apply(event) == Some(Ok(Change::Position)) {
+            let fragment = self
+                .state
+                .with_untracked(|state| place::fragment(state.position()));
+            if window()
+                .location()
+                .hash()
+                .is_ok_and(|hash| hash != fragment)
+            {
+                router::push_fragment(&fragment);
+            }
+            self.give_focus(then);
+        }
+    }
+
+    /// Shows what the browser's address names, which is in its history already.
+    pub(super) fn open(self, fragment: String) {
+        self.apply(Event::Open(fragment));
+        if focus::is_lost() {
+            self.give_focus(Then::Card);
+        }
+    }
+
+    fn apply(self, event: Event) -> Option<Result<Change, Refusal>> {
+        let outcome = self
+            .state
+            .try_update(|state| self.atlas.with_value(|atlas| state.apply(atlas, event)))?;
+        self.state.with_untracked(|state| {
+            self.selected.set(state.position().key());
+            self.path.set(state.path());
+            let moves = |session: &Session| session.game().moves_text();
+            if self.session.with_untracked(moves) != state.game_here().moves_text() {
+                self.session.set(board(state));
+            }
+        });
+        let sentence = match &outcome {
+            Ok(Change::Position) => self.sentence(),
+            Ok(change @ (Change::Unit | Change::List)) => self.about_list(*change),
+            Err(refusal) => refusal.to_string(),
+        };
+        self.announcer.say(sentence);
+        Some(outcome)
+    }
+
+    fn give_focus(self, then: Then) {
+        let is_empty = |list: fn(&Facts) -> usize| {
+            self.facts
+                .with_untracked(|facts| facts.as_ref().is_none_or(|facts| list(facts) == 0))
+        };
+        let heading = match then {
+            Then::Stay => return,
+            Then::Next if !is_empty(|facts| facts.next.len()) => NEXT,
+            Then::Previous if !is_empty(|facts| facts.previous.len()) => PREVIOUS,
+            Then::Card | Then::Next | Then::Previous => CARD,
+        };
+        focus::element(heading);
+    }
+
+    /// Returns the sentences of the position that is shown.
+    pub(super) fn sentence(self) -> String {
+        let unit = self.state.with(State::unit);
+        self.of_facts(|facts| sentences::position(facts, unit))
+    }
+
+    /// Returns something of the facts of the position that is shown.
+    pub(super) fn of_facts<T: Default>(self, look: impl FnOnce(&Facts) -> T) -> T {
+        self.facts
+            .with(|facts| facts.as_ref().map(look).unwrap_or_default())
+    }
+
+    fn about_list(self, change: Change) -> String {
+        let (unit, page) = self
+            .state
+            .with_untracked(|state| (state.unit(), state.page()));
+        let figures = self.atlas.with_value(|atlas| atlas.figures(unit));
+        match change {
+            Change::Unit => sentences::unit(figures.nodes, unit),
+            Change::Position | Change::List => {
+                sentences::page(page, self.matches.with_untracked(Vec::len), unit)
+            }
+        }
+    }
+
+    /// Does what a key of the board asks for.
+    pub(super) fn on_key(self, action: KeyAction) {
+        let say = |sentence: &dyn Fn(&Session) -> String| {
+            self.announcer.say(self.session.with_untracked(sentence));
+        };
+        match action {
+            // The board itself moves the focus.
+            KeyAction::Focus(_) => {}
+            KeyAction::ReadCell => {
+                say(&|session| announce::session_cell(session, self.cell.get_untracked()));
+            }
+            KeyAction::ReadLastMove => say(&announce::last_move),
+            KeyAction::ReadTurn | KeyAction::Verdict => {
+                self.announcer.say(untrack(|| self.sentence()));
+            }
+            KeyAction::ReadBoard => say(&|session| announce::board(session.shown_position())),
+            KeyAction::ReadOpenCells => {
+                say(&|session| announce::open_cells(session.shown_position()));
+            }
+            KeyAction::Undo | KeyAction::StepBack => self.send(Event::Back, Then::Stay),
+            KeyAction::Redo | KeyAction::StepForward => self.send(Event::On, Then::Stay),
+            KeyAction::NewGame => self.send(Event::Home, Then::Stay),
+            KeyAction::Hint
+            | KeyAction::PlayHint
+            | KeyAction::Zen
+            | KeyAction::CommandField
+            | KeyAction::Help => self.announcer.say(sentences::KEYS),
+        }
+    }
+}
+
+/// The board of the position that is shown. Both marks are the reader's.
+fn board(state: &State) -> Session {
+    Session::new(state.game_here(), Seats::PEOPLE).0
+}

@@ -1,0 +1,134 @@
+//! The state space of Classic: every position and every move, to be walked, searched and listed.
+//!
+//! `state` decides, `atlas` knows, `sentences` says; `controller` connects them with the address
+//! and the other files show. Whatever the drawing in space can reach is reached here too, by
+//! keyboard and with a screen reader.
+
+mod atlas;
+mod building;
+mod card;
+mod controller;
+mod neighbours;
+mod picture;
+mod place;
+mod search;
+mod sentences;
+mod state;
+mod statistics;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use std::ops::ControlFlow;
+
+use gloo_timers::callback::Timeout;
+use leptos::ev;
+use leptos::prelude::*;
+use noughts_statespace::BuildError;
+
+pub use place::path;
+
+use crate::pages;
+use crate::router::{Route, Router};
+use atlas::Atlas;
+use building::Building;
+use controller::Explorer;
+
+/// How far the graph has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Progress {
+    Building,
+    Built,
+    Failed(BuildError),
+}
+
+/// The page at `/explorer`.
+#[component]
+pub fn ExplorerPage() -> impl IntoView {
+    pages::enter("Explorer");
+    let router: Router = expect_context();
+    let progress = RwSignal::new(Progress::Building);
+    let built = StoredValue::new(None);
+    let finish = move |outcome| {
+        // All of this is gone if the page was left in the meantime.
+        let _ = match outcome {
+            Ok(atlas) => {
+                built.try_set_value(Some(atlas));
+                progress.try_set(Progress::Built)
+            }
+            Err(error) => progress.try_set(Progress::Failed(error)),
+        };
+    };
+    match Building::start() {
+        Ok(building) => later(move || build(building, finish)),
+        Err(error) => finish(Err(error)),
+    }
+    let page = move || match progress.get() {
+        Progress::Building => view! { <p>"Building the graph…"</p> }.into_any(),
+        Progress::Built => {
+            let atlas = built.try_update_value(Option::take).flatten();
+            atlas.map(|atlas| twin(atlas, router)).into_any()
+        }
+        Progress::Failed(error) => view! { <p role="alert">{error.to_string()}</p> }.into_any(),
+    };
+    view! {
+        <div class="explorer">
+            <div class="explorer-heading">
+                <h1 id=pages::HEADING tabindex="-1">
+                    "Explorer"
+                </h1>
+                <p class="quiet">"Every position of Classic, and every move between them."</p>
+            </div>
+            {page}
+        </div>
+    }
+}
+
+/// Builds slice after slice, and hands over what becomes of it.
+fn build(building: Building, finish: impl FnOnce(Result<Atlas, BuildError>) + 'static) {
+    match building.step() {
+        Ok(ControlFlow::Continue(building)) => later(move || build(building, finish)),
+        Ok(ControlFlow::Break(atlas)) => later(move || finish(Ok(atlas))),
+        Err(error) => finish(Err(error)),
+    }
+}
+
+/// Does something once the page has answered what happened until then.
+fn later(act: impl FnOnce() + 'static) {
+    Timeout::new(0, act).forget();
+}
+
+/// What the page shows of a graph that stands.
+fn twin(atlas: Atlas, router: Router) -> AnyView {
+    let fragment = || window().location().hash().unwrap_or_default();
+    let explorer = Explorer::new(atlas, fragment());
+    let back = window_event_listener(ev::popstate, move |_| {
+        if untrack(|| router.route()) == Route::Explorer {
+            explorer.open(fragment());
+        }
+    });
+    on_cleanup(move || back.remove());
+    // What is further down comes in a task of its own.
+    let has_all = RwSignal::new(false);
+    later(move || {
+        has_all.try_set(true);
+    });
+    let all = move || {
+        has_all.get().then(|| {
+            view! {
+                <div class="explorer-all">
+                    {statistics::statistics(explorer)} {search::by_key(explorer)}
+                    {search::list(explorer)}
+                </div>
+            }
+        })
+    };
+    view! {
+        {card::card(explorer)}
+        <div class="explorer-lists">
+            {neighbours::neighbours(explorer)} {card::line(explorer)}
+        </div>
+        {all}
+    }
+    .into_any()
+}

@@ -1,0 +1,98 @@
+//! The positions one move away.
+
+use leptos::prelude::*;
+use noughts_rules::Mark;
+use noughts_statespace::Outcome;
+
+use super::controller::{Explorer, NEXT, PREVIOUS, Then};
+use super::picture::picture;
+use super::sentences;
+use super::state::Event;
+use super::values::Verdict;
+
+/// Returns the lists of the next and the previous positions.
+pub(super) fn neighbours(explorer: Explorer) -> AnyView {
+    let next = move || {
+        explorer.of_facts(|facts| {
+            let entries = facts.next.iter().map(|next| {
+                let words = sentences::next_move(facts.to_move, next);
+                entry(explorer, &next.key, words, next.verdict, Then::Next)
+            });
+            entries.collect::<Vec<_>>()
+        })
+    };
+    let previous = move || {
+        explorer.of_facts(|facts| {
+            let mark = if facts.ply.is_multiple_of(2) {
+                Mark::O
+            } else {
+                Mark::X
+            };
+            let entries = facts.previous.iter().map(|previous| {
+                let words = sentences::previous_move(mark, previous);
+                entry(
+                    explorer,
+                    &previous.key,
+                    words,
+                    previous.verdict,
+                    Then::Previous,
+                )
+            });
+            entries.collect::<Vec<_>>()
+        })
+    };
+    let is_last = move || explorer.of_facts(|facts| facts.next.is_empty());
+    let is_first = move || explorer.of_facts(|facts| facts.previous.is_empty());
+    view! {
+        <section class="explorer-part" aria-labelledby=NEXT>
+            <h2 id=NEXT tabindex="-1">
+                "Next positions"
+            </h2>
+            <ul class="position-list">{next}</ul>
+            <p class="quiet" hidden=move || !is_last()>
+                "None: the game has ended."
+            </p>
+        </section>
+        <section class="explorer-part" aria-labelledby=PREVIOUS>
+            <h2 id=PREVIOUS tabindex="-1">
+                "Previous positions"
+            </h2>
+            <ul class="position-list">{previous}</ul>
+            <p class="quiet" hidden=move || !is_first()>
+                "None: this is where every game begins."
+            </p>
+        </section>
+    }
+    .into_any()
+}
+
+fn entry(
+    explorer: Explorer,
+    key: &str,
+    (what, comes): (String, String),
+    verdict: Option<Verdict>,
+    then: Then,
+) -> impl IntoView + use<> {
+    let to = key.to_owned();
+    view! {
+        <li>
+            <button
+                type="button"
+                on:click=move |_| explorer.send(Event::Find(to.clone()), then)
+            >
+                {picture(key)}
+                <span>
+                    {what} " " <span class="verdict" data-winner=winner(verdict)>{comes}</span>
+                </span>
+            </button>
+        </li>
+    }
+}
+
+/// Returns the mark that wins, for its colour.
+pub(super) fn winner(verdict: Option<Verdict>) -> Option<String> {
+    verdict.and_then(|verdict| match verdict.outcome {
+        Outcome::Win(mark) => Some(mark.to_string()),
+        Outcome::Draw => None,
+    })
+}

@@ -1,0 +1,346 @@
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+
+use noughts_rules::{Game, KeyError, Mark, Position, Status, Variant};
+use noughts_statespace::{Games, Outcome, Unit};
+
+use super::atlas::Atlas;
+use super::building::Building;
+use super::sentences;
+use super::state::{Change, Event, PAGE, Refusal, State, Wanted};
+
+fn atlas() -> &'static Atlas {
+    static ATLAS: OnceLock<Atlas> = OnceLock::new();
+    ATLAS.get_or_init(|| {
+        let mut building = Building::start().unwrap();
+        loop {
+            match building.step().unwrap() {
+                ControlFlow::Continue(further) => building = further,
+                ControlFlow::Break(atlas) => return atlas,
+            }
+        }
+    })
+}
+
+fn state(events: impl IntoIterator<Item = Event>) -> State {
+    let mut state = State::default();
+    for event in events {
+        state.apply(atlas(), event).unwrap();
+    }
+    state
+}
+
+fn at(key: &str) -> State {
+    state([Event::Find(key.to_owned())])
+}
+
+fn play(state: &State, cell: &str) -> Event {
+    Event::Play(state.position().parse_cell(cell).unwrap())
+}
+
+fn sentence(state: &State) -> String {
+    let facts = state.facts(atlas()).unwrap();
+    assert_eq!(facts.key, state.position().key());
+    sentences::position(&facts, state.unit())
+}
+
+#[test]
+fn a_position_is_said_in_sentences() {
+    let cases = [
+        (
+            "---------",
+            "Empty board, X to move, draw with best play. 9 next: 9 draw.",
+        ),
+        (
+            "X--------",
+            "Position after 1 move, O to move, draw with best play. 8 next: 1 draws, 7 lose.",
+        ),
+        (
+            "X-XOO----",
+            "Position after 4 moves, X to move, X wins in 1 move with best play. 5 next: 2 win, 3 \
+             lose.",
+        ),
+        (
+            "X-X-O-O-X",
+            "Position after 5 moves, O to move, X wins in 2 moves with best play. 4 next: 4 lose.",
+        ),
+        ("XXXOO----", "Position after 5 moves: X has won."),
+        ("XX-OOOX--", "Position after 6 moves: O has won."),
+        ("XOXXOOOXX", "Position after 9 moves: a draw."),
+    ];
+    for (key, expected) in cases {
+        assert_eq!(sentence(&at(key)), expected, "{key}");
+    }
+}
+
+#[test]
+fn merged_neighbours_are_those_of_the_board_as_it_lies() {
+    let mut state = state([Event::Count(Unit::Class)]);
+    assert_eq!(
+        sentence(&state),
+        "Empty board, X to move, draw with best play. 3 next, symmetric ones merged: 3 draw."
+    );
+    let centre = play(&state, "b2");
+    state.apply(atlas(), centre).unwrap();
+    let facts = state.facts(atlas()).unwrap();
+    let next: Vec<_> = facts.next.iter().map(|next| next.cells.len()).collect();
+    assert_eq!(next, [4, 4]);
+    assert_eq!(facts.previous.len(), 1);
+    let last = play(&state, "c3");
+    state.apply(atlas(), last).unwrap();
+    // Not turned to the first of its class.
+    assert_eq!(state.position().key(), "----X---O");
+}
+
+/// Every position has the neighbours that the rules give it.
+#[test]
+fn neighbours_are_those_of_the_rules() {
+    let everything = State::default().matches(atlas());
+    assert_eq!(everything.len(), 5478);
+    for id in everything.into_iter().step_by(7) {
+        let (position, _) = atlas().describe(Unit::Position, id).unwrap();
+        let facts = atlas().facts(&position, Unit::Position).unwrap();
+        let mut expected: Vec<_> = position.legal_moves();
+        expected.sort_by_key(|cell| (cell.row(), cell.column()));
+        let cells: Vec<_> = facts.next.iter().flat_map(|next| &next.cells).collect();
+        assert_eq!(cells, expected.iter().collect::<Vec<_>>(), "{}", facts.key);
+        for next in &facts.next {
+            let mut after = position.clone();
+            after.play(position.to_move(), next.cells[0]).unwrap();
+            assert_eq!(after.key(), next.key);
+        }
+        for previous in &facts.previous {
+            let mut before = Position::from_key(Variant::Classic, &previous.key).unwrap();
+            before.play(before.to_move(), previous.cells[0]).unwrap();
+            assert_eq!(before, position);
+        }
+        let game = atlas().game_to(&position).unwrap();
+        assert_eq!((game.position(), game.ply() as u32), (&position, facts.ply));
+    }
+}
+
+#[test]
+fn neighbours_are_named_with_what_comes_of_them() {
+    let facts = at("X-XOO----").facts(atlas()).unwrap();
+    let names: Vec<_> = facts
+        .next
+        .iter()
+        .map(|next| sentences::next_move(Mark::X, next))
+        .collect();
+    let name = |index: usize| format!("{} {}", names[index].0, names[index].1);
+    assert_eq!(name(0), "X to row 1, column 2: X wins at once");
+    assert_eq!(
+        name(1),
+        "X to row 2, column 3: X wins in 3 moves with best play"
+    );
+    assert_eq!(
+        name(2),
+        "X to row 3, column 1: O wins in 2 moves with best play"
+    );
+    let (before, _) = sentences::previous_move(Mark::O, &facts.previous[0]);
+    assert_eq!(before, "Without O in row 2, column 1:");
+
+    let facts = state([Event::Count(Unit::Class)]).facts(atlas()).unwrap();
+    let (corner, _) = sentences::next_move(Mark::X, &facts.next[0]);
+    assert_eq!(
+        corner,
+        "X to row 1, column 1; or row 1, column 3; or row 3, column 1; or row 3, column 3:"
+    );
+    let facts = at("XOXXOOO-X").facts(atlas()).unwrap();
+    let (_, end) = sentences::next_move(Mark::X, &facts.next[0]);
+    assert_eq!(end, "the game ends in a draw");
+}
+
+#[test]
+fn a_game_stays_lit_while_one_walks_on_it() {
+    let mut state = state([Event::Open("#b2a1c3".to_owned())]);
+    let keys = ["---------", "----X----", "O---X----", "O---X---X"];
+    assert_eq!(
+        (state.ply(), state.path()),
+        (3, keys.map(str::to_owned).to_vec())
+    );
+
+    state.apply(atlas(), Event::Back).unwrap();
+    assert_eq!((state.ply(), state.path().len()), (2, 4));
+    assert_eq!(state.game_here().record(), "classic b2 a1");
+    // The next move of the game, played.
+    let next = play(&state, "c3");
+    state.apply(atlas(), next).unwrap();
+    assert_eq!((state.ply(), state.path().len()), (3, 4));
+    // A position that the game passes, asked for by its key.
+    state
+        .apply(atlas(), Event::Find("----X----".to_owned()))
+        .unwrap();
+    assert_eq!((state.ply(), state.path().len()), (1, 4));
+    state.apply(atlas(), Event::Home).unwrap();
+    assert_eq!(state.apply(atlas(), Event::Back), Err(Refusal::Start));
+    state.apply(atlas(), Event::GoTo(3)).unwrap();
+    assert_eq!(state.apply(atlas(), Event::On), Err(Refusal::End));
+    assert_eq!(state.apply(atlas(), Event::GoTo(4)), Err(Refusal::End));
+
+    // Another move is another game.
+    state.apply(atlas(), Event::Back).unwrap();
+    let other = play(&state, "a3");
+    state.apply(atlas(), other).unwrap();
+    assert_eq!(state.game().record(), "classic b2 a1 a3");
+    // A position further on, by its key, continues it.
+    state
+        .apply(atlas(), Event::Find("OO--X-X--".to_owned()))
+        .unwrap();
+    assert_eq!(state.game().record(), "classic b2 a1 a3 b1");
+    // One that lies elsewhere has a game of its own.
+    state
+        .apply(atlas(), Event::Find("XX-OO----".to_owned()))
+        .unwrap();
+    assert_eq!(state.ply(), 4);
+    assert_eq!(state.position().key(), "XX-OO----");
+}
+
+#[test]
+fn what_is_refused_says_why_and_changes_nothing() {
+    let keys = [
+        ("XX-------", KeyError::Counts { x: 2, o: 0 }),
+        ("XXXOOO---", KeyError::TwoWinners),
+        (
+            "X",
+            KeyError::Length {
+                expected: 9,
+                found: 1,
+            },
+        ),
+        (
+            "XX#OO----",
+            KeyError::Character {
+                index: 2,
+                found: '#',
+            },
+        ),
+        ("XXXOO-O--", KeyError::WinnerNotLast { winner: Mark::X }),
+    ];
+    for (key, error) in keys {
+        let mut state = at("X---O----");
+        let before = state.position().clone();
+        let refusal = Refusal::Key(error);
+        let event = Event::Find(key.to_owned());
+        assert_eq!(state.apply(atlas(), event), Err(refusal.clone()), "{key}");
+        assert_eq!(state.refusal(), Some(&refusal));
+        assert_eq!(*state.position(), before);
+        state.apply(atlas(), Event::Home).unwrap();
+        assert_eq!(state.refusal(), None);
+    }
+    let mut state = at("X---O----");
+    let taken = play(&state, "b2");
+    let refusal = state.apply(atlas(), taken).unwrap_err();
+    assert_eq!(refusal.to_string(), "Row 2, column 2 is taken by O.");
+    let refusal = state
+        .apply(atlas(), Event::Open("#X".to_owned()))
+        .unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "The link names no position: The board has 9 cells, the key 1 characters. Here is the \
+         empty board."
+    );
+    assert_eq!(
+        (state.position(), state.ply()),
+        (State::default().position(), 0)
+    );
+    assert_eq!(state.refusal(), Some(&refusal));
+}
+
+#[test]
+fn lists_have_the_known_lengths() {
+    let any = Wanted::default();
+    let by_ply = |ply| Wanted {
+        ply: Some(ply),
+        ..any
+    };
+    let by_status = |status| Wanted {
+        status: Some(status),
+        ..any
+    };
+    let plies = [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78];
+    let mut cases: Vec<_> = (0..)
+        .zip(plies)
+        .map(|(ply, count)| (by_ply(ply), count))
+        .collect();
+    cases.extend([
+        (any, 5478),
+        (by_status(Status::Won(Mark::X)), 626),
+        (by_status(Status::Won(Mark::O)), 316),
+        (by_status(Status::Draw), 16),
+        (by_status(Status::InProgress), 5478 - 958),
+        (by_ply(10), 0),
+    ]);
+    for (wanted, count) in cases {
+        let state = state([Event::List(wanted)]);
+        assert_eq!(state.matches(atlas()).len(), count, "{wanted:?}");
+    }
+    let merged = state([Event::Count(Unit::Class)]);
+    assert_eq!(merged.matches(atlas()).len(), 765);
+    let outcomes = Outcome::ALL.map(|outcome| {
+        let wanted = Wanted {
+            outcome: Some(outcome),
+            ..any
+        };
+        state([Event::List(wanted)]).matches(atlas()).len()
+    });
+    assert_eq!(outcomes.iter().sum::<usize>(), 5478);
+}
+
+#[test]
+fn pages_stay_within_the_list() {
+    let wanted = Wanted {
+        ply: Some(2),
+        ..Wanted::default()
+    };
+    let mut state = state([Event::List(wanted), Event::Turn(1)]);
+    assert_eq!(
+        sentences::page(1, 72, Unit::Position),
+        "25 to 48 of 72 positions."
+    );
+    assert_eq!(72 / PAGE, 3);
+    state.apply(atlas(), Event::Turn(9)).unwrap();
+    assert_eq!(state.page(), 2);
+    assert_eq!(
+        state.apply(atlas(), Event::Count(Unit::Class)),
+        Ok(Change::Unit)
+    );
+    assert_eq!(state.page(), 0);
+    assert_eq!(sentences::page(0, 12, Unit::Class), "12 classes.");
+    assert_eq!(sentences::page(0, 1, Unit::Class), "1 class.");
+}
+
+#[test]
+fn both_graphs_have_the_known_figures() {
+    let games = Games {
+        x: 131_184,
+        o: 77_904,
+        draws: 46_080,
+    };
+    for (unit, nodes, edges) in [(Unit::Position, 5478, 16_167), (Unit::Class, 765, 2096)] {
+        let figures = atlas().figures(unit);
+        assert_eq!((figures.nodes, figures.edges), (nodes, edges));
+        assert_eq!(figures.by_ply.iter().sum::<usize>(), nodes);
+        assert_eq!(figures.games, games);
+        assert_eq!(figures.verdict.unwrap().outcome, Outcome::Draw);
+    }
+    assert_eq!(
+        sentences::games(games),
+        "255,168 games go on from here: 131,184 won by X, 77,904 by O, 46,080 drawn."
+    );
+    assert_eq!(sentences::number(999), "999");
+    assert_eq!(sentences::number(1_000_000), "1,000,000");
+}
+
+#[test]
+fn every_address_leads_back_to_its_position() {
+    for id in State::default().matches(atlas()).into_iter().step_by(13) {
+        let (position, _) = atlas().describe(Unit::Position, id).unwrap();
+        let state = state([Event::Open(super::place::fragment(&position))]);
+        assert_eq!(*state.position(), position);
+        let played = super::place::play_path(&state.game_here());
+        let moves = played.split_once('#').map_or("", |(_, moves)| moves);
+        let game = Game::from_moves_text(Variant::Classic, moves).unwrap();
+        assert_eq!(*game.position(), position);
+    }
+}

@@ -1,0 +1,92 @@
+//! How every position ends under best play.
+//!
+//! The engine is not needed for it, which would make this page's file three times as large: where
+//! every move is in the graph, values follow from the ends backwards.
+
+use noughts_rules::{Mark, Status};
+use noughts_statespace::{Adjacency, Graph, NodeId, Outcome};
+
+/// How a game ends under best play, and after how many moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Verdict {
+    pub(super) outcome: Outcome,
+    pub(super) plies: u32,
+}
+
+impl Verdict {
+    /// Returns what it is a move before.
+    pub(super) const fn before(self) -> Self {
+        Self {
+            outcome: self.outcome,
+            plies: self.plies + 1,
+        }
+    }
+
+    /// Returns how good it is for a mark, the best highest: an early win, a late loss.
+    fn rank(self, mark: Mark) -> (i8, i64) {
+        let plies = i64::from(self.plies);
+        match self.outcome {
+            Outcome::Win(winner) if winner == mark => (1, -plies),
+            Outcome::Win(_) => (-1, plies),
+            Outcome::Draw => (0, plies),
+        }
+    }
+}
+
+/// The verdict of every node of a graph.
+#[derive(Debug)]
+pub(super) struct Verdicts(Vec<Option<Verdict>>);
+
+impl Verdicts {
+    /// Takes nodes from the last ply backwards (retrograde analysis); each is looked at once.
+    /// Every legal move must be in the graph.
+    pub(super) fn of(graph: &Graph, adjacency: &Adjacency) -> Self {
+        let mut verdicts = Self(vec![None; graph.nodes().len()]);
+        for id in graph.by_ply().into_iter().rev() {
+            let Some(node) = graph.node(id) else { continue };
+            let ended = |outcome| Some(Verdict { outcome, plies: 0 });
+            verdicts.0[id.index()] = match node.status() {
+                Status::Won(mark) => ended(Outcome::Win(mark)),
+                Status::Draw => ended(Outcome::Draw),
+                Status::InProgress => adjacency
+                    .moves(id)
+                    .filter_map(|link| verdicts.get(link.node).map(Verdict::before))
+                    .max_by_key(|verdict| verdict.rank(node.to_move())),
+            };
+        }
+        verdicts
+    }
+
+    /// Returns the verdict of a node.
+    pub(super) fn get(&self, id: NodeId) -> Option<Verdict> {
+        self.0.get(id.index()).copied().flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_engine::{Engine, Value};
+    use noughts_rules::Variant;
+    use noughts_statespace::{Builder, Plan, Solution, Unit};
+
+    use super::*;
+
+    #[test]
+    fn verdicts_are_the_values_of_the_solution() {
+        for unit in [Unit::Position, Unit::Class] {
+            let plan = Plan {
+                unit,
+                ..Plan::default()
+            };
+            let graph = Builder::new(&Variant::Classic.start(), plan).unwrap().run();
+            let adjacency = Adjacency::of(&graph);
+            let solution = Solution::of(&graph, &adjacency, &mut Engine::with_table(0));
+            let verdicts = Verdicts::of(&graph, &adjacency);
+            for id in graph.ids() {
+                let outcome = solution.outcome(&graph, id).unwrap();
+                let plies = solution.value(id).map_or(0, Value::plies);
+                assert_eq!(verdicts.get(id), Some(Verdict { outcome, plies }), "{id:?}");
+            }
+        }
+    }
+}
