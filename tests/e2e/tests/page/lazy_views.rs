@@ -1,7 +1,7 @@
 //! Views whose files are loaded when they are needed.
 
 use anyhow::Result;
-use noughts_e2e::{Answer, Build, Control, Page, Visit};
+use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
@@ -10,6 +10,9 @@ const KEY_LIST: &str = "key_list";
 
 /// What stands where the list of keys should be.
 const FAILED: &str = "The list of keys could not be loaded. Check the connection, then try again.";
+
+/// What stands where the panel should be.
+const NO_PANEL: &str = "The panel could not be loaded. Check the connection, then try again.";
 
 /// A line of the list.
 const IN_LIST: &str = "Read the last move";
@@ -49,6 +52,54 @@ async fn a_view_comes_under_a_sub_path() -> Result<()> {
     comes_when_it_is_opened(visit, Build::under_sub_path()?).await
 }
 
+#[tokio::test]
+async fn the_list_of_games_is_loaded_beside_the_program() -> Result<()> {
+    let file = Build::at_root()?.lazy_file("start")?;
+    Visit::to("/")
+        .run(async |page| {
+            page.find(Control::Link, "Play the computer: Classic")
+                .await?;
+            let preloads = "return document.querySelectorAll(
+                `link[rel=preload][href='${arguments[0]}']`).length";
+            let preloads: u32 = page.eval_with(preloads, vec![file.as_str().into()]).await?;
+            assert_eq!(preloads, 1);
+            let requests = "return performance.getEntriesByType('resource')
+                .filter((entry) => entry.name.endsWith(arguments[0])).length";
+            let requests: u32 = page.eval_with(requests, vec![file.into()]).await?;
+            assert_eq!(requests, 1);
+            Ok(())
+        })
+        .await
+}
+
+/// The panel beside the board does not come at first: the game is played without it, and the key
+/// of the command field is kept for it.
+#[tokio::test]
+async fn a_game_is_played_without_the_panel() -> Result<()> {
+    let file = Build::at_root()?.lazy_file("panel")?;
+    Visit::to(TWO_PEOPLE)
+        .answering(&file, Answer::Missing)
+        .tolerating(STATUS_404)
+        .tolerating("integrity")
+        .tolerating("Failed to fetch")
+        .run(async |page| {
+            page.shows(NO_PANEL).await?;
+            page.play("a1").await?;
+            page.press("i").await?;
+            page.play("b2").await?;
+            page.has_marks("X-- -O- ---").await?;
+            page.server().restore(&file);
+            page.click(Control::Button, "Try again").await?;
+            page.find(Control::Button, "Start new game").await?;
+            let focused = "return document.activeElement.id";
+            eventually("the field has the focus", "command", async || {
+                page.eval::<String>(focused).await
+            })
+            .await
+        })
+        .await
+}
+
 /// A list of keys that does not come, is asked for in vain, and then comes; the game goes on.
 async fn is_said_and_tried_again(visit: Visit, answer: Answer) -> Result<()> {
     let file = Build::at_root()?.lazy_file(KEY_LIST)?;
@@ -66,6 +117,11 @@ async fn is_said_and_tried_again(visit: Visit, answer: Answer) -> Result<()> {
             page.click(Control::Button, "Try again").await?;
             page.shows(IN_LIST).await?;
             page.lacks(Control::Button, "Try again").await?;
+            // What had the focus is gone; it is where the list has come.
+            let focused = "return document.activeElement.textContent";
+            let focused: String = page.eval(focused).await?;
+            assert!(focused.contains(IN_LIST), "{focused}");
+            assert!(!focused.contains("Close"), "{focused}");
             page.click(Control::Button, "Close").await?;
             page.play("a1").await?;
             page.has_marks("X-- --- ---").await
