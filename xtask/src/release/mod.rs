@@ -134,7 +134,12 @@ fn write_page(staging: &Path, page: &Page, lazy: &LazyFiles) -> anyhow::Result<(
     let others = VIEW_ROUTES.map(|(route, view)| (route.to_owned(), Some(view)));
     for (route, view) in games.into_iter().chain(others) {
         // What the program would fetch once it runs is fetched beside it.
-        let files = view.and_then(|view| lazy.of(view)).unwrap_or_default();
+        let files = match view {
+            Some(view) => lazy
+                .of(view)
+                .with_context(|| format!("there is no lazy view {view} for /{route}"))?,
+            None => Vec::new(),
+        };
         let folder = staging.join(route);
         fs::create_dir_all(&folder)?;
         fs::write(folder.join("index.html"), page.preloading(&files))?;
@@ -212,7 +217,7 @@ mod tests {
     }
 
     fn lazy() -> LazyFiles {
-        LazyFiles::with_view("start", "assets/lazy-start.wasm")
+        LazyFiles::with_views(&["start", "puzzles", "explorer"])
     }
 
     fn public_url() -> PublicUrl {
@@ -262,22 +267,23 @@ mod tests {
         let staging = staged();
         finish(staging.path(), &public_url(), &lazy()).unwrap();
         let read = |path| fs::read_to_string(staging.path().join(path)).unwrap();
-        for path in [
-            "play/classic/index.html",
-            "play/four/index.html",
-            "puzzles/index.html",
-            "puzzles/daily/index.html",
-            "explorer/index.html",
-        ] {
+        for path in ["play/classic/index.html", "play/four/index.html"] {
             assert_eq!(read(path), read("404.html"), "{path}");
         }
-        // The one lazy view there is here is at one route.
-        let start = read("index.html");
-        assert!(
-            start.contains("href=\"/n/assets/lazy-start.wasm\""),
-            "{start}"
-        );
-        assert!(!read("404.html").contains("lazy-start"));
+        assert!(!read("404.html").contains("lazy-"));
+        for (path, view) in [
+            ("index.html", "start"),
+            ("puzzles/index.html", "puzzles"),
+            ("puzzles/daily/index.html", "puzzles"),
+            ("explorer/index.html", "explorer"),
+        ] {
+            let html = read(path);
+            assert!(
+                html.contains(&format!(" href=\"/n/assets/lazy-{view}.wasm\"")),
+                "{html}"
+            );
+            assert_eq!(html.matches("lazy-").count(), 1, "{html}");
+        }
         assert!(read("_headers").starts_with("/n/*\n  Content-Security-Policy: default-src"));
     }
 
@@ -289,6 +295,14 @@ mod tests {
             let error = finish(staging.path(), &public_url(), &lazy()).unwrap_err();
             assert!(format!("{error:#}").contains(file), "{error:#}");
         }
+    }
+
+    #[test]
+    fn names_a_view_that_is_missing() {
+        let staging = staged();
+        let lazy = LazyFiles::with_views(&["start", "explorer"]);
+        let error = finish(staging.path(), &public_url(), &lazy).unwrap_err();
+        assert!(error.to_string().contains("puzzles"), "{error}");
     }
 
     #[test]

@@ -54,11 +54,12 @@ pub(super) struct LazyFiles {
 }
 
 impl LazyFiles {
-    /// Returns the file of one view.
+    /// Returns files of these views, each `assets/lazy-VIEW.wasm`.
     #[cfg(test)]
-    pub(super) fn with_view(view: &str, file: &str) -> Self {
+    pub(super) fn with_views(views: &[&str]) -> Self {
+        let file = |view: &&str| ((*view).to_owned(), format!("assets/{LAZY}-{view}.wasm"));
         Self {
-            views: HashMap::from([(view.to_owned(), file.to_owned())]),
+            views: views.iter().map(file).collect(),
             shared: None,
         }
     }
