@@ -349,6 +349,17 @@ fn spans(spans: &[Span]) -> String {
     }))
 }
 
+/// Returns an estimate, which the engine gives in hundredths, in units: `+1.5`.
+pub fn estimate(score: i32) -> String {
+    let tenths = (score.unsigned_abs() + 5) / 10;
+    let sign = match score.signum() {
+        1 if tenths > 0 => "+",
+        -1 if tenths > 0 => "-",
+        _ => "",
+    };
+    format!("{sign}{}.{}", tenths / 10, tenths % 10)
+}
+
 /// Returns what a move leads to, short enough for a cell, and as a reader says it.
 pub fn worth(worth: Worth) -> (String, String) {
     match worth {
@@ -357,7 +368,7 @@ pub fn worth(worth: Worth) -> (String, String) {
             Outcome::Draw => ("D".to_owned(), "draw".to_owned()),
             Outcome::Loss => (format!("L{plies}"), format!("loses in {plies}")),
         },
-        Worth::Estimate(score) => (format!("{score:+}"), format!("score {score}")),
+        Worth::Estimate(score) => (estimate(score), format!("score {}", estimate(score))),
     }
 }
 
@@ -436,6 +447,20 @@ mod tests {
             ..nothing
         };
         assert_eq!(name(Some(Mark::X), spent), "Row 1, column 2, X, spent");
+    }
+
+    #[test]
+    fn estimates_are_in_tenths() {
+        let cases = [
+            (150, "+1.5"),
+            (-7, "-0.1"),
+            (4, "0.0"),
+            (0, "0.0"),
+            (1234, "+12.3"),
+        ];
+        for (score, text) in cases {
+            assert_eq!(estimate(score), text);
+        }
     }
 
     #[test]

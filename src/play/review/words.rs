@@ -56,7 +56,7 @@ fn outcome(mark: Mark, worth: Worth) -> String {
                 left => format!("{winner} can win in {left} moves."),
             }
         }
-        Worth::Estimate(score) => format!("Score {score:+} for {mark}."),
+        Worth::Estimate(score) => format!("Score {} for {mark}.", announce::estimate(score)),
     }
 }
 
@@ -108,7 +108,7 @@ mod tests {
             (exact(Outcome::Draw, 4), "It leads to a draw."),
             (exact(Outcome::Loss, 2), "X can win with the next move."),
             (exact(Outcome::Loss, 4), "X can win in 3 moves."),
-            (Worth::Estimate(12), "Score +12 for O."),
+            (Worth::Estimate(120), "Score +1.2 for O."),
         ];
         for (worth, words) in cases {
             let known = Assessment {
