@@ -62,7 +62,8 @@ pub fn StartPage() -> impl IntoView {
 /// A game: its board, its goal, and the two usual ways to play it.
 #[component]
 fn GameCard(variant: Variant) -> impl IntoView {
-    let geometry = variant.start().geometry();
+    let start = variant.start();
+    let geometry = start.geometry();
     let against_computer = router::href(&format!("/play/{variant}"));
     let people = format!(
         "{against_computer}{}",
@@ -72,10 +73,14 @@ fn GameCard(variant: Variant) -> impl IntoView {
     let named = |link: &str| format!("{link}: {}", variant.name());
     view! {
         <li class="game">
-            <BoardPicture columns=geometry.columns() rows=geometry.rows() />
+            <BoardPicture
+                columns=geometry.columns()
+                rows=geometry.rows()
+                grows=start.can_grow()
+            />
             <div>
                 <h2>{variant.name()}</h2>
-                <p>{announce::goal(&variant.start())}</p>
+                <p>{announce::goal(&start)}</p>
             </div>
                 <p class="controls">
                     <a href=against_computer class="button primary" aria-label=named("Play the computer")>
@@ -91,14 +96,26 @@ fn GameCard(variant: Variant) -> impl IntoView {
 
 /// A small drawing of an empty board; a cell is ten units wide.
 #[component]
-fn BoardPicture(columns: u8, rows: u8) -> impl IntoView {
-    let (width, height) = (columns * 10, rows * 10);
-    let upright = (1..columns).map(|column| format!("M{} 1V{}", column * 10, height - 1));
-    let level = (1..rows).map(|row| format!("M1 {}H{}", row * 10, width - 1));
-    let path: String = upright.chain(level).collect();
+fn BoardPicture(
+    columns: u8,
+    rows: u8,
+    /// Whether the row and the column are hinted at by which the board grows.
+    #[prop(optional)]
+    grows: bool,
+) -> impl IntoView {
+    let hint = u8::from(grows);
+    let (width, height) = ((columns + hint) * 10, (rows + hint) * 10);
+    let upright = |column: u8| format!("M{} 1V{}", column * 10, height - 1);
+    let level = |row: u8| format!("M1 {}H{}", row * 10, width - 1);
+    let path: String = (1..columns)
+        .map(upright)
+        .chain((1..rows).map(level))
+        .collect();
+    let growth = grows.then(|| upright(columns) + &level(rows));
     view! {
         <svg class="board-picture" viewBox=format!("0 0 {width} {height}") aria-hidden="true">
             <path d=path />
+            <path class="growth" d=growth />
         </svg>
     }
 }

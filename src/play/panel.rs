@@ -2,14 +2,17 @@
 //! field for commands.
 
 use leptos::prelude::*;
+use noughts_rules::Variant;
 
 use super::command_field::{COMMAND, CommandField};
 use super::move_list::MoveList;
 use super::review::review;
 use super::setup::SetupForm;
 use super::table::TableState;
+use crate::explorer;
 use crate::focus;
 use crate::lazy::{Lazy, lazy_view};
+use crate::router;
 use crate::search_view::SearchView;
 
 lazy_view! {
@@ -31,6 +34,7 @@ fn Panel(state: TableState) -> impl IntoView {
     let reviewing = Memo::new(move |_| state.is_reviewing());
     let can_review = move || session.with(|s| s.outcome().is_some()) && !reviewing.get();
     let variant = session.with_untracked(|session| session.game().variant());
+    let explored = move || session.with(|session| router::href(&explorer::path(session.game())));
     // Also what was wanted before the field was there.
     Effect::new(move || {
         if wants_command.get() {
@@ -57,6 +61,9 @@ fn Panel(state: TableState) -> impl IntoView {
             <button type="button" on:click=move |_| state.show_keys()>
                 "Keys"
             </button>
+            <a class="button" href=explored hidden=variant != Variant::Classic>
+                "Show in the explorer"
+            </a>
         </div>
     }
 }
