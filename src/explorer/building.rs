@@ -10,7 +10,7 @@ use super::atlas::{Atlas, Part};
 use super::values::Verdicts;
 
 /// How many edges are added in a slice.
-const EDGES: usize = 1500;
+const EDGES: usize = 800;
 
 /// An atlas that is not complete.
 #[derive(Debug)]

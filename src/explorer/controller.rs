@@ -126,8 +126,8 @@ impl Explorer {
             .state
             .try_update(|state| self.atlas.with_value(|atlas| state.apply(atlas, event)))?;
         self.state.with_untracked(|state| {
-            self.selected.set(state.position().key());
-            self.path.set(state.path());
+            set_if_other(self.selected, state.position().key());
+            set_if_other(self.path, state.path());
             let moves = |session: &Session| session.game().moves_text();
             if self.session.with_untracked(moves) != state.game_here().moves_text() {
                 self.session.set(board(state));
@@ -209,6 +209,13 @@ impl Explorer {
             | KeyAction::CommandField
             | KeyAction::Help => self.announcer.say(sentences::KEYS),
         }
+    }
+}
+
+/// Sets a signal without telling anybody of a value that it has already.
+fn set_if_other<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
+    if signal.with_untracked(|before| *before != value) {
+        signal.set(value);
     }
 }
 

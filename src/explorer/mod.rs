@@ -108,27 +108,27 @@ fn twin(atlas: Atlas, router: Router) -> AnyView {
         }
     });
     on_cleanup(move || back.remove());
-    // What is further down comes in a task of its own.
-    let has_all = RwSignal::new(false);
+    // What is further down comes in tasks of its own.
+    let parts = RwSignal::new(0);
+    let further = move || {
+        parts.try_update(|parts| *parts += 1);
+    };
     later(move || {
-        has_all.try_set(true);
+        further();
+        later(further);
     });
-    let all = move || {
-        has_all.get().then(|| {
-            view! {
-                <div class="explorer-all">
-                    {statistics::statistics(explorer)} {search::by_key(explorer)}
-                    {search::list(explorer)}
-                </div>
-            }
-        })
+    let from = move |part: i32, show: fn(Explorer) -> AnyView| {
+        let is_there = Memo::new(move |_| parts.get() >= part);
+        move || is_there.get().then(|| show(explorer))
     };
     view! {
         {card::card(explorer)}
         <div class="explorer-lists">
             {neighbours::neighbours(explorer)} {card::line(explorer)}
         </div>
-        {all}
+        <div class="explorer-all">
+            {from(1, statistics::statistics)} {from(1, search::by_key)} {from(2, search::list)}
+        </div>
     }
     .into_any()
 }
