@@ -9,6 +9,7 @@ mod computer;
 mod custom_board;
 mod engine_faults;
 mod expanding;
+mod explorer;
 mod games;
 mod keyboard;
 mod lazy_views;

@@ -1,0 +1,375 @@
+//! The explorer: walking, searching, listing, and the ways in and out.
+
+use anyhow::Result;
+use noughts_e2e::{Control, Page, Visit};
+
+const START: &str = "Empty board, X to move, draw with best play. 9 next: 9 draw.";
+
+const DIAGONAL: &str = "Position after 3 moves, O to move, draw with best play. 6 next: 4 draw, 2 \
+                        lose.";
+
+#[tokio::test]
+async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> {
+    Visit::to("/explorer")
+        .run(async |page| {
+            page.is_titled("Explorer – Noughts").await?;
+            page.shows(START).await?;
+            page.press("Tab Tab").await?;
+            page.focuses_cell("a1").await?;
+            page.press("5 Enter").await?;
+            page.hears(
+                "Position after 1 move, O to move, draw with best play. 8 next: 4 draw, 4 lose.",
+            )
+            .await?;
+            page.focuses_cell("b2").await?;
+            page.is_at("/explorer#----X----").await?;
+
+            page.press("Tab Tab Tab").await?;
+            page.focuses("One move on").await?;
+            page.press("Tab Tab").await?;
+            page.focuses("O to row 1, column 1: draw with best play")
+                .await?;
+            page.press("Enter").await?;
+            page.hears("Position after 2 moves, X to move, draw with best play. 7 next: 7 draw.")
+                .await?;
+            page.focuses("Next positions").await?;
+            page.press("Tab Enter").await?;
+            page.hears(
+                "Position after 3 moves, O to move, draw with best play. 6 next: 1 draws, 5 lose.",
+            )
+            .await?;
+            page.press("Tab").await?;
+            page.focuses("O to row 1, column 3: X wins in 2 moves with best play")
+                .await?;
+            page.press("Enter").await?;
+            let before_the_end = "Position after 4 moves, X to move, X wins in 1 move with best \
+                                  play. 5 next: 3 win, 2 draw.";
+            page.hears(before_the_end).await?;
+            page.press("Tab Tab Tab Tab").await?;
+            page.focuses("X to row 3, column 2: X wins at once").await?;
+            page.press("Enter").await?;
+            page.hears("Position after 5 moves: X has won.").await?;
+            page.focuses("Position").await?;
+            page.is_at("/explorer#OXO-X--X-").await?;
+            page.shows("None: the game has ended.").await?;
+            page.has_marks("OXO -X- -X-").await?;
+
+            page.press("Tab Tab Tab").await?;
+            page.focuses("One move back").await?;
+            page.press("Enter").await?;
+            page.hears(before_the_end).await?;
+            page.focuses("One move back").await?;
+            page.press("Tab Enter").await?;
+            page.hears("Position after 5 moves: X has won.").await?;
+            page.press("Enter").await?;
+            page.hears("The game that is shown goes no further. Choose a move.")
+                .await?;
+            page.press("Shift+Tab Shift+Tab").await?;
+            page.focuses("Empty board").await?;
+            page.press("Enter").await?;
+            page.hears(START).await?;
+            page.is_at("/explorer").await?;
+            page.press("Tab Enter").await?;
+            page.hears("This is the empty board: no move was made before it.")
+                .await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_board_and_the_lists_walk_by_mouse() -> Result<()> {
+    Visit::to("/explorer#XX--O----")
+        .run(async |page| {
+            page.click(
+                Control::Button,
+                "Without X in row 1, column 1: draw with best play",
+            )
+            .await?;
+            page.hears(
+                "Position after 2 moves, X to move, draw with best play. 7 next: 6 draw, 1 loses.",
+            )
+            .await?;
+            page.focuses("Previous positions").await?;
+            page.has_marks("-X- -O- ---").await?;
+            page.click_cell("b2").await?;
+            page.hears("Row 2, column 2 is taken by O.").await?;
+            page.shows("Row 2, column 2 is taken by O.").await?;
+            page.click_cell("c3").await?;
+            page.has_marks("-X- -O- --X").await?;
+            page.hides("Row 2, column 2 is taken by O.").await?;
+            page.names_cell("c3", "Row 3, column 3, X, last move").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
+    Visit::to("/explorer")
+        .run(async |page| {
+            page.find(Control::TextBox, "Board key").await?;
+            for (key, reason) in [
+                (
+                    "XX-------",
+                    "2 X and 0 O cannot be: X moves first and they alternate.",
+                ),
+                ("XXXOOO---", "Both X and O have a line."),
+                ("XXXOO-O--", "X has a line, but O moved after it."),
+                ("X", "The board has 9 cells, the key 1 characters."),
+                (
+                    "XXAOO----",
+                    "Character 3 is “A”: only -, X and O are allowed.",
+                ),
+            ] {
+                page.fill(Control::TextBox, "Board key", key).await?;
+                page.press("Enter").await?;
+                page.hears(reason).await?;
+                page.shows(reason).await?;
+                page.focuses("Board key").await?;
+                page.shows(START).await?;
+                page.is_at("/explorer").await?;
+            }
+            page.fill(Control::TextBox, "Board key", " x---o---x ")
+                .await?;
+            page.click(Control::Button, "Find").await?;
+            page.hears(DIAGONAL).await?;
+            page.focuses("Position").await?;
+            page.is_at("/explorer#X---O---X").await?;
+            page.hides("Character 3 is “A”: only -, X and O are allowed.")
+                .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn lists_have_the_known_lengths() -> Result<()> {
+    Visit::to("/explorer")
+        .run(async |page| {
+            page.shows("1 to 24 of 5,478 positions.").await?;
+            // From option to option by the arrow key, from that for any number on.
+            page.choose("Moves made", "0").await?;
+            for count in [
+                "1 position.",
+                "9 positions.",
+                "1 to 24 of 72 positions.",
+                "1 to 24 of 252 positions.",
+                "1 to 24 of 756 positions.",
+                "1 to 24 of 1,260 positions.",
+                "1 to 24 of 1,520 positions.",
+                "1 to 24 of 1,140 positions.",
+                "1 to 24 of 390 positions.",
+                "1 to 24 of 78 positions.",
+            ] {
+                page.hears(count).await?;
+                page.shows(count).await?;
+                page.press("ArrowDown").await?;
+            }
+            page.press("Home").await?;
+            page.hears("1 to 24 of 5,478 positions.").await?;
+            page.choose("Result", "X").await?;
+            for count in [
+                "1 to 24 of 626 positions.",
+                "1 to 24 of 316 positions.",
+                "16 positions.",
+                "1 to 24 of 4,520 positions.",
+            ] {
+                page.hears(count).await?;
+                page.shows(count).await?;
+                page.press("ArrowDown").await?;
+            }
+            page.choose("Result", "Any").await?;
+            page.shows("1 to 24 of 5,478 positions.").await?;
+
+            page.click(Control::Button, "Next page").await?;
+            page.hears_at_last("25 to 48 of 5,478 positions.").await?;
+            page.shows("25 to 48 of 5,478 positions.").await?;
+            page.focuses("Next page").await?;
+
+            page.click(Control::CheckBox, "Merge symmetric positions")
+                .await?;
+            page.hears_at_last("Symmetric positions are merged: 765 classes.")
+                .await?;
+            page.shows("1 to 24 of 765 classes.").await?;
+            page.shows(
+                "Empty board, X to move, draw with best play. 3 next, symmetric ones merged: 3 \
+                 draw.",
+            )
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_figures_are_those_of_the_whole_graph() -> Result<()> {
+    Visit::to("/explorer")
+        .run(async |page| {
+            let figures = "return [...document.querySelectorAll('dd, .by-ply td:first-of-type')]
+                .map((cell) => cell.innerText).join(' ')";
+            page.shows("1 to 24 of 5,478 positions.").await?;
+            assert_eq!(
+                page.eval::<String>(figures).await?,
+                "5,478 16,167 255,168 131,184 77,904 46,080 draw with best play 1 9 72 252 756 \
+                 1,260 1,520 1,140 390 78"
+            );
+            page.click(Control::CheckBox, "Merge symmetric positions")
+                .await?;
+            page.shows("1 to 24 of 765 classes.").await?;
+            assert_eq!(
+                page.eval::<String>(figures).await?,
+                "765 2,096 255,168 131,184 77,904 46,080 draw with best play 1 3 12 38 108 174 \
+                 204 153 57 15"
+            );
+            page.shows(
+                "255,168 games go on from here: 131,184 won by X, 77,904 by O, 46,080 drawn.",
+            )
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_listed_position_is_shown() -> Result<()> {
+    Visit::to("/explorer")
+        .run(async |page| {
+            page.choose("Moves made", "1").await?;
+            page.click(
+                Control::Button,
+                "After 1 move: draw with best play. Row 1: empty, empty, empty. Row 2: empty, X, \
+                 empty. Row 3: empty, empty, empty.",
+            )
+            .await?;
+            page.focuses("Position").await?;
+            page.is_at("/explorer#----X----").await?;
+            page.shows("9 positions.").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn every_position_has_an_address() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            page.click(Control::Link, "Explore Classic").await?;
+            page.is_at("/explorer").await?;
+            page.focuses("Explorer").await?;
+            page.shows(START).await?;
+            page.click_cell("a1").await?;
+            page.is_at("/explorer#X--------").await?;
+            page.click_cell("b2").await?;
+            page.is_at("/explorer#X---O----").await?;
+            page.reload().await?;
+            page.has_marks("X-- -O- ---").await?;
+            page.driver().back().await?;
+            page.has_marks("X-- --- ---").await?;
+            page.driver().back().await?;
+            page.shows(START).await?;
+            page.driver().forward().await?;
+            page.has_marks("X-- --- ---").await?;
+            page.driver().back().await?;
+            page.driver().back().await?;
+            page.find(Control::Heading, "Choose a game").await?;
+
+            // A link as it is given away, and one that is wrong.
+            page.goto("/explorer#X---O---X").await?;
+            page.shows(DIAGONAL).await?;
+            page.goto("/").await?;
+            page.goto("/explorer#XXX").await?;
+            let problem = "The link names no position: The board has 9 cells, the key 3 \
+                           characters. Here is the empty board.";
+            page.hears(problem).await?;
+            page.shows(problem).await?;
+            page.shows(START).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_game_in_the_address_is_lit() -> Result<()> {
+    Visit::to("/explorer#b2a1c3")
+        .run(async |page| {
+            page.has_marks("O-- -X- --X").await?;
+            page.click(Control::Button, "O a1: row 1, column 1").await?;
+            page.has_marks("O-- -X- ---").await?;
+            page.focuses("Position").await?;
+            // It goes on as it went.
+            page.click(Control::Button, "One move on").await?;
+            page.has_marks("O-- -X- --X").await?;
+            page.is_at("/explorer#O---X---X").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn one_plays_from_here() -> Result<()> {
+    Visit::to("/explorer#X---O----")
+        .run(async |page| {
+            page.click(Control::Link, "Play from here").await?;
+            page.is_at("/play/classic#a1b2").await?;
+            page.has_marks("X-- -O- ---").await?;
+            page.shows("Computer played row 2, column 2. Your turn (X)")
+                .await?;
+            page.driver().back().await?;
+            page.has_marks("X-- -O- ---").await?;
+            page.is_titled("Explorer – Noughts").await?;
+            page.click_cell("c3").await?;
+            page.click(Control::Link, "Play from here").await?;
+            page.is_at("/play/classic?x=computer&o=person#a1b2c3")
+                .await?;
+            page.has_marks("X-- -O- --X").await
+        })
+        .await
+}
+
+async fn is_clean(page: &Page, state: &str) -> Result<()> {
+    let findings = page.axe().await?;
+    anyhow::ensure!(findings.is_empty(), "{state}: {findings:#?}");
+    let wide = "return document.documentElement.scrollWidth - innerWidth";
+    let wide: f64 = page.eval(wide).await?;
+    anyhow::ensure!(wide <= 0.0, "{state}: {wide} pixels too wide");
+    let small = "return [...document.querySelectorAll('.explorer :is(button, a, select, input)')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.closest('label') ?? element)
+        .filter((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width < 24 || height < 24;
+        }).map((element) => element.outerHTML)";
+    let small: Vec<String> = page.eval(small).await?;
+    anyhow::ensure!(small.is_empty(), "{state}: below 24 pixels: {small:#?}");
+    Ok(())
+}
+
+/// Goes through every state in one theme on one screen.
+async fn every_state_is_clean(theme: &str, width: u32, height: u32) -> Result<()> {
+    Visit::to("/explorer")
+        .media("prefers-color-scheme", theme)
+        .viewport(width, height, 1)
+        .run(async |page| {
+            page.shows("1 to 24 of 5,478 positions.").await?;
+            is_clean(page, "the empty board").await?;
+            page.click_cell("b2").await?;
+            page.fill(Control::TextBox, "Board key", "XX").await?;
+            page.press("Enter").await?;
+            page.shows("The board has 9 cells, the key 2 characters.")
+                .await?;
+            is_clean(page, "a refused key").await?;
+            page.click(Control::CheckBox, "Merge symmetric positions")
+                .await?;
+            page.shows("1 to 24 of 765 classes.").await?;
+            is_clean(page, "merged").await?;
+            page.goto("/").await?;
+            page.goto("/explorer#XXXOO----").await?;
+            page.shows("Position after 5 moves: X has won.").await?;
+            is_clean(page, "the end of a game").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_explorer_in_the_light_theme() -> Result<()> {
+    every_state_is_clean("light", 1280, 900).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_explorer_in_the_dark_theme_on_a_phone() -> Result<()> {
+    every_state_is_clean("dark", 320, 640).await
+}
