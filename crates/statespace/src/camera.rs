@@ -177,6 +177,11 @@ impl Camera {
         self.distance
     }
 
+    /// Returns the radius of the ball around everything that was framed.
+    pub const fn radius(&self) -> f32 {
+        self.radius
+    }
+
     /// Returns where the eye is.
     pub fn eye(&self) -> [f32; 3] {
         (self.target - self.forward() * self.distance).to_array()

@@ -1,0 +1,432 @@
+//! The graph that is there, without the browser around it.
+
+use noughts_engine::{Engine, Progress};
+use noughts_protocol::RunId;
+use noughts_rules::{Position, Variant};
+use noughts_statespace::{Adjacency, Builder, Graph, Layout, Plan, Solution, layered};
+
+use crate::material::{Arrays, Said, worth};
+use crate::message::{Arrangement, Build, Command, Pace, Request, Response, Stats, Strengths};
+
+/// The most nodes of a graph.
+pub const MOST_NODES: u32 = 50_000;
+
+/// The most edges up to which random ones are added.
+pub const MOST_EDGES: u32 = 200_000;
+
+/// How long a slice takes, in milliseconds: after it, waiting messages are read. A tick of a large
+/// layout takes longer.
+const SLICE: f64 = 12.0;
+
+/// How many edges are built, or nodes solved, between two looks at the clock.
+const WORK_PER_LOOK: usize = 256;
+
+/// How often the page hears of a graph that is being built, in milliseconds.
+const BUILD_INTERVAL: f64 = 100.0;
+
+/// How often the page gets positions that it wants in coarse steps, in milliseconds.
+const COARSE_INTERVAL: f64 = 1000.0;
+
+/// Over how long a time ticks are counted, in milliseconds.
+const RATE_WINDOW: f64 = 500.0;
+
+/// The part of the time that may go into the energy, which nothing but the page's panel needs.
+const ENERGY_SHARE: f64 = 0.05;
+
+/// The seed of every layout: the same graph comes out the same each time.
+const SEED: u64 = 1;
+
+/// Builds one graph at a time, lays it out and speaks the protocol. Times are in milliseconds on
+/// any one clock.
+pub struct Runner {
+    run: RunId,
+    work: Work,
+    arrangement: Arrangement,
+    strengths: Strengths,
+    pace: Pace,
+    is_paused: bool,
+    /// Whether positions were posted that are not drawn.
+    in_flight: bool,
+    engine: Engine,
+}
+
+#[derive(Debug)]
+enum Work {
+    Nothing,
+    Building {
+        builder: Box<Builder>,
+        limit: u32,
+        next_report: f64,
+    },
+    Placed(Box<Placed>),
+}
+
+/// A graph that is built, and its layout.
+#[derive(Debug)]
+struct Placed {
+    graph: Graph,
+    adjacency: Adjacency,
+    solution: Solution,
+    is_solved: bool,
+    layout: Layout,
+    /// Whether nodes have moved since positions were last posted.
+    has_moved: bool,
+    posted_at: f64,
+    limit: u32,
+    stats: Stats,
+    /// When the present count of ticks began, and how many there were before.
+    window: (f64, u32),
+    energy_due: f64,
+}
+
+impl Default for Runner {
+    fn default() -> Self {
+        Self {
+            run: RunId(0),
+            work: Work::Nothing,
+            arrangement: Arrangement::default(),
+            strengths: Strengths::default(),
+            pace: Pace::default(),
+            is_paused: false,
+            in_flight: false,
+            engine: Engine::with_table(0),
+        }
+    }
+}
+
+impl Runner {
+    /// Returns whether there is something to do, and [`slice`](Self::slice) is due.
+    pub fn is_busy(&self) -> bool {
+        match &self.work {
+            Work::Nothing => false,
+            Work::Building { .. } => true,
+            Work::Placed(placed) => {
+                !placed.is_solved || self.ticks(placed) || placed.has_moved && !self.in_flight
+            }
+        }
+    }
+
+    /// Takes a request in; returns what there is to say to it at once.
+    pub fn receive(&mut self, request: Request, now: f64) -> Option<Said> {
+        let Request { run, command } = request;
+        if let Command::Build(build) = command {
+            return self.build(run, &build, now);
+        }
+        if run != self.run {
+            return None;
+        }
+        match command {
+            Command::Build(_) => {}
+            Command::Arrange(arrangement) => {
+                self.arrangement = arrangement;
+                self.arrange();
+            }
+            Command::Adjust(strengths) => {
+                self.strengths = strengths;
+                if let Work::Placed(placed) = &mut self.work {
+                    placed.layout.set_knobs(strengths.into());
+                }
+            }
+            Command::Pause => self.is_paused = true,
+            Command::Resume => self.is_paused = false,
+            Command::Step => {
+                if let (Work::Placed(placed), Arrangement::Forces) =
+                    (&mut self.work, self.arrangement)
+                {
+                    placed.tick(|| now);
+                    placed.stats.energy = Some(placed.layout.energy());
+                }
+            }
+            Command::Show(pace) => self.pace = pace,
+            Command::Remove(key) => return self.remove(&key),
+            Command::Clear => return self.clear(),
+            Command::AddEdges { count, seed } => return self.add_edges(count, seed),
+            Command::Drawn => self.in_flight = false,
+        }
+        None
+    }
+
+    /// Works for one slice; returns what there is to say.
+    pub fn slice(&mut self, clock: impl Fn() -> f64) -> Vec<Said> {
+        let end = clock() + SLICE;
+        let mut said = Vec::new();
+        if let Work::Building {
+            builder,
+            limit,
+            next_report,
+        } = &mut self.work
+        {
+            while builder.step(WORK_PER_LOOK) == Progress::Running {
+                let now = clock();
+                if now >= *next_report {
+                    *next_report = now + BUILD_INTERVAL;
+                    let graph = builder.graph();
+                    said.push(Said {
+                        response: Response::Building {
+                            run: self.run,
+                            nodes: graph.nodes().len() as u32,
+                            edges: graph.edges().len() as u32,
+                        },
+                        arrays: Arrays::Nothing,
+                    });
+                }
+                if now >= end {
+                    return said;
+                }
+            }
+            let limit = *limit;
+            said.push(self.place(limit, clock()));
+        }
+        self.solve(&clock, end, &mut said);
+        self.tick(&clock, end);
+        said.extend(self.positions(clock()));
+        said
+    }
+
+    fn build(&mut self, run: RunId, build: &Build, now: f64) -> Option<Said> {
+        self.run = run;
+        self.work = Work::Nothing;
+        self.in_flight = false;
+        let limit = build.limit.min(MOST_NODES);
+        match builder(build, limit) {
+            Ok(builder) => {
+                self.work = Work::Building {
+                    builder: Box::new(builder),
+                    limit,
+                    next_report: now + BUILD_INTERVAL,
+                };
+                None
+            }
+            Err(reason) => Some(Said {
+                response: Response::Refused { run, reason },
+                arrays: Arrays::Nothing,
+            }),
+        }
+    }
+
+    /// Takes a graph over that is built.
+    fn place(&mut self, limit: u32, now: f64) -> Said {
+        let graph = match std::mem::replace(&mut self.work, Work::Nothing) {
+            Work::Building { builder, .. } => Some(builder.into_graph()),
+            Work::Placed(placed) => Some(placed.graph),
+            Work::Nothing => None,
+        };
+        if let Some(graph) = graph {
+            let mut layout = Layout::start(&graph, SEED);
+            layout.set_knobs(self.strengths.into());
+            self.work = Work::Placed(Box::new(Placed {
+                adjacency: Adjacency::of(&graph),
+                solution: Solution::start(&graph),
+                is_solved: false,
+                graph,
+                layout,
+                has_moved: true,
+                posted_at: f64::NEG_INFINITY,
+                limit,
+                stats: Stats::default(),
+                window: (now, 0),
+                energy_due: now,
+            }));
+        }
+        if self.arrangement == Arrangement::Layers {
+            self.arrange();
+        }
+        self.graph()
+    }
+
+    fn arrange(&mut self) {
+        let Work::Placed(placed) = &mut self.work else {
+            return;
+        };
+        match self.arrangement {
+            Arrangement::Forces => placed.layout.reheat(),
+            Arrangement::Layers => {
+                placed.layout.arrange(&layered(&placed.graph));
+                placed.stats.settled = true;
+                placed.stats.rate = 0.0;
+                placed.stats.energy = None;
+                placed.has_moved = true;
+            }
+        }
+    }
+
+    fn remove(&mut self, key: &str) -> Option<Said> {
+        let Work::Placed(placed) = &mut self.work else {
+            return None;
+        };
+        let node = placed.graph.find_key(key).ok().flatten()?;
+        placed.graph.remove(node);
+        placed.layout.remove(node, &placed.graph);
+        placed.solution.remove(node);
+        placed.adjacency = Adjacency::of(&placed.graph);
+        placed.has_moved = true;
+        Some(self.graph())
+    }
+
+    fn clear(&mut self) -> Option<Said> {
+        let Work::Placed(placed) = &mut self.work else {
+            self.work = Work::Nothing;
+            return None;
+        };
+        placed.graph.clear();
+        placed.layout.clear();
+        placed.solution = Solution::start(&placed.graph);
+        placed.is_solved = true;
+        placed.adjacency = Adjacency::of(&placed.graph);
+        placed.has_moved = true;
+        placed.stats = Stats::default();
+        Some(self.graph())
+    }
+
+    fn add_edges(&mut self, count: u32, seed: u64) -> Option<Said> {
+        let Work::Placed(placed) = &mut self.work else {
+            return None;
+        };
+        let room = (MOST_EDGES as usize).saturating_sub(placed.graph.edges().len());
+        placed
+            .graph
+            .add_random_edges(room.min(count as usize), seed);
+        placed.layout.extend(&placed.graph);
+        placed.adjacency = Adjacency::of(&placed.graph);
+        Some(self.graph())
+    }
+
+    /// Returns the graph as it is.
+    fn graph(&self) -> Said {
+        let (arrays, moves, limit) = match &self.work {
+            Work::Placed(placed) => {
+                let (arrays, moves) = Arrays::of(&placed.graph, &placed.solution);
+                (arrays, moves, placed.limit)
+            }
+            Work::Nothing | Work::Building { .. } => (Arrays::Nothing, 0, 0),
+        };
+        Said {
+            response: Response::Graph {
+                run: self.run,
+                moves,
+                limit,
+            },
+            arrays,
+        }
+    }
+
+    fn solve(&mut self, clock: &impl Fn() -> f64, end: f64, said: &mut Vec<Said>) {
+        let Work::Placed(placed) = &mut self.work else {
+            return;
+        };
+        while !placed.is_solved && clock() < end {
+            let Placed {
+                graph,
+                adjacency,
+                solution,
+                ..
+            } = &mut **placed;
+            let progress = solution.step(graph, adjacency, &mut self.engine, WORK_PER_LOOK);
+            if progress == Progress::Done {
+                placed.is_solved = true;
+                said.push(Said {
+                    response: Response::Solved { run: self.run },
+                    arrays: Arrays::Worth(worth(&placed.graph, &placed.solution)),
+                });
+            }
+        }
+    }
+
+    /// Returns whether the layout is to be moved.
+    fn ticks(&self, placed: &Placed) -> bool {
+        !self.is_paused && self.arrangement == Arrangement::Forces && !placed.layout.settled()
+    }
+
+    fn tick(&mut self, clock: &impl Fn() -> f64, end: f64) {
+        let (is_paused, arrangement) = (self.is_paused, self.arrangement);
+        let Work::Placed(placed) = &mut self.work else {
+            return;
+        };
+        if is_paused || arrangement != Arrangement::Forces {
+            placed.stats.rate = 0.0;
+            return;
+        }
+        while !placed.layout.settled() {
+            placed.tick(clock);
+            if clock() >= end {
+                break;
+            }
+        }
+        placed.count(clock);
+    }
+
+    /// Returns positions for the page, when nodes have moved and it has drawn the last ones.
+    fn positions(&mut self, now: f64) -> Option<Said> {
+        let Work::Placed(placed) = &self.work else {
+            return None;
+        };
+        let is_due = match self.pace {
+            Pace::Smooth => true,
+            Pace::Coarse => !self.ticks(placed) || now >= placed.posted_at + COARSE_INTERVAL,
+        };
+        if self.in_flight || !is_due {
+            return None;
+        }
+        let Work::Placed(placed) = &mut self.work else {
+            return None;
+        };
+        if !std::mem::take(&mut placed.has_moved) {
+            return None;
+        }
+        placed.posted_at = now;
+        self.in_flight = true;
+        Some(Said {
+            response: Response::Placed {
+                run: self.run,
+                stats: placed.stats,
+            },
+            arrays: Arrays::Positions(placed.layout.positions().to_vec()),
+        })
+    }
+}
+
+impl Placed {
+    fn tick(&mut self, clock: impl Fn() -> f64) {
+        let start = clock();
+        self.layout.step();
+        self.stats.ticks += 1;
+        self.stats.tick_time = (clock() - start) as f32;
+        self.stats.settled = self.layout.settled();
+        self.has_moved = true;
+    }
+
+    /// Keeps the rate and the energy up to date.
+    fn count(&mut self, clock: &impl Fn() -> f64) {
+        let now = clock();
+        let (start, before) = self.window;
+        if now - start >= RATE_WINDOW {
+            let ticks = f64::from(self.stats.ticks - before);
+            self.stats.rate = (ticks / (now - start) * 1000.0) as f32;
+            self.window = (now, self.stats.ticks);
+        }
+        let has_come_to_rest = self.layout.settled() && self.has_moved;
+        if has_come_to_rest {
+            self.stats.rate = 0.0;
+        }
+        if has_come_to_rest || self.has_moved && now >= self.energy_due {
+            self.stats.energy = Some(self.layout.energy());
+            let after = clock();
+            self.energy_due = after + (after - now) / ENERGY_SHARE;
+        }
+    }
+}
+
+/// Returns a builder, or why there is none, as a sentence.
+fn builder(build: &Build, limit: u32) -> Result<Builder, String> {
+    let variant: Variant = build.game.parse().map_err(|error| format!("{error}"))?;
+    let start = match &build.from {
+        None => variant.start(),
+        Some(key) => Position::from_key(variant, key).map_err(|error| error.to_string())?,
+    };
+    let plan = Plan {
+        order: build.order.into(),
+        unit: build.unit.into(),
+        limit: limit as usize,
+    };
+    Builder::new(&start, plan).map_err(|error| error.to_string())
+}

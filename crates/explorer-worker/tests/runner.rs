@@ -1,0 +1,372 @@
+//! The runner as the worker drives it, on a clock of its own.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+
+use std::cell::Cell;
+
+use noughts_explorer_worker::{
+    Arrangement, Arrays, Build, Command, MOST_NODES, Order, Pace, Request, Response, Runner, Said,
+    Standing, Stats, Strengths, Unit, Worth,
+};
+use noughts_protocol::{RunId, decode, encode};
+use noughts_rules::{Mark, Status};
+use noughts_statespace::Outcome;
+
+const RUN: RunId = RunId(1);
+
+fn classic() -> Build {
+    Build {
+        game: "classic".to_owned(),
+        from: None,
+        order: Order::BreadthFirst,
+        unit: Unit::Position,
+        limit: MOST_NODES,
+    }
+}
+
+/// A runner and a clock.
+struct Desk {
+    runner: Runner,
+    time: Cell<f64>,
+    /// How long every look at the clock takes.
+    look: f64,
+}
+
+impl Default for Desk {
+    fn default() -> Self {
+        Self {
+            runner: Runner::default(),
+            time: Cell::new(0.0),
+            look: 1.0,
+        }
+    }
+}
+
+impl Desk {
+    fn building(build: Build) -> Self {
+        let mut desk = Self::default();
+        assert_eq!(desk.ask(Command::Build(build)), None);
+        desk
+    }
+
+    fn ask(&mut self, command: Command) -> Option<Said> {
+        self.ask_about(RUN, command)
+    }
+
+    fn ask_about(&mut self, run: RunId, command: Command) -> Option<Said> {
+        let request = Request { run, command };
+        self.runner.receive(request, self.time.get())
+    }
+
+    fn slice(&mut self) -> Vec<Said> {
+        let (time, look) = (&self.time, self.look);
+        self.runner.slice(|| {
+            time.set(time.get() + look);
+            time.get()
+        })
+    }
+
+    /// Works until something is said that fits.
+    fn until(&mut self, fits: impl Fn(&Said) -> bool) -> Said {
+        for _ in 0..10_000 {
+            if let Some(said) = self.slice().into_iter().find(&fits) {
+                return said;
+            }
+            assert!(self.runner.is_busy(), "it stopped before it said so");
+        }
+        panic!("it never says so");
+    }
+
+    fn graph(&mut self) -> Said {
+        self.until(|said| matches!(said.response, Response::Graph { .. }))
+    }
+
+    /// Draws everything until nothing moves, and returns the last figures and positions.
+    fn settle(&mut self) -> (Stats, Vec<f32>) {
+        let mut last = None;
+        self.ask(Command::Drawn);
+        for _ in 0..10_000 {
+            for said in self.slice() {
+                if let (Response::Placed { stats, .. }, Arrays::Positions(positions)) =
+                    (said.response, said.arrays)
+                {
+                    last = Some((stats, positions));
+                    self.ask(Command::Drawn);
+                }
+            }
+            if !self.runner.is_busy() {
+                return last.unwrap();
+            }
+        }
+        panic!("it never settles");
+    }
+}
+
+fn sizes(said: &Said) -> (usize, usize) {
+    match &said.arrays {
+        Arrays::Graph {
+            marks,
+            standings,
+            worth,
+            edges,
+        } => {
+            assert_eq!(marks.len(), standings.len());
+            assert_eq!(marks.len(), worth.len());
+            (marks.len(), edges.len() / 2)
+        }
+        other => panic!("{other:?} is no graph"),
+    }
+}
+
+#[test]
+fn graphs_have_their_known_sizes() {
+    let cases = [
+        (classic(), (5478, 16_167)),
+        (
+            Build {
+                unit: Unit::Class,
+                ..classic()
+            },
+            (765, 2096),
+        ),
+        (
+            Build {
+                order: Order::DepthFirst,
+                ..classic()
+            },
+            (5478, 16_167),
+        ),
+        (
+            Build {
+                from: Some("XOXOX-OX-".to_owned()),
+                ..classic()
+            },
+            (5, 4),
+        ),
+        (
+            Build {
+                game: "four".to_owned(),
+                limit: 17,
+                ..classic()
+            },
+            (17, 16),
+        ),
+    ];
+    for (build, expected) in cases {
+        let mut desk = Desk::building(build.clone());
+        assert_eq!(sizes(&desk.graph()), expected, "{build:?}");
+    }
+}
+
+#[test]
+fn more_than_the_most_nodes_are_not_built() {
+    let mut desk = Desk::building(Build {
+        game: "four".to_owned(),
+        limit: u32::MAX,
+        ..classic()
+    });
+    let reports = desk.until(|said| matches!(said.response, Response::Building { .. }));
+    let Response::Building { nodes, .. } = reports.response else {
+        panic!("no report");
+    };
+    assert!(0 < nodes && nodes < MOST_NODES);
+    let graph = desk.graph();
+    assert_eq!(sizes(&graph).0, MOST_NODES as usize);
+    assert!(matches!(graph.response, Response::Graph { limit, .. } if limit == MOST_NODES));
+}
+
+#[test]
+fn what_cannot_be_built_is_refused_with_a_reason() {
+    for (game, from, reason) in [
+        ("chess", None, "chess"),
+        ("expanding", None, "Expanding has no graph of positions."),
+        ("classic", Some("XX-------"), "X"),
+    ] {
+        let mut desk = Desk::default();
+        let build = Build {
+            game: game.to_owned(),
+            from: from.map(ToOwned::to_owned),
+            ..classic()
+        };
+        let said = desk.ask(Command::Build(build)).unwrap();
+        let Response::Refused { run, reason: found } = said.response else {
+            panic!("{game} is built");
+        };
+        assert_eq!(run, RUN);
+        assert!(found.contains(reason), "{found}");
+        assert!(!desk.runner.is_busy());
+    }
+}
+
+#[test]
+fn nodes_have_their_standing_and_their_worth() {
+    let mut desk = Desk::building(classic());
+    let graph = desk.graph();
+    let Arrays::Graph {
+        marks, standings, ..
+    } = graph.arrays
+    else {
+        panic!("no graph");
+    };
+    let solved = desk.until(|said| matches!(said.response, Response::Solved { .. }));
+    let Arrays::Worth(worth) = solved.arrays else {
+        panic!("no values");
+    };
+    let count = |status| {
+        let standings = standings.iter().map(|&byte| Standing::of(byte).0);
+        standings.filter(|&found| found == status).count()
+    };
+    // Known of the game: 626 positions won by X, 316 by O, 16 drawn.
+    assert_eq!(count(Status::Won(Mark::X)), 626);
+    assert_eq!(count(Status::Won(Mark::O)), 316);
+    assert_eq!(count(Status::Draw), 16);
+    let draw = Worth {
+        outcome: Outcome::Draw,
+        plies: 9,
+    };
+    assert_eq!((marks[0], Worth::of(worth[0])), (0, Some(draw)));
+    assert!(worth.iter().all(|&byte| Worth::of(byte).is_some()));
+}
+
+#[test]
+fn positions_wait_until_the_last_ones_are_drawn() {
+    let mut desk = Desk::building(Build {
+        unit: Unit::Class,
+        ..classic()
+    });
+    desk.until(|said| matches!(said.response, Response::Placed { .. }));
+    for _ in 0..20 {
+        let is_positions = |said: &Said| matches!(said.response, Response::Placed { .. });
+        assert!(!desk.slice().iter().any(is_positions));
+    }
+    desk.ask(Command::Drawn);
+    desk.until(|said| matches!(said.response, Response::Placed { .. }));
+}
+
+#[test]
+fn a_layout_comes_to_rest_and_costs_nothing_then() {
+    let mut desk = Desk::building(Build {
+        unit: Unit::Class,
+        ..classic()
+    });
+    let (stats, positions) = desk.settle();
+    assert!(stats.settled && stats.energy.is_some_and(f64::is_finite));
+    assert!(stats.rate.abs() < f32::EPSILON);
+    assert_eq!(positions.len(), 3 * 765);
+    assert!(!desk.runner.is_busy());
+
+    let stronger = Strengths {
+        repulsion: 8.0,
+        ..Strengths::default()
+    };
+    desk.ask(Command::Adjust(stronger));
+    assert!(desk.runner.is_busy());
+    let size = |positions: &[f32]| positions.iter().map(|v| v * v).sum::<f32>();
+    assert!(size(&desk.settle().1) > 1.2 * size(&positions));
+}
+
+#[test]
+fn a_layout_that_is_held_moves_by_steps() {
+    let mut desk = Desk::building(classic());
+    desk.graph();
+    desk.ask(Command::Pause);
+    desk.ask(Command::Step);
+    let (before, positions) = desk.settle();
+    desk.ask(Command::Step);
+    let (after, moved) = desk.settle();
+    assert_eq!(after.ticks, before.ticks + 1);
+    assert_ne!(moved, positions);
+    assert!(!desk.runner.is_busy());
+    desk.ask(Command::Resume);
+    assert!(desk.runner.is_busy());
+}
+
+#[test]
+fn layers_are_planes_and_do_not_move() {
+    let mut desk = Desk::building(classic());
+    desk.graph();
+    desk.ask(Command::Arrange(Arrangement::Layers));
+    let (_, positions) = desk.settle();
+    let heights = positions.chunks(3).map(|place| place[1].to_bits());
+    let mut heights: Vec<_> = heights.collect();
+    heights.sort_unstable();
+    heights.dedup();
+    assert_eq!(heights.len(), 10);
+    desk.ask(Command::Step);
+    assert!(!desk.runner.is_busy());
+}
+
+#[test]
+fn coarse_steps_are_a_second_apart() {
+    let mut desk = Desk {
+        look: 10.0,
+        ..Desk::default()
+    };
+    desk.ask_about(RunId(0), Command::Show(Pace::Coarse));
+    desk.ask(Command::Build(Build {
+        unit: Unit::Class,
+        ..classic()
+    }));
+    let mut times = Vec::new();
+    for _ in 0..1000 {
+        for said in desk.slice() {
+            if matches!(said.response, Response::Placed { .. }) {
+                times.push(desk.time.get());
+                desk.ask(Command::Drawn);
+            }
+        }
+    }
+    assert!(times.len() > 2);
+    let last = times.len() - 2;
+    for pair in times[..=last].windows(2) {
+        assert!(pair[1] - pair[0] >= 1000.0, "{times:?}");
+    }
+}
+
+#[test]
+fn the_graph_can_be_changed() {
+    let mut desk = Desk::building(classic());
+    desk.graph();
+    let removed = desk.ask(Command::Remove("----X----".to_owned())).unwrap();
+    assert_eq!(sizes(&removed), (5477, 16_158));
+    assert_eq!(desk.ask(Command::Remove("----X----".to_owned())), None);
+    assert_eq!(desk.ask(Command::Remove("nonsense".to_owned())), None);
+    let more = desk.ask(Command::AddEdges { count: 10, seed: 1 }).unwrap();
+    assert_eq!(sizes(&more), (5477, 16_168));
+    assert!(matches!(
+        more.response,
+        Response::Graph { moves: 16_158, .. }
+    ));
+    let cleared = desk.ask(Command::Clear).unwrap();
+    assert_eq!(sizes(&cleared), (0, 0));
+    let (_, positions) = desk.settle();
+    assert_eq!(positions, []);
+}
+
+#[test]
+fn requests_about_another_graph_are_dropped() {
+    let mut desk = Desk::building(classic());
+    desk.graph();
+    assert_eq!(desk.ask_about(RunId(7), Command::Clear), None);
+    desk.ask_about(RunId(7), Command::Pause);
+    desk.until(|said| matches!(said.response, Response::Solved { .. }));
+    desk.ask(Command::Drawn);
+    desk.until(|said| matches!(said.response, Response::Placed { .. }));
+}
+
+#[test]
+fn messages_come_back_as_they_were() {
+    let commands = [
+        Command::Build(classic()),
+        Command::Arrange(Arrangement::Layers),
+        Command::Adjust(Strengths::default()),
+        Command::Show(Pace::Coarse),
+        Command::Remove("X--------".to_owned()),
+        Command::AddEdges { count: 3, seed: 4 },
+        Command::Drawn,
+    ];
+    for command in commands {
+        let request = Request { run: RUN, command };
+        assert_eq!(decode(&encode(&request)), Ok(request));
+    }
+}
