@@ -13,6 +13,11 @@ pub fn engine_worker_url() -> String {
     meta("engine-worker")
 }
 
+/// Returns the address of the explorer worker's script.
+pub fn explorer_worker_url() -> String {
+    meta("explorer-worker")
+}
+
 fn meta(name: &str) -> String {
     let element = document()
         .query_selector(&format!("meta[name={name}]"))

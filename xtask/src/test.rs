@@ -85,7 +85,8 @@ fn lint(shell: &Shell) -> anyhow::Result<()> {
         run_all([
             cmd!(
                 shell,
-                "cargo clippy --target {WASM} -p noughts -p noughts-worker -p noughts-bench --bins --lib --tests
+                "cargo clippy --target {WASM} -p noughts -p noughts-worker
+                 -p noughts-explorer-worker -p noughts-bench --bins --lib --tests
                  -- -D warnings"
             ),
             cmd!(

@@ -38,8 +38,8 @@ pub(crate) const FINISH_VARIABLE: &str = "NOUGHTS_FINISH_RELEASE";
 /// The folder of the files that are named by their content.
 pub(crate) const ASSETS: &str = "assets";
 
-/// The name of the worker's program, and the beginning of its files' names.
-pub(crate) const WORKER: &str = "engine-worker";
+/// The names of the workers' programs, and the beginnings of their files' names.
+pub(crate) const WORKERS: [&str; 2] = ["engine-worker", "explorer-worker"];
 
 /// The beginning of the names of the files that are loaded when a view needs them.
 pub(crate) const LAZY: &str = "lazy";
@@ -109,8 +109,10 @@ fn finish(staging: &Path, public_url: &PublicUrl, lazy: &LazyFiles) -> anyhow::R
         module.integrity(),
     )?;
 
-    let worker = worker::store(staging)?;
-    page.rename("content", &worker::loader(), &worker)?;
+    for worker in WORKERS {
+        let loader = worker::store(staging, worker)?;
+        page.rename("content", &worker::loader(worker), &loader)?;
+    }
 
     let mut import_map = ImportMap::default();
     for query in [""].iter().chain(&RETRIES) {
@@ -192,6 +194,7 @@ mod tests {
 <link rel="stylesheet" href="/n/a.css"/>
 <meta name="public-url" content="/n/">
 <meta name="engine-worker" content="/n/engine-worker_loader.js">
+<meta name="explorer-worker" content="/n/explorer-worker_loader.js">
 <link rel="modulepreload" href="/n/noughts.js">
 <link rel="preload" as="fetch" href="/n/noughts_bg.wasm">
 <script src="/n/boot.js" data-js="/n/noughts.js" data-wasm="/n/noughts_bg.wasm"></script>
@@ -210,6 +213,9 @@ mod tests {
             ("engine-worker.js", "worker"),
             ("engine-worker_bg.wasm", "worker wasm"),
             ("engine-worker_loader.js", "loader"),
+            ("explorer-worker.js", "worker"),
+            ("explorer-worker_bg.wasm", "worker wasm"),
+            ("explorer-worker_loader.js", "loader"),
         ] {
             fs::write(staging.path().join(name), content).unwrap();
         }
@@ -289,7 +295,12 @@ mod tests {
 
     #[test]
     fn names_what_is_missing() {
-        for file in ["boot.js", "engine-worker.js", "noughts_bg.wasm"] {
+        for file in [
+            "boot.js",
+            "engine-worker.js",
+            "explorer-worker.js",
+            "noughts_bg.wasm",
+        ] {
             let staging = staged();
             fs::remove_file(staging.path().join(file)).unwrap();
             let error = finish(staging.path(), &public_url(), &lazy()).unwrap_err();

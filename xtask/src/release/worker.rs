@@ -1,27 +1,27 @@
-//! The engine's worker: its module, its WebAssembly and the loader that starts it.
+//! A worker: its module, its WebAssembly and the loader that starts it.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
 
-use super::{ASSETS, WORKER, integrity};
+use super::{ASSETS, integrity};
 
-/// Returns the name of the file that Trunk writes to start the worker.
-pub(super) fn loader() -> String {
-    format!("{WORKER}_loader.js")
+/// Returns the name of the file that Trunk writes to start a worker.
+pub(super) fn loader(worker: &str) -> String {
+    format!("{worker}_loader.js")
 }
 
-/// Moves the worker's files into a folder named by their content, with a loader that checks the
+/// Moves a worker's files into a folder named by their content, with a loader that checks the
 /// WebAssembly, and returns the loader's path from the page's folder.
 ///
 /// No browser checks a worker's scripts, since neither `new Worker` nor an import inside a worker
 /// takes an integrity: they are pinned by the folder's name alone.
-pub(super) fn store(staging: &Path) -> anyhow::Result<String> {
+pub(super) fn store(staging: &Path, worker: &str) -> anyhow::Result<String> {
     let (module, wasm, loader) = (
-        format!("{WORKER}.js"),
-        format!("{WORKER}_bg.wasm"),
-        loader(),
+        format!("{worker}.js"),
+        format!("{worker}_bg.wasm"),
+        loader(worker),
     );
     let read = |file: &str| {
         fs::read(staging.join(file)).with_context(|| format!("the build lacks {file}"))
@@ -31,7 +31,7 @@ pub(super) fn store(staging: &Path) -> anyhow::Result<String> {
     let start = checking_loader(&module, &wasm, &integrity::sha384(&read(&wasm)?));
     content.extend_from_slice(start.as_bytes());
 
-    let folder = format!("{ASSETS}/{WORKER}-{}", integrity::name_digest(&content));
+    let folder = format!("{ASSETS}/{worker}-{}", integrity::name_digest(&content));
     fs::create_dir_all(staging.join(&folder))?;
     for file in [&module, &wasm] {
         fs::rename(staging.join(file), staging.join(&folder).join(file))?;
@@ -59,7 +59,7 @@ mod tests {
         write("engine-worker.js", "module");
         write("engine-worker_bg.wasm", wasm);
         write("engine-worker_loader.js", "trunk's");
-        let path = store(staging.path()).unwrap();
+        let path = store(staging.path(), "engine-worker").unwrap();
         let loader = fs::read_to_string(staging.path().join(&path)).unwrap();
         (path, loader)
     }

@@ -1,0 +1,377 @@
+//! The panel of figures and the forms.
+
+use leptos::prelude::*;
+use noughts_explorer_worker::{Arrangement, MOST_NODES, Order, Strengths, Unit};
+use noughts_rules::Variant;
+
+use super::desk::{Desk, RANDOM_EDGES};
+use super::input::Gesture;
+use super::paint::Scheme;
+use super::words;
+
+/// The games of which there are graphs, and how many nodes are built of each at first: all of
+/// Classic, and so much of Four as settles in a few seconds.
+const GAMES: [(Variant, u32); 2] = [(Variant::Classic, MOST_NODES), (Variant::Four, 5000)];
+
+/// A strength that can be adjusted.
+#[derive(Clone, Copy)]
+struct Knob {
+    name: &'static str,
+    range: [f32; 3],
+    get: fn(&Strengths) -> f32,
+    set: fn(&mut Strengths, f32),
+}
+
+/// The strengths, with the range and the step of each slider: those within which a picture comes
+/// out. The worker brings every value into the layout's own, wider range.
+const KNOBS: [Knob; 5] = [
+    Knob {
+        name: "Repulsion",
+        range: [0.0, 40.0, 0.5],
+        get: |strengths| strengths.repulsion,
+        set: |strengths, value| strengths.repulsion = value,
+    },
+    Knob {
+        name: "Reach of the repulsion",
+        range: [5.0, 500.0, 5.0],
+        get: |strengths| strengths.cutoff,
+        set: |strengths, value| strengths.cutoff = value,
+    },
+    Knob {
+        name: "Pull of the edges",
+        range: [0.0, 1.0, 0.01],
+        get: |strengths| strengths.attraction,
+        set: |strengths, value| strengths.attraction = value,
+    },
+    Knob {
+        name: "Damping",
+        range: [0.05, 1.0, 0.05],
+        get: |strengths| strengths.damping,
+        set: |strengths, value| strengths.damping = value,
+    },
+    Knob {
+        name: "Pull to the centre",
+        range: [0.0, 0.1, 0.001],
+        get: |strengths| strengths.centre,
+        set: |strengths, value| strengths.centre = value,
+    },
+];
+
+/// The buttons that do what keys do.
+const GESTURES: [(&str, &str, Gesture); 11] = [
+    ("←", "Turn left", Gesture::LEFT),
+    ("→", "Turn right", Gesture::RIGHT),
+    ("↑", "Turn up", Gesture::UP),
+    ("↓", "Turn down", Gesture::DOWN),
+    ("+", "Zoom in", Gesture::NEARER),
+    ("−", "Zoom out", Gesture::FARTHER),
+    ("⇤", "Move left", Gesture::PAN_LEFT),
+    ("⇥", "Move right", Gesture::PAN_RIGHT),
+    ("⤒", "Move up", Gesture::PAN_UP),
+    ("⤓", "Move down", Gesture::PAN_DOWN),
+    ("Reset", "Reset the view", Gesture::Reset),
+];
+
+/// The figures.
+#[component]
+pub(super) fn Panel(desk: Desk) -> impl IntoView {
+    let figures = move || desk.figures.get();
+    let frames = move || {
+        let frames = figures().frames;
+        frames.map_or_else(|| "still".to_owned(), |rate| format!("{rate:.0}"))
+    };
+    let energy = move || {
+        let energy = figures().stats.energy;
+        #[expect(clippy::cast_sign_loss, reason = "rounded to a number of digits")]
+        let energy = energy.map(|energy| words::number(energy.max(0.0).round() as usize));
+        energy.unwrap_or_else(|| "–".to_owned())
+    };
+    let layout = move || {
+        let stats = figures().stats;
+        if stats.settled {
+            "at rest".to_owned()
+        } else {
+            format!(
+                "{:.0} ticks a second, {:.1} ms each",
+                stats.rate, stats.tick_time
+            )
+        }
+    };
+    view! {
+        <dl class="space-figures">
+            <div>
+                <dt>"Frames a second"</dt>
+                <dd>{frames}</dd>
+            </div>
+            <div>
+                <dt>"Nodes"</dt>
+                <dd>{move || words::number(figures().nodes)}</dd>
+            </div>
+            <div>
+                <dt>"Edges"</dt>
+                <dd>{move || words::number(figures().edges)}</dd>
+            </div>
+            <div>
+                <dt>"Energy"</dt>
+                <dd>{energy}</dd>
+            </div>
+            <div>
+                <dt>"Layout"</dt>
+                <dd>{layout}</dd>
+            </div>
+        </dl>
+    }
+}
+
+/// The forms.
+#[component]
+pub(super) fn Controls(desk: Desk) -> impl IntoView {
+    view! {
+        <div class="space-controls">
+            <ViewControls desk />
+            <LayoutControls desk />
+            <GraphControls desk />
+        </div>
+    }
+}
+
+#[component]
+fn ViewControls(desk: Desk) -> impl IntoView {
+    let schemes = Scheme::ALL.map(|scheme| {
+        view! {
+            <option value=scheme.name() selected=move || desk.scheme.get() == scheme>
+                {scheme.name()}
+            </option>
+        }
+    });
+    let legend = move || {
+        let entries = desk.scheme.get().legend().iter();
+        let entry = |&(property, meaning): &(&'static str, &'static str)| {
+            view! {
+                <li>
+                    <span class="space-swatch" style:background=format!("var({property})")></span>
+                    {meaning}
+                </li>
+            }
+        };
+        entries.map(entry).collect_view()
+    };
+    let gestures = GESTURES.map(|(sign, name, gesture)| {
+        let act = move |_| {
+            if let Some(stage) = desk.stage() {
+                stage.look(gesture);
+            }
+        };
+        view! {
+            <button type="button" aria-label=name title=name on:click=act>
+                {sign}
+            </button>
+        }
+    });
+    view! {
+        <details open>
+            <summary>"View"</summary>
+            <div class="space-form">
+            <label class="space-field">
+                "Colours"
+                <select on:change:target=move |event| {
+                    desk.scheme.set(Scheme::of(&event.target().value()));
+                }>{schemes}</select>
+            </label>
+            <ul class="space-legend">{legend}</ul>
+            <label class="choice">
+                <input
+                    type="checkbox"
+                    prop:checked=move || desk.labels.get()
+                    on:change:target=move |event| desk.labels.set(event.target().checked())
+                />
+                "Boards on the nodes that are near"
+            </label>
+            <div class="controls space-gestures">{gestures}</div>
+            <p id="space-help" class="space-words">
+                {words::HELP}
+            </p>
+            </div>
+        </details>
+    }
+}
+
+#[component]
+fn LayoutControls(desk: Desk) -> impl IntoView {
+    let arrangement = move || desk.wishes.with(|wishes| wishes.arrangement);
+    let is_paused = move || desk.wishes.with(|wishes| wishes.paused);
+    let kinds = [
+        (Arrangement::Forces, "By forces"),
+        (Arrangement::Layers, "In layers, one for each move"),
+    ];
+    let kinds = kinds.map(|(kind, name)| {
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="space-layout"
+                    prop:checked=move || arrangement() == kind
+                    on:change=move |_| desk.arrange(kind)
+                />
+                {name}
+            </label>
+        }
+    });
+    let knobs = KNOBS.map(|knob| slider(desk, knob));
+    view! {
+        <details>
+            <summary>"Layout"</summary>
+            <div class="space-form">
+            <fieldset>
+                <legend>"Nodes are placed"</legend>
+                {kinds}
+            </fieldset>
+            <div class="controls">
+                <button type="button" on:click=move |_| desk.pause_or_resume()>
+                    {move || if is_paused() { "Resume" } else { "Pause" }}
+                </button>
+                <button type="button" on:click=move |_| desk.step()>
+                    "Step"
+                </button>
+                <button
+                    type="button"
+                    on:click=move |_| desk.adjust(|all| *all = Strengths::default())
+                >
+                    "Usual forces"
+                </button>
+            </div>
+            {knobs}
+            </div>
+        </details>
+    }
+}
+
+fn slider(desk: Desk, knob: Knob) -> impl IntoView {
+    let Knob {
+        name,
+        range: [least, most, step],
+        get,
+        set,
+    } = knob;
+    let value = move || desk.wishes.with(|wishes| get(&wishes.strengths));
+    view! {
+        <label class="space-field">
+            <span>{name} <output>{move || value().to_string()}</output></span>
+            <input
+                type="range"
+                min=least.to_string()
+                max=most.to_string()
+                step=step.to_string()
+                prop:value=move || value().to_string()
+                on:input:target=move |event| {
+                    if let Ok(value) = event.target().value().parse() {
+                        desk.adjust(|strengths| set(strengths, value));
+                    }
+                }
+            />
+        </label>
+    }
+}
+
+#[component]
+fn GraphControls(desk: Desk) -> impl IntoView {
+    let build = move || desk.wishes.with(|wishes| wishes.build.clone());
+    let games = GAMES.map(|(game, _)| {
+        view! {
+            <option
+                value=game.to_string()
+                selected=move || build().game == game.to_string()
+            >
+                {game.name()}
+            </option>
+        }
+    });
+    let choose_game = move |id: String| {
+        let chosen = GAMES.iter().find(|(game, _)| game.to_string() == id);
+        if let Some((game, limit)) = chosen {
+            desk.wishes.update(|wishes| {
+                wishes.build.game = game.to_string();
+                wishes.build.limit = *limit;
+            });
+        }
+    };
+    let orders = [
+        (Order::BreadthFirst, "Move after move (breadth first)"),
+        (Order::DepthFirst, "Game after game (depth first)"),
+    ];
+    let orders = orders.map(|(order, name)| {
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="space-order"
+                    prop:checked=move || build().order == order
+                    on:change=move |_| desk.wishes.update(|wishes| wishes.build.order = order)
+                />
+                {name}
+            </label>
+        }
+    });
+    let merge = move |merged: bool| {
+        let unit = if merged { Unit::Class } else { Unit::Position };
+        desk.wishes.update(|wishes| wishes.build.unit = unit);
+    };
+    view! {
+        <details>
+            <summary>"Graph"</summary>
+            <div class="space-form">
+            <label class="space-field">
+                "Game"
+                <select on:change:target=move |event| choose_game(event.target().value())>
+                    {games}
+                </select>
+            </label>
+            <label class="choice">
+                <input
+                    type="checkbox"
+                    prop:checked=move || build().unit == Unit::Class
+                    on:change:target=move |event| merge(event.target().checked())
+                />
+                "Merge symmetric positions"
+            </label>
+            <fieldset>
+                <legend>"Positions are found"</legend>
+                {orders}
+            </fieldset>
+            <label class="space-field">
+                "At most so many nodes"
+                <input
+                    type="number"
+                    min="1"
+                    max=MOST_NODES.to_string()
+                    prop:value=move || build().limit.to_string()
+                    on:change:target=move |event| {
+                        if let Ok(limit) = event.target().value().parse::<u32>() {
+                            desk.wishes.update(|wishes| wishes.build.limit = limit.max(1));
+                        }
+                    }
+                />
+            </label>
+            <div class="controls">
+                <button type="button" on:click=move |_| desk.build_from(false)>
+                    "Build from the start"
+                </button>
+                <button type="button" on:click=move |_| desk.build_from(true)>
+                    "Build from the selected position"
+                </button>
+            </div>
+            <div class="controls">
+                <button type="button" on:click=move |_| desk.remove_selected()>
+                    "Delete the selected node"
+                </button>
+                <button type="button" on:click=move |_| desk.add_random_edges()>
+                    {format!("Add {RANDOM_EDGES} random edges")}
+                </button>
+                <button type="button" on:click=move |_| desk.clear()>
+                    "Clear"
+                </button>
+            </div>
+            </div>
+        </details>
+    }
+}

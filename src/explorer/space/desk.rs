@@ -1,0 +1,370 @@
+//! What ties the worker, the stage and the controls together.
+
+use std::rc::Rc;
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use noughts_explorer_worker::{
+    Arrangement, Build, Command, MOST_NODES, Order, Pace, Stats, Strengths, Unit,
+};
+use noughts_rules::Variant;
+use web_sys::HtmlCanvasElement;
+
+use super::link::{Link, News, Wishes};
+use super::paint::Scheme;
+use super::scene::{NodeFacts, Scene};
+use super::stage::{Drawn, Stage, now};
+use super::words;
+use crate::a11y::Announcer;
+use crate::{motion, page_settings};
+
+/// How often the panel's figures change, in milliseconds.
+const FIGURES_INTERVAL: u32 = 250;
+
+/// After how long without a frame the picture stands still, in milliseconds.
+const STILL: f64 = 600.0;
+
+/// How many edges are added at random at once.
+pub(super) const RANDOM_EDGES: u32 = 100;
+
+/// How the graph fares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Health {
+    /// So many nodes are built.
+    Building(u32),
+    /// It is there; at most so many nodes were built.
+    Here {
+        limit: usize,
+    },
+    Refused(String),
+    Failed,
+    /// The browser cannot draw it.
+    Unsupported,
+}
+
+/// What the panel shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Figures {
+    pub(super) nodes: usize,
+    pub(super) edges: usize,
+    /// Frames a second; `None` while nothing is drawn.
+    pub(super) frames: Option<f64>,
+    pub(super) stats: Stats,
+}
+
+/// All of the view but what it looks like. It ends with the component that made it.
+#[derive(Clone, Copy)]
+pub(super) struct Desk {
+    pub(super) wishes: RwSignal<Wishes>,
+    pub(super) health: RwSignal<Health>,
+    pub(super) figures: RwSignal<Figures>,
+    pub(super) hovered: RwSignal<Option<NodeFacts>>,
+    pub(super) scheme: RwSignal<Scheme>,
+    pub(super) labels: RwSignal<bool>,
+    /// The size of the whole graph, which may be larger than what is drawn so far.
+    size: RwSignal<(usize, usize)>,
+    selected: RwSignal<String>,
+    path: RwSignal<Vec<String>>,
+    announcer: Announcer,
+    latest: StoredValue<Latest>,
+    seed: StoredValue<u64>,
+    stage: StoredValue<Option<Rc<Stage>>, LocalStorage>,
+    link: StoredValue<Option<Rc<Link>>, LocalStorage>,
+}
+
+/// Figures on their way to the panel.
+#[derive(Clone, Copy, Debug, Default)]
+struct Latest {
+    figures: Figures,
+    drawn_at: f64,
+    is_due: bool,
+}
+
+impl Desk {
+    pub(super) fn new(selected: RwSignal<String>, path: RwSignal<Vec<String>>) -> Self {
+        let wishes = Wishes {
+            build: Build {
+                game: Variant::Classic.to_string(),
+                from: None,
+                order: Order::default(),
+                unit: Unit::default(),
+                limit: MOST_NODES,
+            },
+            // A picture that can be read at once; the forces need seconds, and blur the plies.
+            arrangement: Arrangement::Layers,
+            strengths: Strengths::default(),
+            pace: if motion::is_wanted() {
+                Pace::Smooth
+            } else {
+                Pace::Coarse
+            },
+            paused: false,
+        };
+        Self {
+            wishes: RwSignal::new(wishes),
+            health: RwSignal::new(Health::Building(0)),
+            figures: RwSignal::default(),
+            hovered: RwSignal::default(),
+            scheme: RwSignal::default(),
+            labels: RwSignal::new(false),
+            size: RwSignal::default(),
+            selected,
+            path,
+            announcer: expect_context(),
+            latest: StoredValue::default(),
+            seed: StoredValue::new(0),
+            stage: StoredValue::new_local(None),
+            link: StoredValue::new_local(None),
+        }
+    }
+
+    /// Begins to draw on a canvas, and to build what is to be drawn.
+    pub(super) fn open(self, canvas: HtmlCanvasElement) {
+        let stage = Stage::start(canvas, move |drawn| self.drawn(drawn));
+        if stage.is_none() {
+            self.health.set(Health::Unsupported);
+            return;
+        }
+        self.stage.set_value(stage);
+        let url = page_settings::explorer_worker_url();
+        let link = Link::new(url, move |news| self.hear(news));
+        self.link.set_value(Some(link));
+        self.build();
+    }
+
+    /// Keeps what is lit to what the page shows.
+    pub(super) fn follow(self) {
+        Effect::new(move || {
+            let (key, path) = (self.selected.get(), self.path.get());
+            self.light(&key, &path);
+        });
+        Effect::new(move || {
+            let (scheme, labels) = (self.scheme.get(), self.labels.get());
+            if let Some(stage) = self.stage() {
+                stage.paint(scheme, labels);
+            }
+        });
+    }
+
+    fn light(self, key: &str, path: &[String]) {
+        if let Some(stage) = self.stage() {
+            stage.change(|scene| {
+                scene.select(key);
+                scene.light(path);
+            });
+        }
+    }
+
+    pub(super) fn stage(self) -> Option<Rc<Stage>> {
+        self.stage.try_get_value().flatten()
+    }
+
+    /// Builds what is wished, in place of what is there.
+    pub(super) fn build(self) {
+        let (Some(stage), Some(link)) = (self.stage(), self.link()) else {
+            return;
+        };
+        let wishes = self.wishes.get_untracked();
+        if let Ok(variant) = wishes.build.game.parse() {
+            stage.change(|scene| scene.expect(variant));
+        }
+        stage.forget_view();
+        self.light(&self.selected.get_untracked(), &self.path.get_untracked());
+        self.health.set(Health::Building(0));
+        link.build(&wishes);
+    }
+
+    /// Builds from the start of the game, or from the position that is selected.
+    pub(super) fn build_from(self, selected: bool) {
+        let from = selected.then(|| self.selected.get_untracked());
+        self.wishes.update(|wishes| wishes.build.from = from);
+        self.build();
+    }
+
+    pub(super) fn arrange(self, arrangement: Arrangement) {
+        self.wishes
+            .update(|wishes| wishes.arrangement = arrangement);
+        self.ask(Command::Arrange(arrangement));
+    }
+
+    pub(super) fn adjust(self, change: impl FnOnce(&mut Strengths)) {
+        self.wishes.update(|wishes| change(&mut wishes.strengths));
+        let strengths = self.wishes.with_untracked(|wishes| wishes.strengths);
+        self.ask(Command::Adjust(strengths));
+    }
+
+    pub(super) fn pause_or_resume(self) {
+        self.wishes.update(|wishes| wishes.paused = !wishes.paused);
+        let paused = self.wishes.with_untracked(|wishes| wishes.paused);
+        self.ask(if paused {
+            Command::Pause
+        } else {
+            Command::Resume
+        });
+    }
+
+    pub(super) fn step(self) {
+        if !self.wishes.with_untracked(|wishes| wishes.paused) {
+            self.pause_or_resume();
+        }
+        self.ask(Command::Step);
+    }
+
+    pub(super) fn remove_selected(self) {
+        let facts = self
+            .stage()
+            .and_then(|stage| stage.with(|scene| scene.facts(scene.selected()?)));
+        match facts {
+            Some(facts) => self.ask(Command::Remove(facts.key)),
+            None => self
+                .announcer
+                .say("The selected position is not in the graph."),
+        }
+    }
+
+    pub(super) fn clear(self) {
+        self.ask(Command::Clear);
+    }
+
+    pub(super) fn add_random_edges(self) {
+        self.seed.update_value(|seed| *seed += 1);
+        self.ask(Command::AddEdges {
+            count: RANDOM_EDGES,
+            seed: self.seed.get_value(),
+        });
+    }
+
+    /// Shows what the pointer is over.
+    pub(super) fn hover(self, at: Option<[f32; 2]>) {
+        let Some(stage) = self.stage() else { return };
+        let node = at.and_then(|at| stage.pick(at));
+        if stage.hover(node) {
+            let facts = node.and_then(|node| stage.with(|scene| scene.facts(node)));
+            self.hovered.set(facts);
+        }
+    }
+
+    /// Selects the node at a point, if there is one.
+    pub(super) fn click(self, at: [f32; 2]) {
+        let Some(stage) = self.stage() else { return };
+        let facts = stage
+            .pick(at)
+            .and_then(|node| stage.with(|scene| scene.facts(node)));
+        let Some(facts) = facts else { return };
+        let game = stage.with(Scene::variant);
+        stage.change(|scene| scene.select(&facts.key));
+        self.hovered.set(Some(facts.clone()));
+        // The page around this view has the board of Classic, and says what it shows.
+        if game == Variant::Classic {
+            self.selected.set(facts.key);
+        } else {
+            self.announcer.say(words::node(&facts));
+        }
+    }
+
+    /// Returns what is to be said of the graph.
+    pub(super) fn sentence(self) -> String {
+        match self.health.get() {
+            Health::Building(0) => "Building the graph…".to_owned(),
+            Health::Building(nodes) => {
+                format!(
+                    "Building the graph: {} nodes so far.",
+                    words::number(nodes as usize)
+                )
+            }
+            Health::Here { limit } => {
+                let (nodes, edges) = self.size.get();
+                let wanted = self.wishes.with(|wishes| wishes.build.limit) as usize;
+                words::size(nodes, edges, limit, wanted)
+            }
+            Health::Refused(reason) => reason,
+            // Said beside the button that tries again.
+            Health::Failed => String::new(),
+            Health::Unsupported => words::UNSUPPORTED.to_owned(),
+        }
+    }
+
+    fn link(self) -> Option<Rc<Link>> {
+        self.link.try_get_value().flatten()
+    }
+
+    fn ask(self, command: Command) {
+        if let Some(link) = self.link() {
+            link.ask(command);
+        }
+    }
+
+    fn hear(self, news: News) {
+        let Some(stage) = self.stage() else { return };
+        match news {
+            News::Refused(reason) => {
+                self.announcer.say(reason.clone());
+                self.health.set(Health::Refused(reason));
+            }
+            News::Building(nodes) => self.health.set(Health::Building(nodes)),
+            News::Graph(material, limit) => {
+                let was_here = matches!(self.health.get_untracked(), Health::Here { .. });
+                let size = (material.marks.len(), material.edges.len() / 2);
+                stage.change(|scene| scene.take(material));
+                self.hovered.set(None);
+                self.size.set(size);
+                self.health.set(Health::Here {
+                    limit: limit as usize,
+                });
+                // What was changed and what was built is heard.
+                let sentence = untrack(|| self.sentence());
+                if was_here || size.0 > 0 {
+                    self.announcer.say(sentence);
+                }
+            }
+            News::Solved(worth) => stage.change(|scene| scene.value(worth)),
+            News::Placed(positions, stats) => {
+                self.latest
+                    .update_value(|latest| latest.figures.stats = stats);
+                stage.place(positions);
+            }
+            News::Failed => self.health.set(Health::Failed),
+        }
+    }
+
+    /// Lets the worker send the next positions, and keeps the panel up to date.
+    fn drawn(self, drawn: Drawn) {
+        self.ask(Command::Drawn);
+        let now = now();
+        self.latest.try_update_value(|latest| {
+            latest.figures.nodes = drawn.shown.nodes;
+            latest.figures.edges = drawn.shown.edges;
+            latest.figures.frames = drawn.rate;
+            latest.drawn_at = now;
+        });
+        self.refresh();
+    }
+
+    /// Brings the figures to the panel in a moment, once however often it is asked.
+    fn refresh(self) {
+        let was_due = self
+            .latest
+            .try_update_value(|latest| std::mem::replace(&mut latest.is_due, true));
+        if was_due != Some(false) {
+            return;
+        }
+        Timeout::new(FIGURES_INTERVAL, move || {
+            let now = now();
+            let latest = self.latest.try_update_value(|latest| {
+                latest.is_due = false;
+                if now - latest.drawn_at > STILL {
+                    latest.figures.frames = None;
+                }
+                *latest
+            });
+            let Some(latest) = latest else { return };
+            if self.figures.get_untracked() != latest.figures {
+                self.figures.set(latest.figures);
+            }
+            if latest.figures.frames.is_some() {
+                self.refresh();
+            }
+        })
+        .forget();
+    }
+}

@@ -1,0 +1,233 @@
+//! The page's end of the explorer's worker.
+
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+use gloo_timers::callback::Timeout;
+use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
+use noughts_explorer_worker::{
+    Arrangement, Build, Command, Pace, Request, Response, Stats, Strengths,
+};
+use noughts_protocol::{RunId, decode, encode};
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use super::scene::Material;
+
+/// How long the worker may take until it says the first word, or has built a graph, in
+/// milliseconds.
+const PATIENCE: u32 = 30_000;
+
+/// What the page hears.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum News {
+    /// The worker cannot build that, for a reason.
+    Refused(String),
+    /// So many nodes are built.
+    Building(u32),
+    /// A graph, of which at most so many nodes were built.
+    Graph(Material, u32),
+    Solved(Vec<u8>),
+    Placed(Vec<f32>, Stats),
+    /// The worker does not load, threw, or said something unreadable.
+    Failed,
+}
+
+/// What a worker is to know, so that another one can take its place.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Wishes {
+    pub(super) build: Build,
+    pub(super) arrangement: Arrangement,
+    pub(super) strengths: Strengths,
+    pub(super) pace: Pace,
+    pub(super) paused: bool,
+}
+
+/// A worker that can be replaced. It ends with this.
+pub(super) struct Link {
+    url: String,
+    run: Cell<u32>,
+    worker: RefCell<Option<Running>>,
+    /// What a worker that is starting will be asked: before its first word it hears nothing.
+    waiting: RefCell<Option<Vec<Request>>>,
+    patience: RefCell<Option<Timeout>>,
+    on_news: Box<dyn Fn(News)>,
+}
+
+/// A worker and the closures that it calls, which must live as long.
+struct Running {
+    worker: Worker,
+    _on_message: Closure<dyn Fn(MessageEvent)>,
+    _on_failure: Closure<dyn Fn(Event)>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+impl Link {
+    pub(super) fn new(url: String, on_news: impl Fn(News) + 'static) -> Rc<Self> {
+        Rc::new(Self {
+            url,
+            run: Cell::new(0),
+            worker: RefCell::default(),
+            waiting: RefCell::default(),
+            patience: RefCell::default(),
+            on_news: Box::new(on_news),
+        })
+    }
+
+    /// Begins a graph of its own; what is said about an earlier one is not heard any more.
+    pub(super) fn build(self: &Rc<Self>, wishes: &Wishes) {
+        if self.worker.borrow().is_none() {
+            self.waiting.replace(Some(Vec::new()));
+            let worker = self.spawn();
+            self.worker.replace(worker);
+        }
+        self.run.set(self.run.get() + 1);
+        self.wait();
+        self.ask(Command::Build(wishes.build.clone()));
+        self.ask(Command::Arrange(wishes.arrangement));
+        self.ask(Command::Adjust(wishes.strengths));
+        self.ask(Command::Show(wishes.pace));
+        self.ask(if wishes.paused {
+            Command::Pause
+        } else {
+            Command::Resume
+        });
+    }
+
+    /// Asks for something about the present graph.
+    pub(super) fn ask(&self, command: Command) {
+        let run = RunId(self.run.get());
+        let request = Request { run, command };
+        match &mut *self.waiting.borrow_mut() {
+            Some(waiting) => waiting.push(request),
+            None => self.post(&request),
+        }
+    }
+
+    fn post(&self, request: &Request) {
+        if let Some(running) = &*self.worker.borrow() {
+            let bytes = encode(request);
+            // Bytes can always be cloned, the only thing that could fail.
+            let _ = running
+                .worker
+                .post_message(&Uint8Array::from(bytes.as_slice()));
+        }
+    }
+
+    fn spawn(self: &Rc<Self>) -> Option<Running> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let Ok(worker) = Worker::new_with_options(&self.url, &options) else {
+            let link = Rc::downgrade(self);
+            Timeout::new(0, move || fail(&link)).forget();
+            return None;
+        };
+        let link = Rc::downgrade(self);
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            if let Some(link) = link.upgrade() {
+                link.hear(&event.data());
+            }
+        });
+        let link = Rc::downgrade(self);
+        let on_failure = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+            // Said on the page; in the console it would only look like an unhandled error.
+            event.prevent_default();
+            fail(&link);
+        });
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_failure.as_ref().unchecked_ref()));
+        worker.set_onmessageerror(Some(on_failure.as_ref().unchecked_ref()));
+        Some(Running {
+            worker,
+            _on_message: on_message,
+            _on_failure: on_failure,
+        })
+    }
+
+    /// Gives the worker some time for its next word.
+    fn wait(self: &Rc<Self>) {
+        let link = Rc::downgrade(self);
+        let timeout = Timeout::new(PATIENCE, move || fail(&link));
+        self.patience.replace(Some(timeout));
+    }
+
+    fn hear(self: &Rc<Self>, data: &JsValue) {
+        let Some((response, arrays)) = read(data) else {
+            return self.fail();
+        };
+        if response
+            .run()
+            .is_some_and(|run| run != RunId(self.run.get()))
+        {
+            return;
+        }
+        if response == Response::Ready {
+            let waiting = self.waiting.take().unwrap_or_default();
+            return waiting.iter().for_each(|request| self.post(request));
+        }
+        let Some(news) = translate(response, &arrays) else {
+            return self.fail();
+        };
+        if matches!(news, News::Building(_)) {
+            self.wait();
+        } else {
+            drop(self.patience.take());
+        }
+        (self.on_news)(news);
+    }
+
+    fn fail(&self) {
+        drop(self.patience.take());
+        // Dropped a moment later: this may be called by one of its closures.
+        if let Some(running) = self.worker.take() {
+            running.worker.terminate();
+            Timeout::new(0, move || drop(running)).forget();
+            (self.on_news)(News::Failed);
+        }
+    }
+}
+
+fn fail(link: &Weak<Link>) {
+    if let Some(link) = link.upgrade() {
+        link.fail();
+    }
+}
+
+/// Returns the response in a message and the arrays beside it.
+fn read(data: &JsValue) -> Option<(Response, Array)> {
+    let message: &Array = data.dyn_ref()?;
+    let bytes: Uint8Array = message.get(0).dyn_into().ok()?;
+    let response = decode(&bytes.to_vec()).ok()?;
+    Some((response, message.slice(1, message.length())))
+}
+
+/// Returns what the page hears of a response; `None` when its arrays are missing.
+fn translate(response: Response, arrays: &Array) -> Option<News> {
+    let bytes = |n| Some(arrays.get(n).dyn_into::<Uint8Array>().ok()?.to_vec());
+    let words = |n| Some(arrays.get(n).dyn_into::<Uint32Array>().ok()?.to_vec());
+    Some(match response {
+        // Nothing comes of a second first word.
+        Response::Ready => return None,
+        Response::Refused { reason, .. } => News::Refused(reason),
+        Response::Building { nodes, .. } => News::Building(nodes),
+        Response::Graph { limit, .. } => {
+            let material = Material {
+                marks: words(0)?,
+                standings: bytes(1)?,
+                worth: bytes(2)?,
+                edges: words(3)?,
+            };
+            News::Graph(material, limit)
+        }
+        Response::Solved { .. } => News::Solved(bytes(0)?),
+        Response::Placed { stats, .. } => {
+            let positions = arrays.get(0).dyn_into::<Float32Array>().ok()?;
+            News::Placed(positions.to_vec(), stats)
+        }
+    })
+}

@@ -1,0 +1,69 @@
+//! The graph of positions in space: drawn, laid out, turned, picked.
+//!
+//! `scene`, `paint` and `input` decide, `stage` and `renderer` draw, `link` talks to the worker that
+//! builds the graph and lays it out, `desk` ties them together, the other files show.
+
+mod controls;
+mod desk;
+mod input;
+mod link;
+mod paint;
+mod renderer;
+mod scene;
+mod stage;
+mod view;
+mod words;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use crate::lazy::{Lazy, lazy_view};
+use view::Space;
+
+/// From this width on there is room beside the list, and the view is open at first.
+const WIDE: &str = "(min-width: 56rem)";
+
+lazy_view! {
+    /// Loads the view.
+    fn space(selected: RwSignal<String>, path: RwSignal<Vec<String>>) {
+        view! { <Space selected path /> }
+    }
+}
+
+/// The section of the view, with the button that opens it. What is in it, the worker too, ends when
+/// it is closed.
+#[component]
+pub(super) fn SpaceSection(
+    /// The board key of the position that the page shows. A click on a node of Classic sets it.
+    selected: RwSignal<String>,
+    /// The board keys of the game that is lit.
+    path: RwSignal<Vec<String>>,
+) -> impl IntoView {
+    let is_open = RwSignal::new(opens_at_first());
+    view! {
+        <section class="space-section" aria-labelledby="space-heading">
+            <h2 id="space-heading">"In space"</h2>
+            <button
+                type="button"
+                class="disclosure"
+                aria-expanded=move || is_open.get().to_string()
+                on:click=move |_| is_open.update(|open| *open = !*open)
+            >
+                "Show in 3D"
+            </button>
+            {move || {
+                let load = space(selected, path);
+                is_open.get().then(|| view! { <Lazy name="The view in 3D" load /> })
+            }}
+        </section>
+    }
+}
+
+/// Returns whether the screen is wide and the browser knows of WebGL2.
+fn opens_at_first() -> bool {
+    let window = window();
+    let is_wide = window.match_media(WIDE).ok().flatten();
+    let name = JsValue::from_str("WebGL2RenderingContext");
+    is_wide.is_some_and(|query| query.matches())
+        && js_sys::Reflect::has(&window, &name).unwrap_or_default()
+}

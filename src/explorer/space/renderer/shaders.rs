@@ -1,0 +1,197 @@
+//! The programs of the graphics processor, in GLSL ES 3.00.
+
+/// How many nodes a row of the textures has.
+pub(super) const ROW: usize = 1024;
+
+/// What both programs share: where a node is and how it looks, by its place.
+macro_rules! common {
+    () => {
+        "#version 300 es
+precision highp float;
+precision highp int;
+uniform highp sampler2D positions;
+uniform mediump sampler2D looks;
+uniform mat4 view;
+uniform mat4 projection;
+// The drawing buffer in pixels, and how many pixels a CSS pixel has.
+uniform vec3 viewport;
+// Where the fog begins and ends, as distances from the eye.
+uniform vec2 fog;
+ivec2 texel(int node) { return ivec2(node & 1023, node >> 10); }
+float clearness(float depth) { return 1.0 - 0.72 * smoothstep(fog.x, fog.y, depth); }
+"
+    };
+}
+
+/// A node: a square that faces the eye, around a ball.
+pub(super) const NODE_VERTEX: &str = concat!(
+    common!(),
+    "in uint marks;
+// The radius in the graph, and the least in pixels.
+uniform vec2 radius;
+uniform ivec2 marked;
+uniform bool labels;
+out vec2 corner;
+out vec4 colour;
+out vec3 centre;
+flat out float size;
+flat out uint board;
+flat out int kind;
+void main() {
+  int node = gl_InstanceID;
+  vec4 look = texelFetch(looks, texel(node), 0);
+  centre = (view * vec4(texelFetch(positions, texel(node), 0).xyz, 1.0)).xyz;
+  float depth = max(-centre.z, 1e-3);
+  float pixels = viewport.y * projection[1][1] / (2.0 * depth);
+  float grown = look.a * 255.0 / 64.0;
+  size = max(radius.x * grown, radius.y * sqrt(grown) / pixels);
+  kind = node == marked.x ? 1 : node == marked.y ? 2 : 0;
+  bool readable = labels && size * pixels > 9.0 * viewport.z;
+  board = marks;
+  if (readable) kind += 4;
+  // A ring needs room, and so does the smooth edge.
+  float room = (kind & 3) != 0 ? 1.7 : 1.0 + 1.5 / max(size * pixels, 1.0);
+  corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+  corner *= room;
+  colour = vec4(look.rgb, clearness(depth));
+  gl_Position = projection * vec4(centre + vec3(corner * size, 0.0), 1.0);
+}
+"
+);
+
+pub(super) const NODE_FRAGMENT: &str = "#version 300 es
+precision highp float;
+precision highp int;
+uniform mat4 projection;
+uniform vec3 ground;
+uniform vec3 lit;
+uniform vec3 ink;
+uniform vec3 inks[2];
+uniform int columns;
+in vec2 corner;
+in vec4 colour;
+in vec3 centre;
+flat in float size;
+flat in uint board;
+flat in int kind;
+out vec4 result;
+
+// A board on a card: red crosses, blue rings, thin lines.
+vec3 card(vec2 at, out float cover) {
+  float blur = fwidth(at.x) * 0.75;
+  vec2 from = abs(at);
+  cover = 1.0 - smoothstep(0.88 - blur, 0.88 + blur, max(from.x, from.y));
+  float edge = 1.0 - smoothstep(blur, 2.0 * blur, abs(max(from.x, from.y) - 0.84) - 0.03);
+  vec3 seen = mix(mix(ground, ink, 0.04), colour.rgb, edge);
+  float count = float(columns);
+  vec2 place = (vec2(at.x, -at.y) / 1.6 + 0.5) * count;
+  if (min(place.x, place.y) < 0.0 || max(place.x, place.y) >= count) return seen;
+  ivec2 cell = ivec2(place);
+  vec2 inside = fract(place) - 0.5;
+  float fine = blur * count / 1.6;
+  vec2 line = vec2(place) - round(place);
+  bvec2 isInner = bvec2(round(place.x) > 0.0 && round(place.x) < count,
+                        round(place.y) > 0.0 && round(place.y) < count);
+  float near = min(isInner.x ? abs(line.x) : 1.0, isInner.y ? abs(line.y) : 1.0);
+  seen = mix(seen, ink, 0.35 * (1.0 - smoothstep(0.02, 0.02 + fine, near)));
+  uint bit = uint(cell.y * columns + cell.x);
+  if ((board >> bit & 1u) == 1u) {
+    vec2 turned = abs(vec2(inside.x + inside.y, inside.x - inside.y)) * 0.7071;
+    float stroke = min(turned.x, turned.y);
+    float reach = max(abs(inside.x), abs(inside.y));
+    float drawn = (1.0 - smoothstep(0.07, 0.07 + fine, stroke)) * step(reach, 0.28);
+    seen = mix(seen, inks[0], drawn);
+  } else if ((board >> (bit + 16u) & 1u) == 1u) {
+    float away = abs(length(inside) - 0.26) - 0.06;
+    seen = mix(seen, inks[1], 1.0 - smoothstep(0.0, fine, away));
+  }
+  return seen;
+}
+
+void main() {
+  float from = length(corner);
+  float blur = fwidth(from) * 0.75;
+  vec3 seen;
+  float cover;
+  float bulge = 0.0;
+  if (kind >= 4) {
+    seen = card(corner, cover);
+  } else {
+    float height = sqrt(max(0.0, 1.0 - from * from));
+    vec3 normal = vec3(corner, height);
+    vec3 light = normalize(vec3(0.35, 0.6, 0.75));
+    float diffuse = 0.62 + 0.38 * max(dot(normal, light), 0.0);
+    float shine = 0.22 * pow(max(dot(reflect(-light, normal), vec3(0.0, 0.0, 1.0)), 0.0), 24.0);
+    seen = colour.rgb * diffuse + shine;
+    cover = 1.0 - smoothstep(1.0 - blur, 1.0 + blur, from);
+    bulge = height;
+  }
+  if ((kind & 3) != 0) {
+    float ring = 1.0 - smoothstep(0.1, 0.1 + blur, abs(from - 1.42));
+    float strength = (kind & 3) == 1 ? 1.0 : 0.55;
+    if (ring > cover) {
+      seen = lit;
+      cover = ring * strength;
+    }
+  }
+  if (cover < 0.02) discard;
+  seen = mix(ground, seen, (kind & 3) != 0 ? 1.0 : colour.a);
+  vec4 clip = projection * vec4(centre.xy, centre.z + bulge * size, 1.0);
+  gl_FragDepth = 0.5 * clip.z / clip.w + 0.5;
+  result = vec4(seen, cover);
+}
+";
+
+/// An edge: a thin strip on the screen, wide where the move begins and narrow where it leads.
+pub(super) const EDGE_VERTEX: &str = concat!(
+    common!(),
+    "in uvec2 ends;
+// The width at either end in CSS pixels, and how strong the strip is.
+uniform vec3 strip;
+// A colour for all edges, and how much of it there is.
+uniform vec4 dye;
+uniform vec3 ground;
+out vec4 colour;
+out float side;
+flat out float breadth;
+void main() {
+  int end = gl_VertexID >> 1;
+  float aside = float(gl_VertexID & 1) * 2.0 - 1.0;
+  ivec2 from = texel(int(ends.x)), to = texel(int(ends.y));
+  vec3 a = (view * vec4(texelFetch(positions, from, 0).xyz, 1.0)).xyz;
+  vec3 b = (view * vec4(texelFetch(positions, to, 0).xyz, 1.0)).xyz;
+  // What is behind the eye is cut off.
+  float near = -projection[3][2] / (1.0 - projection[2][2]) * -1.001;
+  if (a.z > near && b.z > near) { gl_Position = vec4(0.0, 0.0, 2.0, 1.0); return; }
+  if (a.z > near) a = mix(b, a, (near - b.z) / (a.z - b.z));
+  if (b.z > near) b = mix(a, b, (near - a.z) / (b.z - a.z));
+  vec4 p = projection * vec4(a, 1.0), q = projection * vec4(b, 1.0);
+  vec2 along = (q.xy / q.w - p.xy / p.w) * viewport.xy;
+  float span = length(along);
+  vec2 normal = span > 1e-4 ? vec2(-along.y, along.x) / span : vec2(0.0, 1.0);
+  float wide = (end == 0 ? strip.x : strip.y) * viewport.z;
+  // Never thinner than a pixel: it gets fainter instead.
+  breadth = max(wide, 1.0) + 1.0;
+  vec4 own = end == 0 ? p : q;
+  side = aside * breadth * 0.5;
+  own.xy += normal * side * 2.0 / viewport.xy * own.w;
+  gl_Position = own;
+  vec3 look = texelFetch(looks, end == 0 ? from : to, 0).rgb;
+  float clear = clearness(-(end == 0 ? a : b).z);
+  vec3 seen = mix(look, dye.rgb, dye.a);
+  colour = vec4(mix(ground, seen, clear), strip.z * min(wide, 1.0) * clear);
+}
+"
+);
+
+pub(super) const EDGE_FRAGMENT: &str = "#version 300 es
+precision highp float;
+in vec4 colour;
+in float side;
+flat in float breadth;
+out vec4 result;
+void main() {
+  float cover = clamp(breadth * 0.5 - abs(side), 0.0, 1.0);
+  result = vec4(colour.rgb, colour.a * cover);
+}
+";

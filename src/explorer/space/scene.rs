@@ -1,0 +1,355 @@
+//! What is drawn: nodes, edges and where they are. No drawing, no browser.
+
+use std::collections::HashMap;
+
+use noughts_explorer_worker::{Standing, Worth};
+use noughts_rules::{Geometry, Mark, Position, Status, Symmetry, Variant};
+
+/// How long a graph takes to appear, in milliseconds: node after node, as they were found.
+const APPEARANCE: f64 = 1400.0;
+
+/// The arrays of a graph, each in the order of the nodes or edges.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Material {
+    /// X in the lower 16 bits, O in the upper.
+    pub(super) marks: Vec<u32>,
+    pub(super) standings: Vec<u8>,
+    pub(super) worth: Vec<u8>,
+    /// Two nodes an edge.
+    pub(super) edges: Vec<u32>,
+}
+
+/// A graph, what is lit of it, and how much of it has appeared.
+#[derive(Clone, Debug)]
+pub(super) struct Scene {
+    variant: Variant,
+    geometry: Geometry,
+    material: Material,
+    index: HashMap<u32, u32>,
+    root: Option<u32>,
+    /// Three numbers a node; none before the first layout.
+    positions: Vec<f32>,
+    selected: Option<u32>,
+    path: Vec<u32>,
+    appears: Appearance,
+}
+
+/// How much of the graph is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Appearance {
+    /// Nothing yet; it will appear when it has positions.
+    Awaited,
+    /// Since a time.
+    Since(f64),
+    /// All of it.
+    Complete,
+}
+
+/// How many nodes and edges are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Shown {
+    pub(super) nodes: usize,
+    pub(super) edges: usize,
+}
+
+/// A node, for words and pictures.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct NodeFacts {
+    pub(super) key: String,
+    pub(super) columns: u8,
+    pub(super) ply: u32,
+    pub(super) status: Status,
+    pub(super) worth: Option<Worth>,
+}
+
+impl Scene {
+    pub(super) fn new() -> Self {
+        let variant = Variant::Classic;
+        Self {
+            variant,
+            geometry: variant.start().geometry(),
+            material: Material::default(),
+            index: HashMap::new(),
+            root: None,
+            positions: Vec::new(),
+            selected: None,
+            path: Vec::new(),
+            appears: Appearance::Complete,
+        }
+    }
+
+    /// Empties the scene for a graph of another game.
+    pub(super) fn expect(&mut self, variant: Variant) {
+        let (selected, path) = (self.selected, std::mem::take(&mut self.path));
+        let same_game = variant == self.variant;
+        *self = Self::new();
+        self.variant = variant;
+        self.geometry = variant.start().geometry();
+        self.appears = Appearance::Awaited;
+        if same_game {
+            self.selected = selected;
+            self.path = path;
+        }
+    }
+
+    /// Takes a graph over; its positions follow.
+    pub(super) fn take(&mut self, material: Material) {
+        self.root = self.root.or(material.marks.first().copied());
+        let places = material.marks.iter().zip(0..);
+        self.index = places.map(|(&marks, place)| (marks, place)).collect();
+        self.material = material;
+        self.positions.clear();
+    }
+
+    /// Takes over what nodes are worth.
+    pub(super) fn value(&mut self, worth: Vec<u8>) {
+        if worth.len() == self.material.marks.len() {
+            self.material.worth = worth;
+        }
+    }
+
+    /// Moves the nodes; positions of another graph are dropped. Returns whether they fit.
+    pub(super) fn place(&mut self, positions: Vec<f32>, now: f64, animated: bool) -> bool {
+        let fits = positions.len() == 3 * self.material.marks.len();
+        if fits {
+            self.positions = positions;
+            if self.appears == Appearance::Awaited {
+                self.appears = if animated {
+                    Appearance::Since(now)
+                } else {
+                    Appearance::Complete
+                };
+            }
+        }
+        fits
+    }
+
+    /// Returns how much is drawn at a time, and takes note when that is all.
+    pub(super) fn shown(&mut self, now: f64) -> Shown {
+        let all = Shown {
+            nodes: self.positions.len() / 3,
+            edges: self.material.edges.len() / 2,
+        };
+        let part = match self.appears {
+            Appearance::Awaited => return Shown::default(),
+            Appearance::Since(start) => ((now - start) / APPEARANCE).clamp(0.0, 1.0),
+            Appearance::Complete => 1.0,
+        };
+        if all.nodes == 0 {
+            return Shown::default();
+        }
+        if part >= 1.0 {
+            self.appears = Appearance::Complete;
+            return all;
+        }
+        // Slowly at first: the first plies have few nodes.
+        #[allow(
+            clippy::cast_precision_loss,
+            clippy::cast_sign_loss,
+            reason = "a part of a small number"
+        )]
+        let edges = (all.edges as f64 * part * part) as usize;
+        let reached = self.material.edges[..2 * edges].iter().max();
+        Shown {
+            nodes: reached.map_or(1, |&last| last as usize + 1).min(all.nodes),
+            edges,
+        }
+    }
+
+    /// Returns whether the picture changes by itself.
+    pub(super) const fn is_appearing(&self) -> bool {
+        matches!(self.appears, Appearance::Since(_))
+    }
+
+    pub(super) const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    pub(super) const fn geometry(&self) -> Geometry {
+        self.geometry
+    }
+
+    pub(super) const fn material(&self) -> &Material {
+        &self.material
+    }
+
+    pub(super) fn positions(&self) -> &[f32] {
+        &self.positions
+    }
+
+    pub(super) fn root(&self) -> Option<usize> {
+        self.root.and_then(|marks| self.find(marks))
+    }
+
+    /// Selects the node of a board key, if it is one of this game; returns whether it is another
+    /// one than before.
+    pub(super) fn select(&mut self, key: &str) -> bool {
+        let before = self.selected;
+        self.selected = self.marks(key).or(self.selected);
+        self.selected != before
+    }
+
+    /// Lights the nodes of these board keys.
+    pub(super) fn light(&mut self, keys: &[String]) {
+        self.path = keys.iter().filter_map(|key| self.marks(key)).collect();
+    }
+
+    /// Returns the place of the selected node.
+    pub(super) fn selected(&self) -> Option<usize> {
+        self.find_class(self.selected?)
+    }
+
+    /// Returns the places of the lit nodes, in the order of the game.
+    pub(super) fn path(&self) -> Vec<usize> {
+        let path = self.path.iter();
+        path.filter_map(|&marks| self.find_class(marks)).collect()
+    }
+
+    /// Returns the edges that are emphasised, two nodes each: those of the lit path and those of
+    /// the selected node.
+    pub(super) fn emphasised(&self) -> (Vec<u32>, Vec<u32>) {
+        let path = self.path();
+        let steps = path.windows(2);
+        let path = steps.flat_map(|step| [step[0] as u32, step[1] as u32]);
+        let selected = self.selected().map(|place| place as u32);
+        let edges = self.material.edges.as_chunks::<2>().0.iter();
+        let own = edges.filter(|edge| selected.is_some_and(|place| edge.contains(&place)));
+        (path.collect(), own.flatten().copied().collect())
+    }
+
+    pub(super) fn facts(&self, place: usize) -> Option<NodeFacts> {
+        let marks = *self.material.marks.get(place)?;
+        Some(NodeFacts {
+            key: self.key(marks),
+            columns: self.geometry.columns(),
+            ply: marks.count_ones(),
+            status: Standing::of(*self.material.standings.get(place)?).0,
+            worth: Worth::of(*self.material.worth.get(place)?),
+        })
+    }
+
+    fn find(&self, marks: u32) -> Option<usize> {
+        self.index.get(&marks).map(|&place| place as usize)
+    }
+
+    /// Returns the place of the node with these marks, or with those of a symmetric position,
+    /// which stands for them when symmetric positions are merged.
+    fn find_class(&self, marks: u32) -> Option<usize> {
+        let symmetries = Symmetry::of(self.geometry).iter();
+        self.find(marks).or_else(|| {
+            symmetries
+                .copied()
+                .find_map(|it| self.find(self.image(marks, it)))
+        })
+    }
+
+    fn image(&self, marks: u32, symmetry: Symmetry) -> u32 {
+        let mut image = 0;
+        for (from, cell) in self.geometry.cells().enumerate() {
+            let to = symmetry.apply(self.geometry, cell);
+            if let Some(to) = to.and_then(|cell| self.geometry.index(cell)) {
+                image |= (marks >> from & 1) << to;
+                image |= (marks >> (from + 16) & 1) << (to + 16);
+            }
+        }
+        image
+    }
+
+    fn key(&self, marks: u32) -> String {
+        let cells = 0..self.geometry.cell_count();
+        let letter = |cell| match (marks >> cell & 1, marks >> (cell + 16) & 1) {
+            (1, _) => Mark::X.letter(),
+            (_, 1) => Mark::O.letter(),
+            _ => '-',
+        };
+        cells.map(letter).collect()
+    }
+
+    /// Returns the marks of a board key, `None` when it is none of this game.
+    fn marks(&self, key: &str) -> Option<u32> {
+        let position = Position::from_key(self.variant, key).ok()?;
+        let cells = self.geometry.cells().enumerate();
+        Some(cells.fold(0, |marks, (index, cell)| {
+            marks
+                | match position.mark_at(cell) {
+                    Some(Mark::X) => 1 << index,
+                    Some(Mark::O) => 1 << (index + 16),
+                    None => 0,
+                }
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The root, two of its moves, and a position that follows one of them.
+    fn scene() -> Scene {
+        let mut scene = Scene::new();
+        scene.expect(Variant::Classic);
+        scene.take(Material {
+            marks: vec![0, 1, 1 << 4, 1 | 1 << (16 + 4)],
+            standings: vec![0; 4],
+            worth: vec![0; 4],
+            edges: vec![0, 1, 0, 2, 1, 3],
+        });
+        scene
+    }
+
+    #[test]
+    fn keys_are_those_of_the_marks() {
+        let scene = scene();
+        let keys: Vec<_> = (0..4).filter_map(|n| Some(scene.facts(n)?.key)).collect();
+        assert_eq!(keys, ["---------", "X--------", "----X----", "X---O----"]);
+        for (place, key) in keys.iter().enumerate() {
+            assert_eq!(scene.marks(key), Some(scene.material.marks[place]));
+        }
+        assert_eq!(scene.marks("XX-------"), None);
+        assert_eq!(scene.marks(&"-".repeat(16)), None);
+    }
+
+    #[test]
+    fn a_symmetric_position_is_found_by_the_one_that_stands_for_it() {
+        let mut scene = scene();
+        assert!(scene.select("--------X"));
+        assert_eq!(scene.selected(), Some(1));
+        assert!(scene.select("----O---X"));
+        assert_eq!(scene.selected(), Some(3));
+        assert!(scene.select("-X-------"));
+        assert_eq!(scene.selected(), None);
+        assert!(!scene.select("of another game"));
+    }
+
+    #[test]
+    fn a_path_is_lit_along_its_moves() {
+        let mut scene = scene();
+        scene.light(&["---------", "X--------", "X---O----"].map(ToOwned::to_owned));
+        scene.select("X---O----");
+        assert_eq!(scene.path(), [0, 1, 3]);
+        assert_eq!(scene.emphasised(), (vec![0, 1, 1, 3], vec![1, 3]));
+    }
+
+    #[test]
+    fn a_graph_appears_in_the_order_in_which_it_was_found() {
+        let mut scene = scene();
+        assert_eq!(scene.shown(0.0), Shown::default());
+        assert!(!scene.place(vec![0.0; 9], 100.0, true));
+        assert!(scene.place(vec![0.0; 12], 100.0, true));
+        let root = Shown { nodes: 1, edges: 0 };
+        assert_eq!(scene.shown(100.0), root);
+        assert!(scene.is_appearing());
+        let some = scene.shown(100.0 + APPEARANCE * 0.9);
+        assert_eq!(some, Shown { nodes: 3, edges: 2 });
+        let all = Shown { nodes: 4, edges: 3 };
+        assert_eq!(scene.shown(100.0 + APPEARANCE), all);
+        assert!(!scene.is_appearing());
+    }
+
+    #[test]
+    fn without_motion_a_graph_is_there_at_once() {
+        let mut scene = scene();
+        scene.place(vec![0.0; 12], 0.0, false);
+        assert_eq!(scene.shown(0.0), Shown { nodes: 4, edges: 3 });
+    }
+}

@@ -1,0 +1,439 @@
+//! The canvas, what it shows, and everything that makes it draw again.
+//!
+//! A frame is drawn when something has changed, and never otherwise.
+
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+use leptos::prelude::*;
+use noughts_statespace::{Camera, Viewport};
+use wasm_bindgen::prelude::*;
+use web_sys::{Event, HtmlCanvasElement, MediaQueryList, ResizeObserver};
+
+use super::input::Gesture;
+use super::paint::{self, Palette, Scheme};
+use super::renderer::{LEAST_RADIUS, RADIUS, Renderer, View};
+use super::scene::{Scene, Shown};
+use crate::motion;
+
+/// How far from a node a pointer may be, in CSS pixels.
+const PICK_REACH: f32 = 5.0;
+
+/// Over how long a time frames are counted, in milliseconds.
+const RATE_WINDOW: f64 = 500.0;
+
+/// What a frame has drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Drawn {
+    pub(super) shown: Shown,
+    /// Frames a second, when they were last counted.
+    pub(super) rate: Option<f64>,
+}
+
+/// A canvas with a context.
+pub(super) struct Stage {
+    canvas: HtmlCanvasElement,
+    state: RefCell<State>,
+    requested: Cell<Option<AnimationFrameRequestHandle>>,
+    watches: RefCell<Option<Watches>>,
+    on_drawn: Box<dyn Fn(Drawn)>,
+}
+
+struct State {
+    /// `None` while the context is lost.
+    renderer: Option<Renderer>,
+    scene: Scene,
+    scheme: Scheme,
+    labels: bool,
+    camera: Camera,
+    /// Whether the view was left as it is at first: it then follows the layout.
+    is_untouched: bool,
+    hovered: Option<usize>,
+    stale: Stale,
+    palette: Palette,
+    looks: Vec<u8>,
+    /// When frames began to be counted, and how many there were since.
+    counted: (f64, u32),
+    rate: Option<f64>,
+}
+
+/// What the renderer does not have yet.
+#[derive(Clone, Copy, Debug)]
+struct Stale {
+    graph: bool,
+    positions: bool,
+    looks: bool,
+}
+
+impl Stale {
+    const ALL: Self = Self {
+        graph: true,
+        positions: true,
+        looks: true,
+    };
+}
+
+/// Reports what changes the picture from outside, for as long as it lives.
+struct Watches {
+    size: ResizeObserver,
+    scheme: Option<MediaQueryList>,
+    canvas: HtmlCanvasElement,
+    redraw: Closure<dyn Fn()>,
+    lost: Closure<dyn Fn(Event)>,
+    restored: Closure<dyn Fn()>,
+}
+
+impl Drop for Watches {
+    fn drop(&mut self) {
+        self.size.disconnect();
+        if let Some(scheme) = &self.scheme {
+            let listener = self.redraw.as_ref().unchecked_ref();
+            let _ = scheme.remove_event_listener_with_callback("change", listener);
+        }
+        for (name, listener) in [
+            ("webglcontextlost", self.lost.as_ref()),
+            ("webglcontextrestored", self.restored.as_ref()),
+        ] {
+            let listener = listener.unchecked_ref();
+            let _ = self
+                .canvas
+                .remove_event_listener_with_callback(name, listener);
+        }
+    }
+}
+
+impl Stage {
+    /// Returns the stage of a canvas, `None` when the browser cannot draw in 3D. `on_drawn` hears
+    /// of every frame.
+    pub(super) fn start(
+        canvas: HtmlCanvasElement,
+        on_drawn: impl Fn(Drawn) + 'static,
+    ) -> Option<Rc<Self>> {
+        let renderer = Renderer::new(Renderer::context(&canvas)?)?;
+        let stage = Rc::new(Self {
+            canvas,
+            state: RefCell::new(State {
+                renderer: Some(renderer),
+                scene: Scene::new(),
+                scheme: Scheme::default(),
+                labels: false,
+                camera: Camera::default(),
+                is_untouched: true,
+                hovered: None,
+                stale: Stale::ALL,
+                palette: Palette::default(),
+                looks: Vec::new(),
+                counted: (0.0, 0),
+                rate: None,
+            }),
+            requested: Cell::default(),
+            watches: RefCell::default(),
+            on_drawn: Box::new(on_drawn),
+        });
+        let watches = stage.watch();
+        stage.watches.replace(watches);
+        Some(stage)
+    }
+
+    fn watch(self: &Rc<Self>) -> Option<Watches> {
+        let on = |act: fn(&Rc<Self>)| {
+            let stage = Rc::downgrade(self);
+            Closure::<dyn Fn()>::new(move || {
+                if let Some(stage) = stage.upgrade() {
+                    act(&stage);
+                }
+            })
+        };
+        let redraw = on(Self::request_frame);
+        let restored = on(Self::restore);
+        let stage = Rc::downgrade(self);
+        let lost = Closure::<dyn Fn(Event)>::new(move |event: Event| {
+            // Says that this page can restore it.
+            event.prevent_default();
+            if let Some(stage) = stage.upgrade() {
+                stage.state.borrow_mut().renderer = None;
+            }
+        });
+        let size = ResizeObserver::new(redraw.as_ref().unchecked_ref()).ok()?;
+        size.observe(&self.canvas);
+        let scheme = window().match_media("(prefers-color-scheme: dark)");
+        let scheme = scheme.ok().flatten();
+        if let Some(scheme) = &scheme {
+            let listener = redraw.as_ref().unchecked_ref();
+            let _ = scheme.add_event_listener_with_callback("change", listener);
+        }
+        for (name, listener) in [
+            ("webglcontextlost", lost.as_ref()),
+            ("webglcontextrestored", restored.as_ref()),
+        ] {
+            let listener = listener.unchecked_ref();
+            let _ = self.canvas.add_event_listener_with_callback(name, listener);
+        }
+        Some(Watches {
+            size,
+            scheme,
+            canvas: self.canvas.clone(),
+            redraw,
+            lost,
+            restored,
+        })
+    }
+
+    /// Prepares a restored context and gives it everything again.
+    fn restore(self: &Rc<Self>) {
+        let mut state = self.state.borrow_mut();
+        state.renderer = Renderer::context(&self.canvas).and_then(Renderer::new);
+        state.stale = Stale::ALL;
+        drop(state);
+        self.request_frame();
+    }
+
+    /// Changes the scene.
+    pub(super) fn change<T>(self: &Rc<Self>, change: impl FnOnce(&mut Scene) -> T) -> T {
+        let mut state = self.state.borrow_mut();
+        state.stale = Stale::ALL;
+        state.hovered = None;
+        let changed = change(&mut state.scene);
+        drop(state);
+        self.request_frame();
+        changed
+    }
+
+    /// Moves the nodes. The view follows as long as nobody has moved it.
+    pub(super) fn place(self: &Rc<Self>, positions: Vec<f32>) {
+        let viewport = self.viewport();
+        let mut state = self.state.borrow_mut();
+        let State {
+            scene,
+            camera,
+            is_untouched,
+            stale,
+            ..
+        } = &mut *state;
+        scene.place(positions, now(), motion::is_wanted());
+        stale.positions = true;
+        camera.frame(scene.positions());
+        if *is_untouched {
+            camera.reset(viewport);
+        }
+        drop(state);
+        self.request_frame();
+    }
+
+    pub(super) fn paint(self: &Rc<Self>, scheme: Scheme, labels: bool) {
+        let mut state = self.state.borrow_mut();
+        (state.scheme, state.labels) = (scheme, labels);
+        state.stale.looks = true;
+        drop(state);
+        self.request_frame();
+    }
+
+    /// Moves the camera.
+    pub(super) fn look(self: &Rc<Self>, gesture: Gesture) {
+        let viewport = self.viewport();
+        let mut state = self.state.borrow_mut();
+        state.is_untouched = gesture == Gesture::Reset;
+        match gesture {
+            Gesture::Orbit { right, up } => state.camera.orbit(right, up),
+            Gesture::Pan { right, down } => state.camera.pan(right, down, viewport),
+            Gesture::Zoom(factor) => state.camera.zoom(factor),
+            Gesture::Reset => state.camera.reset(viewport),
+        }
+        drop(state);
+        self.request_frame();
+    }
+
+    /// Shows everything from the first direction when the next graph is there.
+    pub(super) fn forget_view(&self) {
+        self.state.borrow_mut().is_untouched = true;
+    }
+
+    /// Returns the place of the node at a point of the canvas, in CSS pixels.
+    pub(super) fn pick(&self, [x, y]: [f32; 2]) -> Option<usize> {
+        let viewport = self.viewport();
+        let mut state = self.state.borrow_mut();
+        let shown = state.scene.shown(now()).nodes;
+        let State {
+            scene,
+            camera,
+            looks,
+            ..
+        } = &*state;
+        let ray = camera.ray(x, y, viewport);
+        let eye = camera.eye();
+        // How large a pixel is at a distance of 1.
+        let pixel = 2.0 * (Camera::FIELD / 2.0).tan() / viewport.height;
+        let positions = scene.positions();
+        let radius = |node: usize| {
+            let size = paint::scale(*looks.get(4 * node + 3)?);
+            let place = positions.get(3 * node..3 * node + 3)?;
+            let sides = (0..3).map(|axis| (place[axis] - eye[axis]).powi(2));
+            let pixel = pixel * sides.sum::<f32>().sqrt();
+            let least = (LEAST_RADIUS * size.sqrt() + PICK_REACH) * pixel;
+            (node < shown).then_some((RADIUS * size).max(least))
+        };
+        ray.pick(positions, radius).map(|hit| hit.node)
+    }
+
+    /// Marks the node under the pointer; returns whether it is another one than before.
+    pub(super) fn hover(self: &Rc<Self>, node: Option<usize>) -> bool {
+        let before = std::mem::replace(&mut self.state.borrow_mut().hovered, node);
+        if before != node {
+            self.request_frame();
+        }
+        before != node
+    }
+
+    /// Looks something up in the scene.
+    pub(super) fn with<T>(&self, look: impl FnOnce(&Scene) -> T) -> T {
+        look(&self.state.borrow().scene)
+    }
+
+    /// Draws at the next chance the browser gives, once however often it is asked.
+    pub(super) fn request_frame(self: &Rc<Self>) {
+        if let Some(handle) = self.requested.take() {
+            self.requested.set(Some(handle));
+            return;
+        }
+        let stage: Weak<Self> = Rc::downgrade(self);
+        let draw = move || {
+            if let Some(stage) = stage.upgrade() {
+                stage.requested.take();
+                stage.draw();
+            }
+        };
+        self.requested
+            .set(request_animation_frame_with_handle(draw).ok());
+    }
+
+    fn draw(self: &Rc<Self>) {
+        let Some(pixels) = self.fit() else { return };
+        let viewport = self.viewport();
+        let now = now();
+        let mut state = self.state.borrow_mut();
+        let shown = state.scene.shown(now);
+        state.upload(&self.canvas);
+        if let Some(renderer) = &state.renderer {
+            let view = state.view(viewport, pixels);
+            renderer.draw(&view, shown, &state.palette);
+        }
+        state.count(now);
+        let drawn = Drawn {
+            shown,
+            rate: state.rate,
+        };
+        let is_appearing = state.scene.is_appearing();
+        drop(state);
+        (self.on_drawn)(drawn);
+        if is_appearing {
+            self.request_frame();
+        }
+    }
+
+    /// Gives the canvas as many pixels as the screen has under it, and returns how many; `None`
+    /// while it is not to be seen.
+    #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
+    fn fit(&self) -> Option<[i32; 2]> {
+        let ratio = window().device_pixel_ratio();
+        let sides = [self.canvas.client_width(), self.canvas.client_height()];
+        let [width, height] = sides.map(|side| (f64::from(side) * ratio).round() as u32);
+        if width == 0 || height == 0 {
+            return None;
+        }
+        if (self.canvas.width(), self.canvas.height()) != (width, height) {
+            self.canvas.set_width(width);
+            self.canvas.set_height(height);
+        }
+        Some([width, height].map(u32::cast_signed))
+    }
+
+    /// Returns the size of the canvas in CSS pixels.
+    #[expect(clippy::cast_precision_loss, reason = "lengths are small")]
+    fn viewport(&self) -> Viewport {
+        Viewport {
+            width: self.canvas.client_width().max(1) as f32,
+            height: self.canvas.client_height().max(1) as f32,
+        }
+    }
+}
+
+impl State {
+    /// Gives the renderer what it does not have yet.
+    fn upload(&mut self, canvas: &HtmlCanvasElement) {
+        let palette = read_palette(canvas);
+        if palette != self.palette {
+            self.palette = palette;
+            self.stale.looks = true;
+        }
+        if self.stale.looks {
+            self.looks = paint::looks(&self.scene, self.scheme, &self.palette);
+        }
+        let Some(renderer) = &mut self.renderer else {
+            return;
+        };
+        if std::mem::take(&mut self.stale.graph) {
+            let material = self.scene.material();
+            renderer.graph(&material.marks, &material.edges);
+            let (path, own) = self.scene.emphasised();
+            renderer.emphasise(&path, &own);
+        }
+        if std::mem::take(&mut self.stale.positions) {
+            renderer.positions(self.scene.positions());
+        }
+        if std::mem::take(&mut self.stale.looks) {
+            renderer.looks(&self.looks);
+        }
+    }
+
+    fn view(&self, viewport: Viewport, pixels: [i32; 2]) -> View {
+        let (distance, radius) = (self.camera.distance(), self.camera.radius());
+        View {
+            camera: self.camera.view(),
+            projection: self.camera.projection(viewport),
+            pixels,
+            #[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+            ratio: pixels[1] as f32 / viewport.height,
+            fog: [distance - 0.5 * radius, distance + 1.25 * radius],
+            columns: self.scene.geometry().columns(),
+            labels: self.labels,
+            selected: self.scene.selected(),
+            hovered: self.hovered,
+        }
+    }
+
+    fn count(&mut self, now: f64) {
+        let (start, frames) = self.counted;
+        let time = now - start;
+        if time < RATE_WINDOW {
+            self.counted.1 += 1;
+            return;
+        }
+        // Between two frames that are far apart, nothing was to be drawn.
+        self.rate = (time < 3.0 * RATE_WINDOW).then(|| f64::from(frames + 1) / time * 1000.0);
+        self.counted = (now, 0);
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        if let Some(handle) = self.requested.take() {
+            handle.cancel();
+        }
+    }
+}
+
+/// Reads the custom properties that apply to the canvas.
+fn read_palette(canvas: &HtmlCanvasElement) -> Palette {
+    let style = window().get_computed_style(canvas).ok().flatten();
+    Palette::read(|name| {
+        let value = style
+            .as_ref()
+            .and_then(|style| style.get_property_value(name).ok());
+        value.unwrap_or_default()
+    })
+}
+
+/// Milliseconds on the page's clock.
+pub(super) fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}

@@ -1,0 +1,169 @@
+//! The view, opened: the canvas with what pointers, wheel and keys do on it.
+
+use leptos::ev;
+use leptos::html::Canvas;
+use leptos::prelude::*;
+use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
+
+use super::controls::{Controls, Panel};
+use super::desk::{Desk, Health};
+use super::input::{Drag, Gesture, Pointers};
+use super::scene::NodeFacts;
+use super::words;
+
+/// The middle button of a mouse and the right one.
+const PANNING_BUTTONS: [i16; 2] = [1, 2];
+
+/// The view.
+#[component]
+pub(super) fn Space(
+    /// The board key of the position that the page shows. A click on a node of Classic sets it.
+    selected: RwSignal<String>,
+    /// The board keys of the game that is lit.
+    path: RwSignal<Vec<String>>,
+) -> impl IntoView {
+    let desk = Desk::new(selected, path);
+    desk.follow();
+    let canvas = NodeRef::<Canvas>::new();
+    Effect::new(move || {
+        if let Some(canvas) = canvas.get() {
+            desk.open(canvas);
+        }
+    });
+    // Zooming the page changes the pixels of a canvas, not its size.
+    let on_resize = window_event_listener(ev::resize, move |_| {
+        if let Some(stage) = desk.stage() {
+            stage.request_frame();
+        }
+    });
+    on_cleanup(move || on_resize.remove());
+
+    let unsupported = move || desk.health.with(|health| *health == Health::Unsupported);
+    let failed = move || desk.health.with(|health| *health == Health::Failed);
+    view! {
+        <div class="space">
+            <p class="space-words">{move || desk.sentence()}</p>
+            <div hidden=move || !failed() role="alert">
+                {move || failed().then_some(words::FAILED)}
+                " "
+                <button type="button" on:click=move |_| desk.build()>
+                    "Try again"
+                </button>
+            </div>
+            <div class="space-main" hidden=unsupported>
+                <div class="space-stage">
+                    <Picture desk canvas />
+                    <Hovered desk />
+                    <Panel desk />
+                </div>
+                <Controls desk />
+            </div>
+        </div>
+    }
+}
+
+/// The canvas and what pointers, wheel and keys do on it.
+#[component]
+fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
+    let pointers = StoredValue::new(Pointers::default());
+    let look = move |gestures: &[Gesture]| {
+        if let Some(stage) = desk.stage() {
+            for &gesture in gestures {
+                stage.look(gesture);
+            }
+        }
+    };
+    let on_press = move |event: PointerEvent| {
+        let pans = event.shift_key() || PANNING_BUTTONS.contains(&event.button());
+        let drag = if pans { Drag::Pan } else { Drag::Orbit };
+        if let Some(canvas) = canvas.get_untracked() {
+            // Fails only for a pointer that is gone, which then is no matter.
+            let _ = canvas.set_pointer_capture(event.pointer_id());
+            let _ = canvas.focus();
+        }
+        desk.hover(None);
+        pointers.update_value(|pointers| pointers.press(event.pointer_id(), at(&event), drag));
+    };
+    let on_move = move |event: PointerEvent| {
+        if pointers.with_value(Pointers::is_empty) {
+            desk.hover(Some(at(&event)));
+            return;
+        }
+        let gestures =
+            pointers.try_update_value(|pointers| pointers.drag(event.pointer_id(), at(&event)));
+        look(&gestures.unwrap_or_default());
+    };
+    let on_release = move |event: PointerEvent| {
+        let click = pointers.try_update_value(|pointers| pointers.release(event.pointer_id()));
+        if let Some(at) = click.flatten() {
+            desk.click(at);
+        }
+    };
+    let on_cancel = move |event: PointerEvent| {
+        pointers.update_value(|pointers| pointers.cancel(event.pointer_id()));
+    };
+    let on_wheel = move |event: WheelEvent| {
+        event.prevent_default();
+        look(&[Gesture::of_wheel(
+            event.delta_y() as f32,
+            event.delta_mode(),
+        )]);
+    };
+    let on_key = move |event: KeyboardEvent| {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        if let Some(gesture) = Gesture::of_key(&event.key(), event.shift_key()) {
+            event.prevent_default();
+            look(&[gesture]);
+        }
+    };
+    view! {
+        <canvas
+            node_ref=canvas
+            class="space-canvas"
+            tabindex="0"
+            role="application"
+            aria-label="The graph in space"
+            aria-describedby="space-help"
+            on:pointerdown=on_press
+            on:pointermove=on_move
+            on:pointerup=on_release
+            on:pointercancel=on_cancel
+            on:pointerleave=move |_| desk.hover(None)
+            on:contextmenu=|event| event.prevent_default()
+            on:wheel=on_wheel
+            on:keydown=on_key
+        ></canvas>
+    }
+}
+
+/// What the pointer is over: its board and what it is worth.
+#[component]
+fn Hovered(desk: Desk) -> impl IntoView {
+    let show = |facts: NodeFacts| {
+        let cells = facts.key.chars().map(|letter| {
+            let (mark, text) = match letter {
+                'X' => (Some("X"), "X"),
+                'O' => (Some("O"), "O"),
+                _ => (None, ""),
+            };
+            view! { <span data-mark=mark>{text}</span> }
+        });
+        view! {
+            <div class="space-hovered" aria-hidden="true">
+                <div class="space-board" style:--columns=facts.columns.to_string()>
+                    {cells.collect_view()}
+                </div>
+                <p>{words::node(&facts)}</p>
+            </div>
+        }
+    };
+    move || desk.hovered.get().map(show)
+}
+
+/// Returns where on the canvas a pointer is, in CSS pixels.
+#[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+fn at(event: &PointerEvent) -> [f32; 2] {
+    [event.offset_x() as f32, event.offset_y() as f32]
+}
