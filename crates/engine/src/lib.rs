@@ -39,6 +39,7 @@ mod table;
 mod textbook;
 mod threats;
 mod values;
+mod weighed;
 mod word;
 
 pub use analysis::{Analysis, Report};

@@ -1,7 +1,5 @@
 //! The search of one position: which tests are made, and what they add up to.
 
-use std::cmp::Reverse;
-
 use noughts_rules::{Geometry, Position, Status};
 
 use crate::analysis::Analysis;
@@ -12,6 +10,7 @@ use crate::node::{Interval, Node};
 use crate::score::{ESTIMATE_LIMIT, Value, WIN};
 use crate::search::{Bound, Horizon, Search};
 use crate::table::Table;
+use crate::weighed::Weighed;
 use crate::word::Word;
 
 /// The search of one position. The score is found by a row of null-window tests of the root's
@@ -119,10 +118,11 @@ impl<W: Word> Root<W> {
             return;
         }
 
-        let mut cells: Vec<u8> = empty.cells().collect();
         let weights = node.weights(board);
-        cells.sort_by_key(|&cell| Reverse(weights[usize::from(cell)]));
-        for cell in cells {
+        let weigh = |cell| Weighed::new(weights[usize::from(cell)], cell);
+        let mut moves: Vec<Weighed> = empty.cells().map(weigh).collect();
+        moves.sort_unstable();
+        for cell in moves.into_iter().rev().map(Weighed::cell) {
             let child = node.play(board, cell);
             let key = child.canonical().key;
             if let Some(same) = self.moves.iter_mut().find(|m| m.key == key) {

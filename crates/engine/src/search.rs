@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::node::{Canonical, Node};
 use crate::table::{Depth, Entry, Table};
+use crate::weighed::Weighed;
 use crate::word::Word;
 
 /// How far a search looks before it estimates.
@@ -104,24 +105,10 @@ pub(crate) struct Search<W> {
     pub(crate) board: Board<W>,
     stack: Vec<Frame<W>>,
     /// The moves not yet searched of all frames, the best of each frame last.
-    moves: Vec<Move>,
+    moves: Vec<Weighed>,
     /// How the test ended, once it has.
     outcome: Option<Bound>,
     nodes: u64,
-}
-
-/// A move and its weight, by which moves are ordered, in one word that sorts fast.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Move(u32);
-
-impl Move {
-    const fn new(weight: u32, cell: u8) -> Self {
-        Self(weight << u8::BITS | cell as u32)
-    }
-
-    const fn cell(self) -> u8 {
-        self.0 as u8
-    }
 }
 
 impl<W: Word> Search<W> {
@@ -165,7 +152,7 @@ impl<W: Word> Search<W> {
             if !decided && self.moves.len() == frame.moves && !frame.later.is_empty() {
                 let later = frame.later.count() as usize;
                 let weights = frame.node.weights(&self.board);
-                let weighed = |cell| Move::new(weights[usize::from(cell)], cell);
+                let weighed = |cell| Weighed::new(weights[usize::from(cell)], cell);
                 self.moves.extend(frame.later.cells().map(weighed));
                 self.moves[frame.moves..].sort_unstable();
                 let dropped = later.saturating_sub(frame.horizon.width());
@@ -265,7 +252,7 @@ impl<W: Word> Search<W> {
         // What is known to be good, or the only move, needs no weight.
         let only = || candidates.is_single().then(|| candidates.first());
         let first = candidates.cells().find(is_remembered).or_else(only);
-        self.moves.extend(first.map(|cell| Move::new(0, cell)));
+        self.moves.extend(first.map(|cell| Weighed::new(0, cell)));
         self.stack.push(Frame {
             node,
             canonical,

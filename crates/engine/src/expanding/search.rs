@@ -4,6 +4,7 @@ use super::estimate::View;
 use super::history::History;
 use super::node::{After, Cells, Live, Node, bit, cells};
 use crate::table::{Depth, Entry, Table};
+use crate::weighed::Weighed;
 
 /// What a round counts in a score.
 pub(super) const POINT: i32 = 100;
@@ -183,27 +184,12 @@ impl Frame {
     }
 }
 
-/// A move and its weight, by which moves are ordered.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Move(u32);
-
-impl Move {
-    const fn new(weight: u32, cell: u8) -> Self {
-        // Of equal moves the first in reading order comes first.
-        Self(weight << u8::BITS | (u8::MAX - cell) as u32)
-    }
-
-    const fn cell(self) -> u8 {
-        u8::MAX - self.0 as u8
-    }
-}
-
 /// A search of one node to one horizon. Its stack is kept here and not on the machine's, so that
 /// it can be left after any node and taken up again.
 pub(super) struct Search {
     stack: Vec<Frame>,
     /// The moves not yet searched of all frames, the best of each frame last.
-    moves: Vec<Move>,
+    moves: Vec<Weighed>,
     history: History,
     outcome: Option<i32>,
     best: Option<u8>,
@@ -267,7 +253,7 @@ impl Search {
             if !again && !is_decided && self.moves.len() == frame.moves && frame.later != 0 {
                 let later = frame.later.count_ones() as usize;
                 let weight = |cell| 32 * frame.view.weight(cell) + self.history.of(cell);
-                let weigh = |cell| Move::new(weight(cell), cell);
+                let weigh = |cell| Weighed::new(weight(cell), cell);
                 self.moves.extend(cells(frame.later).map(weigh));
                 self.moves[frame.moves..].sort_unstable();
                 let dropped = later.saturating_sub(frame.horizon.width());
@@ -365,7 +351,7 @@ impl Search {
         } else {
             only()
         };
-        self.moves.extend(first.map(|cell| Move::new(0, cell)));
+        self.moves.extend(first.map(|cell| Weighed::new(0, cell)));
         self.stack.push(Frame {
             node,
             view,
