@@ -115,7 +115,10 @@ fn twin(atlas: Atlas, router: Router) -> AnyView {
     };
     later(move || {
         further();
-        later(further);
+        later(move || {
+            further();
+            later(further);
+        });
     });
     let from = move |part: i32, show: fn(Explorer) -> AnyView| {
         let is_there = Memo::new(move |_| parts.get() >= part);
@@ -124,10 +127,10 @@ fn twin(atlas: Atlas, router: Router) -> AnyView {
     view! {
         {card::card(explorer)}
         <div class="explorer-lists">
-            {neighbours::neighbours(explorer)} {card::line(explorer)}
+            {from(1, neighbours::neighbours)} {from(1, card::line)}
         </div>
         <div class="explorer-all">
-            {from(1, statistics::statistics)} {from(1, search::by_key)} {from(2, search::list)}
+            {from(2, statistics::statistics)} {from(2, search::by_key)} {from(3, search::list)}
         </div>
     }
     .into_any()
