@@ -332,7 +332,7 @@ fn GraphControls(desk: Desk) -> impl IntoView {
                     prop:checked=move || build().unit == Unit::Class
                     on:change:target=move |event| merge(event.target().checked())
                 />
-                "Merge symmetric positions"
+                "Draw symmetric positions as one node"
             </label>
             <fieldset>
                 <legend>"Positions are found"</legend>

@@ -22,7 +22,7 @@ use crate::{motion, page_settings};
 const FIGURES_INTERVAL: u32 = 250;
 
 /// After how long without a frame the picture stands still, in milliseconds.
-const STILL: f64 = 600.0;
+const STILL: f64 = 1000.0;
 
 /// How many edges are added at random at once.
 pub(super) const RANDOM_EDGES: u32 = 100;
@@ -68,6 +68,8 @@ pub(super) struct Desk {
     announcer: Announcer,
     latest: StoredValue<Latest>,
     seed: StoredValue<u64>,
+    /// Whether somebody waits to hear what becomes of the graph.
+    asked: StoredValue<bool>,
     stage: StoredValue<Option<Rc<Stage>>, LocalStorage>,
     link: StoredValue<Option<Rc<Link>>, LocalStorage>,
 }
@@ -113,6 +115,7 @@ impl Desk {
             announcer: expect_context(),
             latest: StoredValue::default(),
             seed: StoredValue::new(0),
+            asked: StoredValue::new(false),
             stage: StoredValue::new_local(None),
             link: StoredValue::new_local(None),
         }
@@ -178,6 +181,7 @@ impl Desk {
     pub(super) fn build_from(self, selected: bool) {
         let from = selected.then(|| self.selected.get_untracked());
         self.wishes.update(|wishes| wishes.build.from = from);
+        self.asked.set_value(true);
         self.build();
     }
 
@@ -215,7 +219,10 @@ impl Desk {
             .stage()
             .and_then(|stage| stage.with(|scene| scene.facts(scene.selected()?)));
         match facts {
-            Some(facts) => self.ask(Command::Remove(facts.key)),
+            Some(facts) => {
+                self.asked.set_value(true);
+                self.ask(Command::Remove(facts.key));
+            }
             None => self
                 .announcer
                 .say("The selected position is not in the graph."),
@@ -223,10 +230,12 @@ impl Desk {
     }
 
     pub(super) fn clear(self) {
+        self.asked.set_value(true);
         self.ask(Command::Clear);
     }
 
     pub(super) fn add_random_edges(self) {
+        self.asked.set_value(true);
         self.seed.update_value(|seed| *seed += 1);
         self.ask(Command::AddEdges {
             count: RANDOM_EDGES,
@@ -303,7 +312,6 @@ impl Desk {
             }
             News::Building(nodes) => self.health.set(Health::Building(nodes)),
             News::Graph(material, limit) => {
-                let was_here = matches!(self.health.get_untracked(), Health::Here { .. });
                 let size = (material.marks.len(), material.edges.len() / 2);
                 stage.change(|scene| scene.take(material));
                 self.hovered.set(None);
@@ -311,10 +319,8 @@ impl Desk {
                 self.health.set(Health::Here {
                     limit: limit as usize,
                 });
-                // What was changed and what was built is heard.
-                let sentence = untrack(|| self.sentence());
-                if was_here || size.0 > 0 {
-                    self.announcer.say(sentence);
+                if self.asked.try_update_value(std::mem::take) == Some(true) {
+                    self.announcer.say(untrack(|| self.sentence()));
                 }
             }
             News::Solved(worth) => stage.change(|scene| scene.value(worth)),

@@ -15,7 +15,6 @@ mod view;
 mod words;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
 
 use crate::lazy::{Lazy, lazy_view};
 use view::Space;
@@ -59,11 +58,9 @@ pub(super) fn SpaceSection(
     }
 }
 
-/// Returns whether the screen is wide and the browser knows of WebGL2.
+/// Returns whether the screen is wide and a graphics processor draws: a browser that does it by
+/// itself takes too long for what nobody has asked for.
 fn opens_at_first() -> bool {
-    let window = window();
-    let is_wide = window.match_media(WIDE).ok().flatten();
-    let name = JsValue::from_str("WebGL2RenderingContext");
-    is_wide.is_some_and(|query| query.matches())
-        && js_sys::Reflect::has(&window, &name).unwrap_or_default()
+    let is_wide = window().match_media(WIDE).ok().flatten();
+    is_wide.is_some_and(|query| query.matches()) && renderer::is_fast()
 }

@@ -307,15 +307,20 @@ impl Stage {
     }
 
     fn draw(self: &Rc<Self>) {
+        let is_busy = |renderer: &Renderer| renderer.is_busy();
+        if self.state.borrow().renderer.as_ref().is_some_and(is_busy) {
+            return self.request_frame();
+        }
         let Some(pixels) = self.fit() else { return };
         let viewport = self.viewport();
         let now = now();
         let mut state = self.state.borrow_mut();
         let shown = state.scene.shown(now);
         state.upload(&self.canvas);
-        if let Some(renderer) = &state.renderer {
-            let view = state.view(viewport, pixels);
-            renderer.draw(&view, shown, &state.palette);
+        let view = state.view(viewport, pixels);
+        let palette = state.palette;
+        if let Some(renderer) = &mut state.renderer {
+            renderer.draw(&view, shown, &palette);
         }
         state.count(now);
         let drawn = Drawn {
@@ -409,7 +414,7 @@ impl State {
             return;
         }
         // Between two frames that are far apart, nothing was to be drawn.
-        self.rate = (time < 3.0 * RATE_WINDOW).then(|| f64::from(frames + 1) / time * 1000.0);
+        self.rate = (time < 6.0 * RATE_WINDOW).then(|| f64::from(frames + 1) / time * 1000.0);
         self.counted = (now, 0);
     }
 }

@@ -10,7 +10,7 @@ use js_sys::{Float32Array, Object, Uint8Array, Uint32Array};
 use wasm_bindgen::JsCast;
 use web_sys::{
     HtmlCanvasElement, WebGl2RenderingContext as Gl, WebGlBuffer, WebGlContextAttributes,
-    WebGlTexture, WebGlVertexArrayObject,
+    WebGlSync, WebGlTexture, WebGlVertexArrayObject,
 };
 
 use super::paint::{Colour, Palette};
@@ -23,6 +23,17 @@ pub(super) const RADIUS: f32 = 1.1;
 
 /// The least radius of a node, in CSS pixels.
 pub(super) const LEAST_RADIUS: f32 = 1.6;
+
+/// Returns whether the browser has WebGL2 and a graphics processor for it.
+pub(super) fn is_fast() -> bool {
+    let attributes = WebGlContextAttributes::new();
+    attributes.set_fail_if_major_performance_caveat(true);
+    let canvas = leptos::prelude::document().create_element("canvas").ok();
+    let canvas = canvas.and_then(|canvas| canvas.dyn_into::<HtmlCanvasElement>().ok());
+    let context =
+        canvas.map(|canvas| canvas.get_context_with_context_options("webgl2", &attributes));
+    matches!(context, Some(Ok(Some(_))))
+}
 
 /// From where the graph is seen.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +65,8 @@ pub(super) struct Renderer {
     moves: Batch,
     own: Batch,
     path: Batch,
+    /// Passed when the last frame is done.
+    fence: Option<WebGlSync>,
 }
 
 /// What a texture holds.
@@ -117,6 +130,7 @@ impl Renderer {
             moves: Batch::new(&gl, 2)?,
             own: Batch::new(&gl, 2)?,
             path: Batch::new(&gl, 2)?,
+            fence: None,
             gl,
         })
     }
@@ -175,8 +189,17 @@ impl Renderer {
             );
     }
 
+    /// Returns whether the last frame is still being drawn. One that is begun meanwhile would
+    /// wait for it, and the page with it.
+    pub(super) fn is_busy(&self) -> bool {
+        let status = |fence| self.gl.get_sync_parameter(fence, Gl::SYNC_STATUS);
+        let status = self.fence.as_ref().map(status);
+        let done = f64::from(Gl::SIGNALED);
+        !self.gl.is_context_lost() && status.is_some_and(|status| status != done)
+    }
+
     /// Draws a frame.
-    pub(super) fn draw(&self, view: &View, shown: Shown, palette: &Palette) {
+    pub(super) fn draw(&mut self, view: &View, shown: Shown, palette: &Palette) {
         let gl = &self.gl;
         let [width, height] = view.pixels;
         let [r, g, b] = unit(palette.ground);
@@ -192,6 +215,9 @@ impl Renderer {
         gl.active_texture(Gl::TEXTURE0);
         self.draw_nodes(view, shown, palette);
         self.draw_edges(view, shown, palette);
+        gl.delete_sync(self.fence.as_ref());
+        self.fence = gl.fence_sync(Gl::SYNC_GPU_COMMANDS_COMPLETE, 0);
+        gl.flush();
     }
 
     fn draw_nodes(&self, view: &View, shown: Shown, palette: &Palette) {
