@@ -13,6 +13,7 @@ mod picture;
 mod place;
 mod search;
 mod sentences;
+mod space;
 mod state;
 mod statistics;
 #[cfg(test)]
@@ -33,6 +34,7 @@ use crate::router::{Route, Router};
 use atlas::Atlas;
 use building::Building;
 use controller::Explorer;
+use space::SpaceSection;
 
 /// How far the graph has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,9 +131,16 @@ fn twin(atlas: Atlas, router: Router) -> AnyView {
         <div class="explorer-lists">
             {from(1, neighbours::neighbours)} {from(1, card::line)}
         </div>
+        {from(1, in_space)}
         <div class="explorer-all">
             {from(2, statistics::statistics)} {from(2, search::by_key)} {from(3, search::list)}
         </div>
     }
     .into_any()
+}
+
+/// The drawing of the graph.
+fn in_space(explorer: Explorer) -> AnyView {
+    let Explorer { selected, path, .. } = explorer;
+    view! { <SpaceSection selected path /> }.into_any()
 }

@@ -59,6 +59,14 @@ impl Build {
         self.after(r#"<meta name="engine-worker" content=""#)
     }
 
+    /// Returns the path of the explorer worker's script.
+    ///
+    /// # Errors
+    /// The page does not name it.
+    pub fn explorer_worker_script(&self) -> anyhow::Result<&str> {
+        self.after(r#"<meta name="explorer-worker" content=""#)
+    }
+
     /// Returns the path of the app's JavaScript.
     ///
     /// # Errors

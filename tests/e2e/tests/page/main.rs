@@ -20,6 +20,7 @@ mod puzzles;
 mod review;
 mod search_view;
 mod sizes;
+mod space;
 mod undo;
 mod watching;
 

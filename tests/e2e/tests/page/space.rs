@@ -1,0 +1,214 @@
+//! The graph in space: what is drawn, how it is turned and picked, and what happens when the
+//! context or the worker is lost.
+
+use anyhow::{Result, ensure};
+use noughts_e2e::{Answer, Control, Page, Visit, eventually, until};
+use thirtyfour::By;
+
+/// The picture as numbers that change with it: how many of a grid of pixels are not of the colour
+/// of the ground, and a sum over all of them. Read in the frame in which it was drawn.
+const PICTURE: &str = "
+    const canvas = document.querySelector('.space-canvas');
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+    const [done] = [arguments[arguments.length - 1]];
+    window.dispatchEvent(new Event('resize'));
+    const deadline = performance.now() + 5000;
+    const look = () => {
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+      let [drawn, sum] = [0, 0];
+      for (let at = 0; at < data.length; at += 4) {
+        const differs = [0, 1, 2].some((n) => Math.abs(data[at + n] - data[n]) > 8);
+        if (differs) { drawn += 1; sum = (sum * 31 + at + data[at]) % 1000003; }
+      }
+      if (drawn > 0 || performance.now() > deadline) return done([drawn, sum]);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);";
+
+/// Begins a visit on a screen on which the view is closed at first.
+fn visit(address: &str) -> Visit {
+    Visit::to(address).viewport(800, 900, 1)
+}
+
+/// Opens the view and waits until all of the graph is drawn.
+async fn open(page: &Page) -> Result<()> {
+    page.click(Control::Button, "Show in 3D").await?;
+    page.shows("5,478 nodes, 16,167 edges.").await?;
+    figure(page, "Nodes", "5,478").await?;
+    figure(page, "Edges", "16,167").await
+}
+
+/// Waits until the panel has a figure.
+async fn figure(page: &Page, name: &str, value: &str) -> Result<()> {
+    let script = "
+        const terms = [...document.querySelectorAll('.space-figures dt')];
+        const term = terms.find((term) => term.innerText === arguments[0]);
+        return term?.nextElementSibling.innerText ?? '';";
+    eventually(name, value.to_owned(), async || {
+        page.eval_with::<String>(script, [name.into()]).await
+    })
+    .await
+}
+
+/// Returns how much of the canvas is drawn on, and a number that differs between pictures.
+async fn picture(page: &Page) -> Result<(u64, u64)> {
+    let answer = page.driver().execute_async(PICTURE, Vec::new()).await?;
+    Ok(answer.convert()?)
+}
+
+#[tokio::test]
+async fn the_whole_graph_is_drawn_and_then_nothing_moves() -> Result<()> {
+    visit("/explorer")
+        .run(async |page| {
+            open(page).await?;
+            figure(page, "Frames a second", "still").await?;
+            ensure!(picture(page).await?.0 > 1000, "hardly anything is drawn");
+            figure(page, "Frames a second", "still").await?;
+            let frames = "return probe.frames";
+            let before: u64 = page.eval(frames).await?;
+            page.driver()
+                .execute_async("probe.framesPass(30).then(arguments[0])", Vec::new())
+                .await?;
+            let after: u64 = page.eval(frames).await?;
+            ensure!(before == after, "{} frames for nothing", after - before);
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn keys_turn_the_picture_and_home_brings_it_back() -> Result<()> {
+    visit("/explorer")
+        .run(async |page| {
+            open(page).await?;
+            let first = picture(page).await?;
+            page.eval::<()>("document.querySelector('.space-canvas').focus()")
+                .await?;
+            page.focuses("The graph in space").await?;
+            for keys in ["ArrowRight", "Shift+ArrowUp", "="] {
+                let before = picture(page).await?;
+                page.press(keys).await?;
+                until(&format!("another picture after {keys}"), async || {
+                    Ok((picture(page).await? != before).then_some(()))
+                })
+                .await?;
+            }
+            page.press("Home").await?;
+            eventually("the picture", first, async || picture(page).await).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_click_on_the_root_shows_the_empty_board() -> Result<()> {
+    visit("/explorer#X---O----")
+        .run(async |page| {
+            open(page).await?;
+            // The root is the topmost node: the highest pixels that are drawn.
+            let canvas = page.driver().find(By::Css(".space-canvas")).await?;
+            canvas.scroll_into_view().await?;
+            let topmost = PICTURE.replace(
+                "if (differs) {",
+                "if (differs) { if (!drawn) sum = at / 4; else { drawn += 1; continue; }",
+            );
+            let topmost = topmost.replace("sum = (sum * 31 + at + data[at]) % 1000003;", "");
+            let answer = page.driver().execute_async(topmost, Vec::new()).await?;
+            let (_, pixel): (u64, i64) = answer.convert()?;
+            let width: i64 = page
+                .eval("return document.querySelector('.space-canvas').width")
+                .await?;
+            let height: i64 = page
+                .eval("return document.querySelector('.space-canvas').height")
+                .await?;
+            let (x, y) = (pixel % width, pixel / width + 6);
+            page.driver()
+                .action_chain()
+                .move_to_element_with_offset(&canvas, x - width / 2, y - height / 2)
+                .click()
+                .perform()
+                .await?;
+            page.is_at("/explorer").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_lost_context_is_restored() -> Result<()> {
+    visit("/explorer")
+        .tolerating("CONTEXT_LOST_WEBGL")
+        .run(async |page| {
+            open(page).await?;
+            let before = picture(page).await?;
+            page.eval::<()>(
+                "const gl = document.querySelector('.space-canvas').getContext('webgl2');
+                 window.loss = gl.getExtension('WEBGL_lose_context');
+                 loss.loseContext();",
+            )
+            .await?;
+            until("the context is lost", async || {
+                let lost: bool = page
+                    .eval("return document.querySelector('.space-canvas').getContext('webgl2').isContextLost()")
+                    .await?;
+                Ok(lost.then_some(()))
+            })
+            .await?;
+            page.eval::<()>("loss.restoreContext()").await?;
+            eventually("the picture", before, async || picture(page).await).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_worker_that_fails_can_be_started_again() -> Result<()> {
+    visit("/explorer")
+        .run(async |page| {
+            let worker = page.build().explorer_worker_script()?.to_owned();
+            let broken = "throw new Error('This worker is broken.');".to_owned();
+            page.server().replace(&worker, Answer::Script(broken));
+            page.click(Control::Button, "Show in 3D").await?;
+            let alert = "The graph could not be built: its worker failed.";
+            page.hears_at_last(&format!("{alert} Try again")).await?;
+            page.server().restore(&worker);
+            page.click(Control::Button, "Try again").await?;
+            page.shows("5,478 nodes, 16,167 edges.").await?;
+            figure(page, "Nodes", "5,478").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_browser_without_webgl_is_told_where_everything_is() -> Result<()> {
+    visit("/explorer")
+        .script("HTMLCanvasElement.prototype.getContext = () => null;")
+        .run(async |page| {
+            page.click(Control::Button, "Show in 3D").await?;
+            page.shows("This browser cannot draw in 3D; everything is in the list.")
+                .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_graph_is_built_merged_and_changed() -> Result<()> {
+    visit("/explorer")
+        .run(async |page| {
+            open(page).await?;
+            let summary = "[...document.querySelectorAll('.space summary')].at(-1).click()";
+            page.eval::<()>(summary).await?;
+            page.click(Control::CheckBox, "Draw symmetric positions as one node")
+                .await?;
+            page.click(Control::Button, "Build from the start").await?;
+            page.shows("765 nodes, 2,096 edges.").await?;
+            figure(page, "Nodes", "765").await?;
+            page.click(Control::Button, "Delete the selected node")
+                .await?;
+            page.shows("764 nodes, 2,093 edges.").await?;
+            page.click(Control::Button, "Add 100 random edges").await?;
+            page.shows("764 nodes, 2,193 edges.").await?;
+            page.click(Control::Button, "Clear").await?;
+            page.shows("0 nodes, 0 edges.").await?;
+            figure(page, "Nodes", "0").await
+        })
+        .await
+}
