@@ -31,7 +31,7 @@ impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
 }
 
 /// Declares the function that loads a view, by the name of its file and the values from which
-/// the view is made.
+/// the view is arrived.
 ///
 /// ```ignore
 /// lazy_view! {
@@ -90,7 +90,7 @@ pub fn Lazy(
     load: Load,
 ) -> impl IntoView {
     let arrival = RwSignal::new(Arrival::Awaited);
-    let made = StoredValue::new_local(None::<MakeView>);
+    let arrived = StoredValue::new_local(None::<MakeView>);
     let begin = move || {
         arrival.set(Arrival::Awaited);
         let loading = load();
@@ -99,7 +99,7 @@ pub fn Lazy(
             // All of this is gone if the view was left in the meantime.
             let _ = match outcome {
                 Ok(make) => {
-                    made.try_set_value(Some(make));
+                    arrived.try_set_value(Some(make));
                     arrival.try_set(Arrival::Here)
                 }
                 Err(LoadError) => arrival.try_set(Arrival::Failed),
@@ -119,7 +119,7 @@ pub fn Lazy(
     let shown = move || match arrival.get() {
         Arrival::Awaited => view! { <p>"Loading…"</p> }.into_any(),
         Arrival::Here => {
-            let make = made.try_update_value(Option::take).flatten();
+            let make = arrived.try_update_value(Option::take).flatten();
             make.map(|make| make()).into_any()
         }
         Arrival::Failed => view! {

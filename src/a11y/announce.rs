@@ -18,8 +18,8 @@ pub fn notice(notice: &Notice) -> String {
             let taken = plies
                 .iter()
                 .map(|ply| format!("{} from {}", ply.mark, place(ply.cell)));
-            let growths = plies.iter().filter_map(|ply| ply.round?.growth);
-            let size = growths.last().map(|growth| size(growth.from));
+            let mut growths = plies.iter().rev().filter_map(|ply| ply.round?.growth);
+            let size = growths.next().map(|growth| size(growth.from));
             format!(
                 "Undone: {}.{} {}",
                 taken.collect::<Vec<_>>().join(", "),

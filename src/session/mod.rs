@@ -310,12 +310,16 @@ impl Session {
 
     /// Plays a move that has been checked, by whoever is to move, and goes on from there.
     fn make_move(&mut self, cell: CellId, commands: &mut Vec<Command>) {
-        let mover = self.turn();
+        let turn = self.turn();
         if self.game.play(cell).is_err() {
             return;
         }
         let round = self.round_news();
-        let made = Move { mover, cell, round };
+        let made = Move {
+            mover: turn,
+            cell,
+            round,
+        };
         self.values.clear();
         if round.is_some() && !self.game.position().status().is_over() {
             self.play_back = Some(Phase::Lines);

@@ -59,8 +59,8 @@ pub struct Timeline {
     lines: Vec<Line>,
     win_start: f64,
     spent: Bitboard,
-    /// The columns and rows that there are, those that there were, and since when.
-    size: [f64; 2],
+    /// The columns and rows that there are, those that were to be seen before, and since when.
+    size: [u8; 2],
     size_before: [f64; 2],
     size_start: f64,
 }
@@ -70,7 +70,7 @@ impl Timeline {
     /// after the other, and the winning line after the last of them. Without motion all of it is
     /// there at once.
     pub fn show(&mut self, scene: &Scene, now: f64, motion: bool) {
-        let size = [scene.geometry.columns(), scene.geometry.rows()].map(f64::from);
+        let size = [scene.geometry.columns(), scene.geometry.rows()];
         if self.size != size {
             self.size_before = self.size_at(now);
             self.size = size;
@@ -104,7 +104,8 @@ impl Timeline {
         // Fast at first, then slower.
         let eased = 1.0 - (1.0 - passed).powi(3);
         let between = |before: f64, after: f64| before + (after - before) * eased;
-        let [[columns, rows], [more_columns, more_rows]] = [self.size_before, self.size];
+        let [[columns, rows], [more_columns, more_rows]] =
+            [self.size_before, self.size.map(f64::from)];
         [between(columns, more_columns), between(rows, more_rows)]
     }
 
@@ -214,24 +215,22 @@ mod tests {
     #[test]
     fn a_board_grows_from_the_size_that_is_seen() {
         let mut timeline = Timeline::default();
-        let size = |timeline: &Timeline, now| timeline.frame(now).size;
-        timeline.show(&scene("expanding a1 a2 b1 b2"), 0.0, false);
-        assert_eq!(size(&timeline, 0.0), [3.0, 3.0]);
-        timeline.show(&scene("expanding a1 a2 b1 b2 c1"), 1000.0, true);
-        let [columns, rows] = size(&timeline, 1000.0 + GROWTH_TIME / 2.0);
+        let size = |timeline: &Timeline, now| timeline.frame(now).size.map(|n| format!("{n:.2}"));
+        let (before, after) = ("expanding a1 a2 b1 b2", "expanding a1 a2 b1 b2 c1");
+        timeline.show(&scene(before), 0.0, false);
+        assert_eq!(size(&timeline, 0.0), ["3.00", "3.00"]);
+        timeline.show(&scene(after), 1000.0, true);
+        let half = 1000.0 + GROWTH_TIME / 2.0;
+        let grown = size(&timeline, half);
         assert!(
-            3.5 < columns && columns < 4.0 && columns == rows,
-            "{columns}"
+            "3.50" < grown[0].as_str() && grown[0].as_str() < "4.00",
+            "{grown:?}"
         );
-        assert!(!timeline.frame(1000.0 + GROWTH_TIME / 2.0).is_last);
+        assert!(!timeline.frame(half).is_last);
         // Taken back in the middle of it.
-        timeline.show(
-            &scene("expanding a1 a2 b1 b2"),
-            1000.0 + GROWTH_TIME / 2.0,
-            true,
-        );
-        assert_eq!(size(&timeline, 1000.0 + GROWTH_TIME / 2.0), [columns, rows]);
-        assert_eq!(size(&timeline, 1000.0 + GROWTH_TIME * 1.5), [3.0, 3.0]);
+        timeline.show(&scene(before), half, true);
+        assert_eq!(size(&timeline, half), grown);
+        assert_eq!(size(&timeline, half + GROWTH_TIME), ["3.00", "3.00"]);
     }
 
     #[test]

@@ -53,8 +53,8 @@ impl Reviewer {
 
     /// Asks about the next move, or says the result when there is none left.
     fn ask(self) {
-        match self.review.with_untracked(Review::next) {
-            Some((run, before)) => self.with_engine(|engine| {
+        if let Some((run, before)) = self.review.with_untracked(Review::next) {
+            self.with_engine(|engine| {
                 engine.search(Search {
                     run,
                     record: before.record(),
@@ -62,18 +62,17 @@ impl Reviewer {
                     time_limit: MOVE_TIME,
                     seed: 0,
                 });
-            }),
-            None => {
-                let summary = self.review.with_untracked(words::summary);
-                self.controller.say(format!("Review: {summary}"));
-            }
+            });
+        } else {
+            let summary = self.review.with_untracked(words::summary);
+            self.controller.say(format!("Review: {summary}"));
         }
     }
 
     fn hear(self, news: News) {
         match news {
             News::Said(Response::Study(study)) => {
-                let Some(learnt) = self.review.try_update(|review| review.learn(study)) else {
+                let Some(learnt) = self.review.try_update(|review| review.learn(&study)) else {
                     return;
                 };
                 match learnt {

@@ -103,7 +103,7 @@ impl Review {
     ///
     /// # Errors
     /// It is no study of the position that was asked about.
-    pub(super) fn learn(&mut self, study: Study) -> Result<(), Nonsense> {
+    pub(super) fn learn(&mut self, study: &Study) -> Result<(), Nonsense> {
         let Some((run, before)) = self.next() else {
             return Ok(());
         };
@@ -121,7 +121,7 @@ fn run_of(index: usize) -> RunId {
     RunId(index as u32 + 1)
 }
 
-fn assess(before: &Position, played: CellId, study: Study) -> Option<Assessment> {
+fn assess(before: &Position, played: CellId, study: &Study) -> Option<Assessment> {
     let find = |cell: &str| study.moves.iter().find(|found| found.cell == cell);
     let (this, best) = (find(&before.write_cell(played))?, find(&study.best)?);
     let better = before.parse_cell(&best.cell)?;
@@ -208,7 +208,7 @@ mod tests {
             records.push(before.record());
             let first = before.position().legal_moves()[0];
             let best = before.position().write_cell(first);
-            review.learn(study(run, &before, &best, &[])).unwrap();
+            review.learn(&study(run, &before, &best, &[])).unwrap();
         }
         assert_eq!(
             records,
@@ -229,12 +229,12 @@ mod tests {
         let mut review = Review::new(game());
         let (run, before) = review.next().unwrap();
         let win = ("a3", Outcome::Win, 1);
-        review.learn(study(run, &before, "a3", &[win])).unwrap();
+        review.learn(&study(run, &before, "a3", &[win])).unwrap();
         assert_eq!(review.faults().count(), 0);
 
         let (run, before) = review.next().unwrap();
         let loss = ("b2", Outcome::Loss, 2);
-        review.learn(study(run, &before, "a3", &[loss])).unwrap();
+        review.learn(&study(run, &before, "a3", &[loss])).unwrap();
         let (ply, mark, fault) = review.faults().next().unwrap();
         assert_eq!((ply, mark, fault.kind), (4, Mark::O, FaultKind::Mistake));
         assert_eq!(before.position().write_cell(fault.better), "a3");
@@ -270,17 +270,17 @@ mod tests {
         let mut review = Review::new(game());
         let (run, before) = review.next().unwrap();
         let other = study(RunId(99), &before, "a3", &[]);
-        assert_eq!(review.learn(other), Ok(()));
+        assert_eq!(review.learn(&other), Ok(()));
         assert_eq!(review.moves(), [None, None, None, None, None]);
         for best in ["a1", "z9", ""] {
             let wrong = study(run, &before, best, &[]);
-            assert_eq!(review.learn(wrong), Err(Nonsense), "{best}");
+            assert_eq!(review.learn(&wrong), Err(Nonsense), "{best}");
         }
         let empty = Study {
             run,
             best: "a3".to_owned(),
             moves: Vec::new(),
         };
-        assert_eq!(review.learn(empty), Err(Nonsense));
+        assert_eq!(review.learn(&empty), Err(Nonsense));
     }
 }

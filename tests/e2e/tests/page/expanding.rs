@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually};
-use noughts_rules::{CellId, Game, Variant};
+use noughts_rules::{CellId, Game, Mark, Variant};
 
 /// Expanding for two people.
 const EXPANDING: &str = "/play/expanding?x=person&o=person";
@@ -32,9 +32,10 @@ async fn click_at_once(page: &Page, cells: &[&str]) -> Result<()> {
 /// A match in which every mark is put into the first empty cell, up to a ply.
 fn in_reading_order(plies: usize) -> Game {
     let mut game = Game::new(Variant::Expanding);
-    for _ in 0..plies {
-        let cell = game.position().legal_moves()[0];
-        game.play(cell).unwrap();
+    while game.ply() < plies
+        && let Some(&cell) = game.position().legal_moves().first()
+    {
+        let _ = game.play(cell);
     }
     game
 }
@@ -53,7 +54,7 @@ fn marks(game: &Game) -> String {
     let geometry = position.geometry();
     let mark = |row, column| {
         let mark = CellId::new(column, row).and_then(|cell| position.mark_at(cell));
-        mark.map_or('-', |mark| mark.letter())
+        mark.map_or('-', Mark::letter)
     };
     let row = |row| {
         (0..geometry.columns())
