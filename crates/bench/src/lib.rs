@@ -51,7 +51,7 @@ pub enum Search {
     /// The same, up to so many nodes: how fast it visits them where there is no end to it.
     EngineWithin(u64),
     /// The longest call of the engine on the way to so many nodes, in slices of
-    /// [`NODES_PER_SLICE`]: for so long a worker hears nothing.
+    /// `NODES_PER_SLICE`: for so long a worker hears nothing.
     LongestCall(u64),
 }
 
