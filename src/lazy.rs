@@ -1,6 +1,6 @@
 //! Views that are not part of the first load.
 //!
-//! [`lazy_view!`] declares one, [`Lazy`] shows it. A release build puts each into a file of its
+//! `lazy_view!` declares one, [`Lazy`] shows it. A release build puts each into a file of its
 //! own, which is loaded when the view is first shown; a debug build has everything in one file,
 //! and the same code shows the view at once.
 
@@ -86,7 +86,7 @@ enum Arrival {
 pub fn Lazy(
     /// What the view is called where it could not be loaded: `The list of keys`.
     name: &'static str,
-    /// What [`lazy_view!`] declared.
+    /// What `lazy_view!` declared.
     load: Load,
 ) -> impl IntoView {
     let arrival = RwSignal::new(Arrival::Awaited);
