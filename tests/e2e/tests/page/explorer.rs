@@ -203,7 +203,8 @@ async fn lists_have_the_known_lengths() -> Result<()> {
 async fn the_figures_are_those_of_the_whole_graph() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
-            let figures = "return [...document.querySelectorAll('.figures dd, .by-ply td:first-of-type')]
+            let figures =
+                "return [...document.querySelectorAll('.figures dd, .by-ply td:first-of-type')]
                 .map((cell) => cell.innerText).join(' ')";
             page.shows("1 to 24 of 5,478 positions.").await?;
             assert_eq!(
