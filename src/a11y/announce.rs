@@ -349,6 +349,19 @@ fn spans(spans: &[Span]) -> String {
     }))
 }
 
+/// Returns a number with its thousands apart: `549,946`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// Returns an estimate, which the engine gives in hundredths, in units: `+1.5`.
 pub fn estimate(score: i32) -> String {
     let tenths = (score.unsigned_abs() + 5) / 10;

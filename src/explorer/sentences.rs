@@ -6,7 +6,7 @@ use noughts_statespace::{Games, Outcome, Unit};
 use super::atlas::{Facts, Neighbour};
 use super::state::PAGE;
 use super::values::Verdict;
-use crate::a11y::announce;
+use crate::a11y::announce::{self, grouped};
 
 /// What the keys of the board do on this page.
 pub(super) const KEYS: &str = "Here, arrow keys and 1 to 9 move over the board, Enter plays, U or \
@@ -132,7 +132,7 @@ pub(super) fn nodes(count: usize, unit: Unit) -> String {
     };
     match count {
         1 => format!("1 {one}"),
-        count => format!("{} {more}", number(count as u64)),
+        count => format!("{} {more}", grouped(count as u64)),
     }
 }
 
@@ -146,8 +146,8 @@ pub(super) fn page(page: usize, count: usize, unit: Unit) -> String {
     let last = (first + PAGE - 1).min(count);
     format!(
         "{} to {} of {nodes}.",
-        number(first as u64),
-        number(last as u64)
+        grouped(first as u64),
+        grouped(last as u64)
     )
 }
 
@@ -163,25 +163,12 @@ pub(super) fn unit(count: usize, unit: Unit) -> String {
 /// Returns how the games end that go on from somewhere.
 pub(super) fn games(games: Games) -> String {
     let Games { x, o, draws } = games;
-    let (x, o, draws) = (number(x), number(o), number(draws));
+    let (x, o, draws) = (grouped(x), grouped(o), grouped(draws));
     let ends = format!("{x} won by X, {o} by O, {draws} drawn");
     match games.total() {
         1 => "1 game goes on from here.".to_owned(),
-        total => format!("{} games go on from here: {ends}.", number(total)),
+        total => format!("{} games go on from here: {ends}.", grouped(total)),
     }
-}
-
-/// Returns a number with commas between thousands.
-pub(super) fn number(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 fn moves(plies: u32) -> String {

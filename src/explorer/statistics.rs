@@ -4,8 +4,9 @@ use leptos::prelude::*;
 use noughts_statespace::{Games, Unit};
 
 use super::controller::{Explorer, Then};
-use super::sentences::{best_play, number};
+use super::sentences::best_play;
 use super::state::{Event, State};
+use crate::a11y::announce::grouped;
 
 /// Returns the switch that merges symmetric positions, and the figures.
 pub(super) fn statistics(explorer: Explorer) -> AnyView {
@@ -42,14 +43,14 @@ fn figures(explorer: Explorer, unit: Unit) -> AnyView {
         Unit::Class => "Classes of positions",
     };
     let Games { x, o, draws } = figures.games;
-    let count = |count: usize| number(count as u64);
+    let count = |count: usize| grouped(count as u64);
     let rows = [
         (nodes, count(figures.nodes)),
         ("Moves between them", count(figures.edges)),
-        ("Complete games", number(figures.games.total())),
-        ("Won by X", number(x)),
-        ("Won by O", number(o)),
-        ("Drawn", number(draws)),
+        ("Complete games", grouped(figures.games.total())),
+        ("Won by X", grouped(x)),
+        ("Won by O", grouped(o)),
+        ("Drawn", grouped(draws)),
         ("Value", figures.verdict.map(best_play).unwrap_or_default()),
     ];
     let rows = rows.map(|(name, value)| {

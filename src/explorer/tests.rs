@@ -8,6 +8,7 @@ use super::atlas::Atlas;
 use super::building::Building;
 use super::sentences;
 use super::state::{Change, Event, PAGE, Refusal, State, Wanted};
+use crate::a11y::announce;
 
 fn atlas() -> &'static Atlas {
     static ATLAS: OnceLock<Atlas> = OnceLock::new();
@@ -328,8 +329,8 @@ fn both_graphs_have_the_known_figures() {
         sentences::games(games),
         "255,168 games go on from here: 131,184 won by X, 77,904 by O, 46,080 drawn."
     );
-    assert_eq!(sentences::number(999), "999");
-    assert_eq!(sentences::number(1_000_000), "1,000,000");
+    assert_eq!(announce::grouped(999), "999");
+    assert_eq!(announce::grouped(1_000_000), "1,000,000");
 }
 
 #[test]

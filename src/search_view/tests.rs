@@ -9,6 +9,7 @@ use noughts_rules::{Game, Mark};
 use super::state::{Command, Event, Health, State, Subject};
 use super::tree::{self, Moves, NodeId};
 use super::words;
+use crate::a11y::announce;
 
 const FULL: Window = Window {
     alpha: i32::MIN,
@@ -403,7 +404,7 @@ fn thousands_are_grouped() {
         (u64::MAX, "18,446,744,073,709,551,615"),
     ];
     for (number, text) in cases {
-        assert_eq!(words::grouped(number), text);
+        assert_eq!(announce::grouped(number), text);
     }
 }
 

@@ -3,6 +3,7 @@
 use noughts_protocol::{Bound, Count, Outcome, Value};
 
 use super::tree::Fate;
+use crate::a11y::announce::grouped;
 
 /// The searches that are counted, and what each does.
 pub(super) const METHODS: [(&str, &str); 4] = [
@@ -31,19 +32,6 @@ pub(super) const NOT_SEARCHED: &str = "The searches of the textbooks do not play
      for too long to be searched to its end.";
 pub(super) const TOO_MANY: &str =
     "Too many positions to open the tree here. Play on until fewer cells are empty.";
-
-/// Returns a number with its thousands apart: `549,946`.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 fn positions(nodes: u64) -> String {
     let noun = if nodes == 1 { "position" } else { "positions" };

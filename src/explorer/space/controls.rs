@@ -8,6 +8,7 @@ use super::desk::{Desk, RANDOM_EDGES};
 use super::input::Gesture;
 use super::paint::Scheme;
 use super::words;
+use crate::a11y::announce::grouped;
 
 /// The games of which there are graphs, and how many nodes are built of each at first: all of
 /// Classic, and so much of Four as settles in a few seconds.
@@ -83,7 +84,7 @@ pub(super) fn Panel(desk: Desk) -> impl IntoView {
     let energy = move || {
         let energy = figures().stats.energy;
         #[expect(clippy::cast_sign_loss, reason = "rounded to a number of digits")]
-        let energy = energy.map(|energy| words::number(energy.max(0.0).round() as usize));
+        let energy = energy.map(|energy| grouped(energy.max(0.0).round() as u64));
         energy.unwrap_or_else(|| "–".to_owned())
     };
     let layout = move || {
@@ -105,11 +106,11 @@ pub(super) fn Panel(desk: Desk) -> impl IntoView {
             </div>
             <div>
                 <dt>"Nodes"</dt>
-                <dd>{move || words::number(figures().nodes)}</dd>
+                <dd>{move || grouped(figures().nodes as u64)}</dd>
             </div>
             <div>
                 <dt>"Edges"</dt>
-                <dd>{move || words::number(figures().edges)}</dd>
+                <dd>{move || grouped(figures().edges as u64)}</dd>
             </div>
             <div>
                 <dt>"Energy"</dt>

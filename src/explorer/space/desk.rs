@@ -16,6 +16,7 @@ use super::scene::{NodeFacts, Scene};
 use super::stage::{Drawn, Stage, now};
 use super::words;
 use crate::a11y::Announcer;
+use crate::a11y::announce::grouped;
 use crate::{motion, page_settings};
 
 /// How often the panel's figures change, in milliseconds.
@@ -278,7 +279,7 @@ impl Desk {
             Health::Building(nodes) => {
                 format!(
                     "Building the graph: {} nodes so far.",
-                    words::number(nodes as usize)
+                    grouped(u64::from(nodes))
                 )
             }
             Health::Here { limit } => {

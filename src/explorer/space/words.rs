@@ -5,6 +5,7 @@ use noughts_rules::{Mark, Status};
 use noughts_statespace::Outcome;
 
 use super::scene::NodeFacts;
+use crate::a11y::announce::grouped;
 
 /// What a browser without WebGL2 is told.
 pub(super) const UNSUPPORTED: &str = "This browser cannot draw in 3D; everything is in the list.";
@@ -17,22 +18,21 @@ pub(super) const HELP: &str = "Drag to turn; drag with Shift, the right button o
      turn the wheel or pinch to come nearer. A click selects a node. With keys: the arrows turn, \
      with Shift they move, plus and minus zoom, Home shows everything.";
 
-/// Returns a number with a comma between thousands: `16,167`.
-pub(super) fn number(number: usize) -> String {
-    let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev();
-    let groups = groups.map(|group| String::from_utf8_lossy(group).into_owned());
-    groups.collect::<Vec<_>>().join(",")
-}
-
 /// Returns how large a graph is, and why it is no larger: `limit` nodes were built, `wanted` were
 /// asked for.
 pub(super) fn size(nodes: usize, edges: usize, limit: usize, wanted: usize) -> String {
-    let size = format!("{} nodes, {} edges.", number(nodes), number(edges));
+    let size = format!(
+        "{} nodes, {} edges.",
+        grouped(nodes as u64),
+        grouped(edges as u64)
+    );
     if nodes < limit {
         size
     } else if limit < wanted {
-        format!("{size} No more than {} nodes are drawn.", number(limit))
+        format!(
+            "{size} No more than {} nodes are drawn.",
+            grouped(limit as u64)
+        )
     } else {
         format!("{size} These were found first.")
     }
@@ -81,7 +81,7 @@ mod tests {
             (5478, "5,478"),
             (1_234_567, "1,234,567"),
         ] {
-            assert_eq!(number(value), text);
+            assert_eq!(grouped(value), text);
         }
     }
 
