@@ -7,6 +7,7 @@ use noughts_rules::Variant;
 use super::command_field::{COMMAND, CommandField};
 use super::move_list::MoveList;
 use super::review::review;
+use super::rules::Rules;
 use super::setup::SetupForm;
 use super::table::TableState;
 use crate::explorer;
@@ -34,6 +35,8 @@ fn Panel(state: TableState) -> impl IntoView {
     let reviewing = Memo::new(move |_| state.is_reviewing());
     let can_review = move || session.with(|s| s.outcome().is_some()) && !reviewing.get();
     let variant = session.with_untracked(|session| session.game().variant());
+    // The searches of the textbooks know one board, not nine.
+    let searchable = variant.start().geometry().minis().is_empty();
     let explored = move || session.with(|session| router::href(&explorer::path(session.game())));
     // Also what was wanted before the field was there.
     Effect::new(move || {
@@ -51,7 +54,8 @@ fn Panel(state: TableState) -> impl IntoView {
             "Review the game"
         </button>
         <MoveList controller on_play_from_here=move || state.focus_board() />
-        <SearchView session />
+        <Rules variant />
+        {searchable.then(|| view! { <SearchView session /> })}
         <SetupForm setup variant on_start=Callback::new(move |()| state.start_game()) />
         <CommandField session on_typed=move |typed| state.on_typed(typed) />
         <div class="controls">

@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
-use noughts_rules::{CellId, Game};
+use noughts_rules::{CellId, Game, Position};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -83,6 +83,12 @@ impl TableState {
             .say(self.controller.session.with_untracked(sentence));
     }
 
+    fn tell(self, sentence: impl FnOnce(&Position) -> String) {
+        let session = self.controller.session;
+        let sentence = session.with_untracked(|session| sentence(session.game().position()));
+        self.controller.tell(&sentence);
+    }
+
     fn on_key(self, action: KeyAction) {
         let controller = self.controller;
         match action {
@@ -117,9 +123,10 @@ impl TableState {
         match typed {
             Some(Typed::Play(cell)) => self.controller.send(Event::Play(cell)),
             Some(Typed::Key(action)) => self.on_key(action),
+            Some(Typed::CallDraw) => self.controller.send(Event::CallDraw),
             Some(Typed::NewGame) => self.controller.send(Event::NewGame(self.setup.seats())),
-            Some(Typed::Help) => self.controller.tell(command_field::UNDERSTOOD),
-            None => self.controller.tell(command_field::NOT_UNDERSTOOD),
+            Some(Typed::Help) => self.tell(command_field::understood),
+            None => self.tell(command_field::not_understood),
         }
     }
 }
@@ -188,7 +195,7 @@ pub fn Table(
                         on_closed=move || state.focus_board()
                     />
                 </div>
-                <Message controller on_retry=move || state.focus_board() />
+                <Message controller on_gone=move || state.focus_board() />
                 <Controls controller />
                 <button
                     type="button"
