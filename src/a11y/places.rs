@@ -20,6 +20,10 @@ pub fn square(cell: CellId) -> String {
 
 /// What matters about a cell besides its mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each holds or not whatever the others do"
+)]
 pub struct CellTraits {
     /// It lies on a line that has won.
     pub winning: bool,

@@ -334,12 +334,12 @@ impl Session {
 
     /// Plays a move that has been checked, by whoever is to move, and goes on from there.
     fn make_move(&mut self, cell: CellId, commands: &mut Vec<Command>) {
-        let mover = self.turn();
+        let turn = self.turn();
         let Ok(played) = self.game.play(cell).cloned() else {
             return;
         };
         let made = Move {
-            mover,
+            mover: turn,
             cell,
             round: self.round_news(),
             mini: self.mini_won(&played),

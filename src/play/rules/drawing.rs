@@ -15,6 +15,10 @@ const LARGE_REACH: u16 = 12;
 /// The last position of a game: its marks, the last of them set off; the mini boards that may be
 /// played in, and who owns them; the lines that the last move has completed; what is spent.
 #[component]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "what a component is given is its own"
+)]
 pub(super) fn Drawing(
     /// The game.
     game: Game,

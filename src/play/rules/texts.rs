@@ -178,7 +178,7 @@ fn cross() -> Vec<Rule> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use noughts_rules::{Game, Mark, MnkSize, Position, Status};
+    use noughts_rules::{Game, Mark, MnkSize, Position, Spot, Status};
 
     /// The position at the end of an example, by its caption.
     fn example(variant: Variant, caption: &str) -> Position {
@@ -188,11 +188,7 @@ mod tests {
     }
 
     fn letters(position: &Position) -> String {
-        position
-            .allowed()
-            .iter()
-            .map(|mini| mini.letter())
-            .collect()
+        position.allowed().iter().map(Spot::letter).collect()
     }
 
     #[test]
