@@ -1,5 +1,7 @@
 //! What a session does with what happens to it.
 
+mod minis;
+
 use noughts_protocol::{Answer, MoveValue, Outcome as End, Place, Reason, Response, Study, Value};
 
 use super::*;
