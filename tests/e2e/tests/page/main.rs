@@ -21,6 +21,7 @@ mod review;
 mod search_view;
 mod sizes;
 mod space;
+mod ultimate;
 mod undo;
 mod watching;
 
