@@ -7,7 +7,6 @@ use noughts_rules::{CellId, Geometry, Mark};
 
 use super::canvas::{BoardCanvas, Scene};
 use super::keyboard::{self, KeyAction, KeyPress};
-use super::minis::Minis;
 use crate::a11y::announce::{self, CellTraits};
 use crate::focus;
 use crate::session::{Session, Worth};
@@ -22,22 +21,27 @@ struct CellFace {
 }
 
 impl CellFace {
-    fn classes(self) -> &'static str {
+    fn classes(self) -> String {
         let CellTraits {
             winning,
             last,
             spent,
             playable: _,
-            owner: _,
+            owner,
         } = self.traits;
-        match (winning, last, spent) {
-            (false, false, false) => "cell-button",
-            (true, false, _) => "cell-button winning",
-            (false, true, false) => "cell-button last",
-            (true, true, _) => "cell-button winning last",
-            (false, false, true) => "cell-button spent",
-            (false, true, true) => "cell-button spent last",
+        let mut classes = "cell-button".to_owned();
+        for (holds, class) in [
+            (winning, " winning"),
+            (last, " last"),
+            (spent && !winning, " spent"),
+            (owner == Some(Mark::X), " of-x"),
+            (owner == Some(Mark::O), " of-o"),
+        ] {
+            if holds {
+                classes.push_str(class);
+            }
         }
+        classes
     }
 }
 
@@ -57,6 +61,7 @@ pub fn Board(
 ) -> impl IntoView {
     let geometry = Memo::new(move |_| session.with(Session::shown_geometry));
     keep_focus_inside(focus, geometry);
+    let is_nested = !geometry.get_untracked().minis().is_empty();
     let name = move || {
         let game = session.with(|session| session.game().variant().name());
         announce::board_name(game, geometry.get())
@@ -122,11 +127,10 @@ pub fn Board(
             <div
                 class="board"
                 class:drawn=drawing
-                class:nested=move || !geometry.get().minis().is_empty()
+                class:nested=is_nested
                 style=("--board-size", move || geometry.get().columns().to_string())
                 style=("--board-rows", move || geometry.get().rows().to_string())
             >
-                <Minis session />
                 <div class="grid" role="grid" aria-label=name on:keydown=on_keydown>
                     {rows}
                 </div>
@@ -206,8 +210,7 @@ pub fn focus_cell(tab_stop: RwSignal<CellId>, cell: CellId) {
     focus::element(&cell_element_id(cell));
 }
 
-/// Returns a mark as the cells show it where nothing is drawn.
-pub(super) fn mark_text(mark: Mark) -> &'static str {
+fn mark_text(mark: Mark) -> &'static str {
     match mark {
         Mark::X => "X",
         Mark::O => "O",

@@ -6,6 +6,7 @@ use noughts_rules::Variant;
 
 use super::command_field::{COMMAND, CommandField};
 use super::move_list::MoveList;
+use super::reading::sentence;
 use super::review::review;
 use super::rules::Rules;
 use super::setup::SetupForm;
@@ -29,6 +30,7 @@ fn Panel(state: TableState) -> impl IntoView {
         controller,
         setup,
         wants_command,
+        wants_reading,
         ..
     } = state;
     let session = controller.session;
@@ -43,6 +45,12 @@ fn Panel(state: TableState) -> impl IntoView {
         if wants_command.get() {
             wants_command.set(false);
             focus::element(COMMAND);
+        }
+    });
+    Effect::new(move || {
+        if let Some(wanted) = wants_reading.get() {
+            wants_reading.set(None);
+            controller.say(session.with_untracked(|session| sentence(session, wanted)));
         }
     });
     view! {

@@ -33,28 +33,26 @@ pub(super) fn Message(
     } = controller;
     let unavailable = move || session.with(|s| s.standing() == Standing::EngineUnavailable);
     let offers_draw = move || session.with(Session::offers_draw);
+    // The computer cannot fail on the turn of a person, who alone can call a draw.
+    let wish = move || {
+        if offers_draw() {
+            Event::CallDraw
+        } else {
+            Event::RetryEngine
+        }
+    };
     view! {
         <div class="message">
             <p>{move || message.get().unwrap_or_else(|| session.with(figures))}</p>
             <button
                 type="button"
-                hidden=move || !unavailable()
+                hidden=move || !unavailable() && !offers_draw()
                 on:click=move |_| {
-                    controller.send(Event::RetryEngine);
+                    controller.send(wish());
                     on_gone();
                 }
             >
-                "Try again"
-            </button>
-            <button
-                type="button"
-                hidden=move || !offers_draw()
-                on:click=move |_| {
-                    controller.send(Event::CallDraw);
-                    on_gone();
-                }
-            >
-                "Call it a draw"
+                {move || if offers_draw() { "Call it a draw" } else { "Try again" }}
             </button>
         </div>
     }
@@ -108,7 +106,10 @@ fn minis_text(session: &Session) -> String {
         Standing::Turn(_) if minis.len() > 1 && minis != Spots::ALL => {
             format!(" — {} boards", minis.len())
         }
-        Standing::Turn(_) => format!(" — {}", announce::mini_boards(minis)),
+        Standing::Turn(_) => {
+            let boards = announce::mini_boards(minis);
+            format!(" — {}", boards.trim_start_matches("the "))
+        }
         Standing::Thinking(_)
         | Standing::Paused
         | Standing::EngineUnavailable

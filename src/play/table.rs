@@ -12,6 +12,7 @@ use super::controller::Controller;
 use super::controls::Controls;
 use super::keys_dialog::KeysDialog;
 use super::panel::panel;
+use super::reading::Reading;
 use super::result::ResultOverlay;
 use super::setup::Setup;
 use super::status::{Message, Status};
@@ -37,6 +38,8 @@ pub(super) struct TableState {
     reviewed: RwSignal<Option<Game>>,
     /// Whether the command field is to have the focus, which waits for the panel.
     pub(super) wants_command: RwSignal<bool>,
+    /// What is to be read out, which waits for the panel.
+    pub(super) wants_reading: RwSignal<Option<Reading>>,
     /// Whether the keys have been shown.
     keys_opened: RwSignal<bool>,
 }
@@ -78,9 +81,8 @@ impl TableState {
         }
     }
 
-    fn say(self, sentence: impl FnOnce(&Session) -> String) {
-        self.controller
-            .say(self.controller.session.with_untracked(sentence));
+    fn read(self, wanted: Reading) {
+        self.wants_reading.set(Some(wanted));
     }
 
     fn tell(self, sentence: impl FnOnce(&Position) -> String) {
@@ -94,13 +96,11 @@ impl TableState {
         match action {
             // The board itself moves the focus.
             KeyAction::Focus(_) => {}
-            KeyAction::ReadCell => {
-                self.say(|session| announce::session_cell(session, self.focus.get_untracked()));
-            }
-            KeyAction::ReadLastMove => self.say(announce::last_move),
-            KeyAction::ReadTurn => self.say(announce::standing),
-            KeyAction::ReadBoard => self.say(|s| announce::board(s.shown_position())),
-            KeyAction::ReadOpenCells => self.say(|s| announce::open_cells(s.shown_position())),
+            KeyAction::ReadCell => self.read(Reading::Cell(self.focus.get_untracked())),
+            KeyAction::ReadLastMove => self.read(Reading::LastMove),
+            KeyAction::ReadTurn => self.read(Reading::Turn),
+            KeyAction::ReadBoard => self.read(Reading::Board),
+            KeyAction::ReadOpenCells => self.read(Reading::Open),
             KeyAction::Verdict => controller.send(Event::Ask(Advice::Verdict)),
             KeyAction::Hint => controller.send(Event::Ask(Advice::Hint)),
             KeyAction::PlayHint => controller.send(Event::Ask(Advice::PlayHint)),
@@ -159,6 +159,7 @@ pub fn Table(
         keys_dialog: NodeRef::new(),
         reviewed: RwSignal::new(None),
         wants_command: RwSignal::new(false),
+        wants_reading: RwSignal::new(None),
         keys_opened: RwSignal::new(false),
     };
     let TableState {

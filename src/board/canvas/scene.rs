@@ -26,6 +26,8 @@ pub struct Scene {
     pub spent: Bitboard,
     /// The mini boards that nobody can play in any more.
     pub closed: Spots,
+    /// Those that may be played in, and who is to move.
+    pub allowed: (Spots, Mark),
 }
 
 impl Scene {
@@ -60,6 +62,7 @@ impl Scene {
             wins: minis.chain(main).collect(),
             spent: position.spent(),
             closed: geometry.minis() & !position.open(),
+            allowed: (session.shown_choice(), position.to_move()),
         }
     }
 }

@@ -94,7 +94,7 @@ async fn a_whole_game_by_mouse_is_heard_and_shown() -> Result<()> {
                 page.hears(sentence).await?;
                 page.focuses_cell(cell).await?;
             }
-            page.shows("O's turn — the bottom-right board").await?;
+            page.shows("O's turn — bottom-right board").await?;
             has_highlighted(page, "i").await?;
             let mut cells = WON.split(' ').skip(3).collect::<Vec<_>>();
             let last = cells.pop().unwrap_or_default();
@@ -387,7 +387,7 @@ async fn moves_are_taken_back_and_survive_a_reload() -> Result<()> {
             )
             .await?;
             page.reload().await?;
-            page.shows("O's turn — the bottom-right board").await?;
+            page.shows("O's turn — bottom-right board").await?;
             has_highlighted(page, "i").await?;
             page.names_cell("ai", "Top-left board, bottom-right cell, X, last move")
                 .await?;
@@ -459,7 +459,7 @@ async fn every_state_is_clean(visit: impl Fn(Visit) -> Visit) -> Result<()> {
             page.shows("X's turn — any board").await?;
             is_clean(page, "empty").await?;
             page.goto(&address(STANDARD, OWNED)).await?;
-            page.shows("O's turn — the top-right board").await?;
+            page.shows("O's turn — top-right board").await?;
             is_clean(page, "a board is won").await?;
             page.goto(&address(CROSS, SETTLED)).await?;
             page.find(Control::Button, "Call it a draw").await?;
