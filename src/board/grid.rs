@@ -11,8 +11,43 @@ use crate::a11y::announce::{self, CellTraits};
 use crate::focus;
 use crate::session::{Session, Worth};
 
+/// What all cells show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Faces {
+    geometry: Geometry,
+    /// In reading order.
+    cells: Vec<CellFace>,
+}
+
+impl Faces {
+    fn of(session: &Session) -> Self {
+        let geometry = session.shown_geometry();
+        let position = session.shown_position();
+        let face = |cell| {
+            let mark = position.mark_at(cell);
+            CellFace {
+                mark,
+                traits: announce::cell_traits(session, cell),
+                is_open: session.is_playable(cell),
+                worth: session.worth(cell),
+            }
+        };
+        Self {
+            geometry,
+            cells: geometry.cells().map(face).collect(),
+        }
+    }
+
+    /// What a cell shows: nothing if it is none of the board, as just before it goes.
+    fn at(&self, cell: CellId) -> CellFace {
+        let index = self.geometry.index(cell);
+        let face = index.and_then(|index| self.cells.get(index));
+        face.copied().unwrap_or_default()
+    }
+}
+
 /// What one cell shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct CellFace {
     mark: Option<Mark>,
     traits: CellTraits,
@@ -103,24 +138,35 @@ pub fn Board(
         }
     };
 
-    let row = move |row: u8, columns: u8| {
-        let cells = (0..columns).filter_map(|column| {
-            let cell = CellId::new(column, row)?;
-            Some(view! { <BoardCell session focus cell on_play /> })
-        });
-        view! {
-            <div class="row" role="row">
-                {cells.collect_view()}
-            </div>
+    let faces = Memo::new(move |_| session.with(Faces::of));
+    // Each row and each cell that the board may come to have looks for itself whether it is there:
+    // when the board grows, those that are stay untouched.
+    let largest = session.with_untracked(|session| session.game().variant().largest_board());
+    let cell = move |cell: CellId| {
+        let exists = Memo::new(move |_| geometry.get().contains(cell));
+        move || {
+            let exists = exists.get();
+            exists.then(|| view! { <BoardCell faces focus cell on_play /> }.into_any())
         }
     };
-
-    // A board that grows gets rows and cells at the ends, and keeps its elements.
-    let rows = move || {
-        let geometry = geometry.get();
-        let rows = (0..geometry.rows()).map(|number| row(number, geometry.columns()));
-        rows.collect_view()
+    let row = move |row: u8| {
+        let exists = Memo::new(move |_| row < geometry.get().rows());
+        let cells = move || {
+            let cells = (0..largest.columns()).filter_map(|column| CellId::new(column, row));
+            cells.map(cell).collect_view()
+        };
+        move || {
+            exists.get().then(|| {
+                view! {
+                    <div class="row" role="row">
+                        {cells()}
+                    </div>
+                }
+                .into_any()
+            })
+        }
     };
+    let rows = (0..largest.rows()).map(row).collect_view();
 
     view! {
         <div class="board-frame">
@@ -143,12 +189,12 @@ pub fn Board(
 /// One cell: a button in a grid cell.
 #[component]
 fn BoardCell(
-    session: RwSignal<Session>,
+    faces: Memo<Faces>,
     focus: RwSignal<CellId>,
     cell: CellId,
     on_play: impl Fn(CellId) + 'static,
 ) -> impl IntoView {
-    let face = Memo::new(move |_| session.with(|session| cell_face(session, cell)));
+    let face = Memo::new(move |_| faces.with(|faces| faces.at(cell)));
     let label = move || {
         let CellFace {
             mark,
@@ -156,7 +202,7 @@ fn BoardCell(
             worth,
             ..
         } = face.get();
-        let geometry = session.with_untracked(Session::shown_geometry);
+        let geometry = faces.with_untracked(|faces| faces.geometry);
         let name = announce::cell_name(geometry, cell, mark, traits);
         match worth {
             Some(worth) => format!("{name}, {}", announce::worth(worth).1),
@@ -230,16 +276,6 @@ fn worth_class(worth: Worth) -> &'static str {
 
 fn cell_element_id(cell: CellId) -> String {
     format!("cell-{}-{}", cell.column(), cell.row())
-}
-
-fn cell_face(session: &Session, cell: CellId) -> CellFace {
-    let mark = session.shown_position().mark_at(cell);
-    CellFace {
-        mark,
-        traits: announce::cell_traits(session, cell),
-        is_open: session.is_playable(cell),
-        worth: session.worth(cell),
-    }
 }
 
 fn key_press(event: &KeyboardEvent) -> KeyPress {
