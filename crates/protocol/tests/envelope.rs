@@ -2,7 +2,7 @@
 
 use noughts_protocol::{
     Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, MessageError, MoveValue,
-    Outcome, Place, Reason, Request, Response, RunId, Search, Span, Study, Thinking, VERSION,
+    Outcome, Place, Rate, Reason, Request, Response, RunId, Search, Span, Study, Thinking, VERSION,
     Value, Window, decode, encode,
 };
 use proptest::prelude::*;
@@ -64,6 +64,10 @@ fn every_response_survives() {
         moves: vec![MoveValue {
             cell: "a1".to_owned(),
             value: None,
+            rate: Some(Rate {
+                permille: 617,
+                visits: u64::MAX,
+            }),
             score: -7,
             reasons: vec![
                 Reason::Blocks(vec![span]),

@@ -29,6 +29,7 @@ pub(crate) fn move_values(position: &Position, values: &[engine::MoveValue]) -> 
     let translate = |found: &engine::MoveValue| MoveValue {
         cell: position.write_cell(found.cell),
         value: found.value.map(value),
+        rate: None,
         score: found.score,
         reasons: reasons(position, found.cell, values)
             .iter()

@@ -256,6 +256,7 @@ fn height(known: &Assessment) -> f64 {
                 Outcome::Loss => -near,
             }
         }
+        Worth::Rate(rate) => f64::from(rate.permille) / 500.0 - 1.0,
         Worth::Estimate(score) => {
             let score = f64::from(score);
             0.5 * score / (score.abs() + LARGE_ESTIMATE)
