@@ -1,10 +1,10 @@
 //! What the engine says, as the protocol has it.
 
-use noughts_engine::{self as engine, Comparison, Method, Textbook, reasons};
-use noughts_protocol::{
-    Bound, Branch, Count, Fate, MoveValue, Outcome, Place, Reason, Span, Value, Window,
-};
+use noughts_engine::{self as engine, choose, reasons};
+use noughts_protocol::{MoveValue, Outcome, Place, Reason, Span, Study, Value};
 use noughts_rules::{CellId, Line, Position};
+
+use crate::searcher::Question;
 
 pub(crate) fn cells(position: &Position, cells: &[CellId]) -> Vec<String> {
     cells
@@ -13,7 +13,7 @@ pub(crate) fn cells(position: &Position, cells: &[CellId]) -> Vec<String> {
         .collect()
 }
 
-fn value(value: engine::Value) -> Value {
+pub(crate) fn value(value: engine::Value) -> Value {
     let outcome = match value {
         engine::Value::Win { .. } => Outcome::Win,
         engine::Value::Draw { .. } => Outcome::Draw,
@@ -25,7 +25,25 @@ fn value(value: engine::Value) -> Value {
     }
 }
 
-pub(crate) fn move_values(position: &Position, values: &[engine::MoveValue]) -> Vec<MoveValue> {
+/// Returns what is known of every move, with a best one that the seed chooses; nothing if there is
+/// no move.
+pub(crate) fn study(question: &Question, values: &[engine::MoveValue]) -> Option<Study> {
+    let position = &question.position;
+    let top = values.iter().map(|found| found.score).max()?;
+    let equal: Vec<_> = values
+        .iter()
+        .filter(|found| found.score == top)
+        .map(|found| found.cell)
+        .collect();
+    let best = choose(&equal, question.seed)?;
+    Some(Study {
+        run: question.run,
+        best: position.write_cell(best),
+        moves: move_values(position, values),
+    })
+}
+
+fn move_values(position: &Position, values: &[engine::MoveValue]) -> Vec<MoveValue> {
     let translate = |found: &engine::MoveValue| MoveValue {
         cell: position.write_cell(found.cell),
         value: found.value.map(value),
@@ -37,55 +55,6 @@ pub(crate) fn move_values(position: &Position, values: &[engine::MoveValue]) -> 
             .collect(),
     };
     values.iter().map(translate).collect()
-}
-
-/// A window may say anything; beyond the full one there is no score.
-pub(crate) fn window(window: Window) -> engine::Window {
-    let engine::Window { alpha, beta } = engine::Window::FULL;
-    engine::Window {
-        alpha: window.alpha.clamp(alpha, beta),
-        beta: window.beta.clamp(alpha, beta),
-    }
-}
-
-pub(crate) fn counts(comparison: &Comparison) -> [Count; Method::ALL.len()] {
-    Method::ALL.map(|method| match comparison.count(method) {
-        engine::Count::Pending { nodes } => Count::Pending { nodes },
-        engine::Count::Solved { nodes, cutoffs } => Count::Solved { nodes, cutoffs },
-        engine::Count::NotFeasible { limit } => Count::NotFeasible { limit },
-    })
-}
-
-pub(crate) fn branches(position: &Position, search: &Textbook) -> Vec<Branch> {
-    let fate = |fate: &engine::Fate| match *fate {
-        engine::Fate::Searched {
-            score,
-            bound,
-            window,
-            nodes,
-        } => Fate::Searched {
-            value: search.value(score).map(value),
-            bound: match bound {
-                engine::Bound::Exact => Bound::Exact,
-                engine::Bound::AtLeast => Bound::AtLeast,
-                engine::Bound::AtMost => Bound::AtMost,
-            },
-            window: Window {
-                alpha: window.alpha,
-                beta: window.beta,
-            },
-            nodes,
-        },
-        engine::Fate::Cut { by } => Fate::Cut {
-            by: position.write_cell(by),
-        },
-        engine::Fate::Open => Fate::Open,
-    };
-    let translate = |branch: &engine::Branch| Branch {
-        cell: position.write_cell(branch.cell),
-        fate: fate(&branch.fate),
-    };
-    search.branches().iter().map(translate).collect()
 }
 
 fn reason(reason: &engine::Reason) -> Reason {
