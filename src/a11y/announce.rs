@@ -324,6 +324,14 @@ pub fn reason(reason: &Reason) -> String {
         }
         Reason::Loses(plies) => format!("It loses in {plies} moves."),
         Reason::BestScore => "No other move looks better.".to_owned(),
+        Reason::WinsMain(_) => "It completes a line of boards and wins.".to_owned(),
+        Reason::WinsMini(..) => "It wins the board.".to_owned(),
+        Reason::BlocksMain(_) => "The opponent would have won the game here.".to_owned(),
+        Reason::BlocksMini(_) => "The opponent would have won the board here.".to_owned(),
+        Reason::LeavesMini(cells) => {
+            format!("The opponent can then win a board: {}.", places(cells))
+        }
+        Reason::FreeChoice => "The opponent may then play in any open board.".to_owned(),
     }
 }
 

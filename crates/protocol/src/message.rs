@@ -212,6 +212,19 @@ pub enum Reason {
     Loses(u32),
     /// No other move has a better score.
     BestScore,
+    /// It wins the game in Ultimate: it completes these lines of mini boards, whose places are
+    /// those of the boards, from 0 to 2.
+    WinsMain(Vec<Span>),
+    /// It wins this mini board, whose place is from 0 to 2, by completing these lines of cells.
+    WinsMini(Place, Vec<Span>),
+    /// The opponent would have won this mini board and the game.
+    BlocksMain(Place),
+    /// The opponent would have won this mini board.
+    BlocksMini(Place),
+    /// The opponent can win a mini board at these cells.
+    LeavesMini(Vec<Place>),
+    /// The opponent may play in any mini board that is not closed.
+    FreeChoice,
 }
 
 /// The ends of a line, the upper or left one first.

@@ -74,6 +74,9 @@ fn every_response_survives() {
                 Reason::Forks(vec![span.first, span.last]),
                 Reason::WinsIn(3),
                 Reason::OnlyMove,
+                Reason::WinsMini(span.last, vec![span]),
+                Reason::LeavesMini(vec![span.first]),
+                Reason::FreeChoice,
             ],
         }],
     };

@@ -1,7 +1,7 @@
 //! Alpha-beta: m by n boards, and Expanding.
 
-use noughts_engine::{Engine, Level, Limit, Progress, Values};
-use noughts_protocol::{Answer, Goal, Response};
+use noughts_engine::{Engine, Level, Limit, Progress, Values, reasons};
+use noughts_protocol::{Goal, Response};
 
 use crate::searcher::{Question, Searcher};
 use crate::wire;
@@ -31,7 +31,7 @@ impl Searcher for AlphaBeta {
         if !Engine::supports(position.variant()) {
             return None;
         }
-        match question.goal {
+        match question.search.goal {
             Goal::Play(level) => {
                 self.engine.start(position, level.limit(Limit::None));
                 Some(Task::Move(level))
@@ -56,21 +56,21 @@ impl Searcher for AlphaBeta {
     }
 
     fn answer(&self, task: &Task, question: &Question) -> Option<Response> {
-        let Question {
-            run,
-            position,
-            seed,
-            ..
-        } = question;
         match task {
             Task::Move(level) => {
-                let chosen = level.choose(position, &self.engine.analysis(), *seed)?;
-                Some(Response::Answer(Answer {
-                    run: *run,
-                    chosen: position.write_cell(chosen),
-                }))
+                let analysis = self.engine.analysis();
+                let chosen = level.choose(&question.position, &analysis, question.search.seed);
+                Some(question.answer(chosen?))
             }
-            Task::Study(values) => wire::study(question, values.moves()).map(Response::Study),
+            Task::Study(values) => {
+                let moves = values.moves();
+                let top = moves.iter().map(|found| found.score).max()?;
+                let best = moves.iter().filter(|found| found.score == top);
+                let best: Vec<_> = best.map(|found| found.cell).collect();
+                question.study(&best, moves, |cell| {
+                    wire::reasons(&reasons(&question.position, cell, moves))
+                })
+            }
         }
     }
 }

@@ -6,12 +6,18 @@
 //! [`Searcher`].
 
 mod alpha_beta;
+mod helper;
+mod playouts;
 mod runner;
 mod searcher;
+mod team;
 mod textbooks;
 mod wire;
 
 pub use alpha_beta::AlphaBeta;
+pub use helper::Helper;
+pub use playouts::Playouts;
 pub use runner::Runner;
 pub use searcher::{Question, Searcher};
+pub use team::{Assignment, Counted, Order, Report, Team, helpers_for, tree_bytes};
 pub use textbooks::{COMPARED_NODES, Textbooks};

@@ -37,27 +37,21 @@ impl<S: Searcher> Runner<S> {
         }
     }
 
-    fn start(&mut self, search: &Search, now: f64) -> Result<(), String> {
+    fn start(&mut self, search: Search, now: f64) -> Result<(), String> {
         let game = Game::from_record(&search.record).map_err(|error| error.to_string())?;
-        let question = Question {
-            run: search.run,
-            position: game.position().clone(),
-            goal: search.goal,
-            seed: search.seed,
-        };
-        if question.position.status().is_over() {
+        let position = game.position().clone();
+        if position.status().is_over() {
             return Err("The game is over.".to_owned());
         }
-        let task = self.searcher.start(&question).ok_or_else(|| {
-            format!(
-                "There is no such search of {}.",
-                question.position.variant().name()
-            )
-        })?;
         let deadline = match search.goal {
             Goal::Compare => f64::INFINITY,
             Goal::Play(_) | Goal::Study | Goal::Open(_) => now + f64::from(search.time_limit),
         };
+        let question = Question { search, position };
+        let task = self.searcher.start(&question).ok_or_else(|| {
+            let name = question.position.variant().name();
+            format!("There is no such search of {name}.")
+        })?;
         self.job = Some(Job {
             question,
             task,
@@ -83,12 +77,12 @@ impl<S: Searcher + 'static> Service for Runner<S> {
             Request::Search(search) => {
                 let run = search.run;
                 self.job = None;
-                self.start(&search, now)
+                self.start(search, now)
                     .err()
                     .map(|reason| Response::Refused { run, reason })
             }
             Request::Stop { run } => {
-                self.job.take_if(|job| job.question.run == run);
+                self.job.take_if(|job| job.question.search.run == run);
                 None
             }
         }
@@ -111,7 +105,7 @@ impl<S: Searcher + 'static> Service for Runner<S> {
             if progress == Progress::Done || now >= *deadline {
                 let answer = searcher.answer(task, question);
                 let answer = answer.unwrap_or_else(|| Response::Refused {
-                    run: question.run,
+                    run: question.search.run,
                     reason: "No move was found.".to_owned(),
                 });
                 *job = None;

@@ -1,22 +1,21 @@
 //! What the workers' programs differ in.
 
-use noughts_engine::{Progress, Report};
-use noughts_protocol::{Goal, Response, RunId, Thinking};
-use noughts_rules::Position;
+use noughts_engine::{MoveValue, Progress, Report, choose};
+use noughts_protocol::{Answer, Reason, Response, Search, Study, Thinking};
+use noughts_rules::{CellId, Position};
 
 use crate::wire;
 
-/// What a search is about.
+/// How many games are played out between two looks at the clock, well below a millisecond's worth.
+pub(crate) const PLAYOUTS_PER_LOOK: u64 = 64;
+
+/// What is asked of a program.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// The search.
-    pub run: RunId,
-    /// The position, of a game in progress.
+    /// The search, as the page wants it.
+    pub search: Search,
+    /// Its position, of a game in progress.
     pub position: Position,
-    /// What the search is for.
-    pub goal: Goal,
-    /// Decides among equally good moves.
-    pub seed: u64,
 }
 
 /// A way to search positions, one at a time. What it has learnt of one it may use for the next.
@@ -41,12 +40,40 @@ impl Question {
     /// Returns what the engine reports as the page hears it.
     pub(crate) fn thinking(&self, report: &Report, elapsed: u32) -> Response {
         Response::Thinking(Thinking {
-            run: self.run,
+            run: self.search.run,
             depth: report.depth,
             nodes: report.nodes,
             elapsed,
             score: report.score,
             pv: wire::cells(&self.position, &report.pv),
         })
+    }
+
+    /// Returns the answer that a move is chosen.
+    pub(crate) fn answer(&self, chosen: CellId) -> Response {
+        Response::Answer(Answer {
+            run: self.search.run,
+            chosen: self.position.write_cell(chosen),
+        })
+    }
+
+    /// Returns the answer that has the value of every move and the reasons for and against it. The
+    /// seed chooses among the best; there is no answer if there are none.
+    pub(crate) fn study(
+        &self,
+        best: &[CellId],
+        values: &[MoveValue],
+        reasons: impl Fn(CellId) -> Vec<Reason>,
+    ) -> Option<Response> {
+        let best = choose(best, self.search.seed)?;
+        let moves = values.iter().map(|found| {
+            let cell = self.position.write_cell(found.cell);
+            wire::move_value(cell, found, reasons(found.cell))
+        });
+        Some(Response::Study(Study {
+            run: self.search.run,
+            best: self.position.write_cell(best),
+            moves: moves.collect(),
+        }))
     }
 }

@@ -37,7 +37,7 @@ impl Searcher for Textbooks {
         if !Engine::supports(position.variant()) {
             return None;
         }
-        match question.goal {
+        match question.search.goal {
             Goal::Compare => Some(Task::Compare(Comparison::start(position, COMPARED_NODES))),
             Goal::Open(asked) => {
                 let search = Textbook::start(position, window(asked), Pruning::AlphaBeta);
@@ -73,7 +73,7 @@ impl Searcher for Textbooks {
         Some(match task {
             Task::Compare(comparison) => counts(question, comparison),
             Task::Open(search) => Response::Branches(Branches {
-                run: question.run,
+                run: question.search.run,
                 branches: branches(&question.position, search),
             }),
         })
@@ -95,7 +95,7 @@ fn counts(question: &Question, comparison: &Comparison) -> Response {
         engine::Count::Solved { nodes, cutoffs } => Count::Solved { nodes, cutoffs },
         engine::Count::NotFeasible { limit } => Count::NotFeasible { limit },
     });
-    let run = question.run;
+    let run = question.search.run;
     Response::Counts(Counts { run, methods })
 }
 

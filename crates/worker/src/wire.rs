@@ -1,10 +1,8 @@
 //! What the engine says, as the protocol has it.
 
-use noughts_engine::{self as engine, choose, reasons};
-use noughts_protocol::{MoveValue, Outcome, Place, Reason, Span, Study, Value};
-use noughts_rules::{CellId, Line, Position};
-
-use crate::searcher::Question;
+use noughts_engine::{self as engine, MiniReason};
+use noughts_protocol::{MoveValue, Outcome, Place, Rate, Reason, Span, Value};
+use noughts_rules::{CellId, Line, Position, Spot};
 
 pub(crate) fn cells(position: &Position, cells: &[CellId]) -> Vec<String> {
     cells
@@ -25,36 +23,38 @@ pub(crate) fn value(value: engine::Value) -> Value {
     }
 }
 
-/// Returns what is known of every move, with a best one that the seed chooses; nothing if there is
-/// no move.
-pub(crate) fn study(question: &Question, values: &[engine::MoveValue]) -> Option<Study> {
-    let position = &question.position;
-    let top = values.iter().map(|found| found.score).max()?;
-    let equal: Vec<_> = values
-        .iter()
-        .filter(|found| found.score == top)
-        .map(|found| found.cell)
-        .collect();
-    let best = choose(&equal, question.seed)?;
-    Some(Study {
-        run: question.run,
-        best: position.write_cell(best),
-        moves: move_values(position, values),
-    })
+pub(crate) fn move_value(
+    cell: String,
+    found: &engine::MoveValue,
+    reasons: Vec<Reason>,
+) -> MoveValue {
+    MoveValue {
+        cell,
+        value: found.value.map(value),
+        rate: found.rate.map(|rate| Rate {
+            permille: rate.permille,
+            visits: rate.visits,
+        }),
+        score: found.score,
+        reasons,
+    }
 }
 
-fn move_values(position: &Position, values: &[engine::MoveValue]) -> Vec<MoveValue> {
-    let translate = |found: &engine::MoveValue| MoveValue {
-        cell: position.write_cell(found.cell),
-        value: found.value.map(value),
-        rate: None,
-        score: found.score,
-        reasons: reasons(position, found.cell, values)
-            .iter()
-            .map(reason)
-            .collect(),
-    };
-    values.iter().map(translate).collect()
+pub(crate) fn reasons(reasons: &[engine::Reason]) -> Vec<Reason> {
+    reasons.iter().map(reason).collect()
+}
+
+/// The reasons that only Ultimate has.
+pub(crate) fn mini_reason(reason: &MiniReason) -> Reason {
+    match reason {
+        MiniReason::Wins { lines } => Reason::WinsMain(spans(lines)),
+        MiniReason::WinsMini { mini, lines } => Reason::WinsMini(board(*mini), spans(lines)),
+        MiniReason::BlocksWin { mini } => Reason::BlocksMain(board(*mini)),
+        MiniReason::BlocksMini { mini } => Reason::BlocksMini(board(*mini)),
+        MiniReason::LeavesWin { cells } => Reason::LeavesWin(places(cells)),
+        MiniReason::LeavesMini { cells } => Reason::LeavesMini(places(cells)),
+        MiniReason::FreeChoice => Reason::FreeChoice,
+    }
 }
 
 fn reason(reason: &engine::Reason) -> Reason {
@@ -78,7 +78,14 @@ fn reason(reason: &engine::Reason) -> Reason {
     }
 }
 
-fn place(cell: CellId) -> Place {
+fn board(mini: Spot) -> Place {
+    Place {
+        column: mini.column(),
+        row: mini.row(),
+    }
+}
+
+pub(crate) fn place(cell: CellId) -> Place {
     Place {
         column: cell.column(),
         row: cell.row(),

@@ -1,6 +1,6 @@
 //! What a finished game's moves were worth. No DOM, no engine: searches go out, studies come in.
 
-use noughts_protocol::{MoveValue, Outcome, Reason, RunId, Study, Value};
+use noughts_protocol::{Outcome, Reason, RunId, Study, Value};
 use noughts_rules::{CellId, Game, Mark, Position};
 
 use crate::session::Worth;
@@ -163,6 +163,8 @@ const fn rank(worth: Worth) -> Outcome {
 
 #[cfg(test)]
 mod tests {
+    use noughts_protocol::MoveValue;
+
     use super::*;
 
     const fn exact(outcome: Outcome, plies: u32) -> Worth {
