@@ -52,11 +52,13 @@ const APP: &str = "noughts";
 
 /// The routes that are lazy views, and which, except for that of each puzzle: as with boards of any
 /// size, there are too many for a file each, and `404.html` shows them.
-const VIEW_ROUTES: [(&str, &str); 4] = [
+const VIEW_ROUTES: [(&str, &str); 6] = [
     ("", "start"),
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
     ("explorer", "explorer"),
+    ("settings", "settings"),
+    ("statistics", "statistics"),
 ];
 
 /// What `public/boot.js` adds to the app's URL when it asks again: `RETRY_AFTER_MS` there.
@@ -223,7 +225,7 @@ mod tests {
     }
 
     fn lazy() -> LazyFiles {
-        LazyFiles::with_views(&["start", "puzzles", "explorer"])
+        LazyFiles::with_views(&["start", "puzzles", "explorer", "settings", "statistics"])
     }
 
     fn public_url() -> PublicUrl {
@@ -282,6 +284,8 @@ mod tests {
             ("puzzles/index.html", "puzzles"),
             ("puzzles/daily/index.html", "puzzles"),
             ("explorer/index.html", "explorer"),
+            ("settings/index.html", "settings"),
+            ("statistics/index.html", "statistics"),
         ] {
             let html = read(path);
             assert!(
