@@ -1,23 +1,27 @@
 //! The sentences. Each is whole, so that it can stand alone in the live region.
 
 use noughts_protocol::{Outcome, Place, Reason, Span, Value};
-use noughts_rules::{
-    CellId, Geometry, Line, LineName, Mark, Played, Position, RecordError, Status,
-};
+use noughts_rules::{Geometry, Line, LineName, Mark, Played, RecordError, Spots, Status};
 
+pub use super::places::{
+    CellTraits, board, board_name, cell_name, cell_traits, goal, mini_boards, open_cells, place,
+    session_cell, square,
+};
 use crate::session::{Move, Mover, Next, Notice, Refusal, RoundNews, Session, Worth};
 
-/// Returns what a screen reader says for a notice.
-pub fn notice(notice: &Notice) -> String {
+/// Returns what a screen reader says for a notice about a game on a board.
+pub fn notice(notice: &Notice, geometry: Geometry) -> String {
     match notice {
         Notice::NewGame(mover) => format!("New game. {}", turn(*mover)),
-        Notice::Moves(moves, then) => format!("{} {}", spoken_moves(moves), next(then)),
+        Notice::Moves(moves, then) => format!("{} {}", spoken_moves(moves, geometry), next(then)),
         Notice::Thinking(None) => "Computer is thinking.".to_owned(),
-        Notice::Thinking(Some(made)) => format!("{} Computer is thinking.", spoken_moves(&[*made])),
+        Notice::Thinking(Some(made)) => {
+            format!("{} Computer is thinking.", spoken_moves(&[*made], geometry))
+        }
         Notice::Undone(plies, then) => {
             let taken = plies
                 .iter()
-                .map(|ply| format!("{} from {}", ply.mark, place(ply.cell)));
+                .map(|ply| format!("{} from {}", ply.mark, place(geometry, ply.cell)));
             let mut growths = plies.iter().rev().filter_map(|ply| ply.round?.growth);
             let size = growths.next().map(|growth| size(growth.from));
             format!(
@@ -27,14 +31,22 @@ pub fn notice(notice: &Notice) -> String {
                 next(then)
             )
         }
-        Notice::Redone(moves, then) => format!("Redone. {} {}", spoken_moves(moves), next(then)),
+        Notice::Redone(moves, then) => {
+            format!("Redone. {} {}", spoken_moves(moves, geometry), next(then))
+        }
+        Notice::DrawCalled => "It's a draw: nobody can win any more.".to_owned(),
+        Notice::DrawTakenBack(then) => format!("Undone: the draw. {}", next(then)),
         Notice::NothingToUndo => "There is nothing to undo.".to_owned(),
         Notice::NothingToRedo => "There is nothing to redo.".to_owned(),
-        Notice::LookingAt { ply, of, last } => looking_at(*ply, *of, last.as_ref()),
+        Notice::LookingAt { ply, of, last } => looking_at(geometry, *ply, *of, last.as_ref()),
         Notice::Refused(why) => refusal(why),
         Notice::Hint(cell, why) => {
             let why = why.as_ref().map(|why| format!(" {}", reason(why)));
-            format!("Hint: {}.{}", place(*cell), why.unwrap_or_default())
+            format!(
+                "Hint: {}.{}",
+                place(geometry, *cell),
+                why.unwrap_or_default()
+            )
         }
         Notice::Verdict(mark, value) => verdict(*mark, *value),
         Notice::Paused => "Paused.".to_owned(),
@@ -56,124 +68,17 @@ pub fn turn(mover: Mover) -> String {
     }
 }
 
-/// Returns where a cell is, counted from 1: `row 2, column 3`.
-pub fn place(cell: CellId) -> String {
-    format!("row {}, column {}", cell.row() + 1, cell.column() + 1)
-}
-
-/// What matters about a cell besides its mark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CellTraits {
-    /// It lies on a line that has won.
-    pub winning: bool,
-    /// It was marked last.
-    pub last: bool,
-    /// It counts for no line any more.
-    pub spent: bool,
-}
-
-/// Returns the name of a cell with what matters about it: `Row 1, column 2, X, last move`.
-pub fn cell_name(cell: CellId, mark: Option<Mark>, traits: CellTraits) -> String {
-    let mut name = format!("Row {}, column {}, ", cell.row() + 1, cell.column() + 1);
-    match mark {
-        Some(mark) => name.push(mark.letter()),
-        None => name.push_str("empty"),
-    }
-    let CellTraits {
-        winning,
-        last,
-        spent,
-    } = traits;
-    for (holds, words) in [
-        (winning, ", winning line"),
-        (last, ", last move"),
-        (spent, ", spent"),
-    ] {
-        if holds {
-            name.push_str(words);
-        }
-    }
-    name
-}
-
-/// Returns the name of a cell of the position that a session shows.
-pub fn session_cell(session: &Session, cell: CellId) -> String {
-    let mark = session.shown_position().mark_at(cell);
-    cell_name(cell, mark, cell_traits(session, cell)) + "."
-}
-
-/// Returns what matters about a cell of the position that a session shows.
-pub fn cell_traits(session: &Session, cell: CellId) -> CellTraits {
-    CellTraits {
-        winning: session.is_winning(cell),
-        last: session.is_last_move(cell),
-        spent: session.is_spent(cell),
-    }
-}
-
 /// Returns what there is to say when the moves in an address do not replay.
 pub fn unreadable_link(error: &RecordError) -> String {
     format!("The game in this link cannot be read. {error}")
 }
 
-/// Returns the name of a board: `Classic board, 3 by 3`.
-pub fn board_name(game: &str, geometry: Geometry) -> String {
-    format!(
-        "{game} board, {} by {}",
-        geometry.columns(),
-        geometry.rows()
-    )
-}
-
-/// Returns what wins a game: `3 in line win, on 3 by 3.`
-pub fn goal(start: &Position) -> String {
-    let geometry = start.geometry();
-    if start.scores().is_some() {
-        return format!(
-            "{} in line score a point, and the board grows.",
-            geometry.line_length()
-        );
-    }
-    let (columns, rows) = (geometry.columns(), geometry.rows());
-    format!(
-        "{} in line win, on {columns} by {rows}.",
-        geometry.line_length()
-    )
-}
-
-/// Returns the whole board, row by row.
-pub fn board(position: &Position) -> String {
-    let geometry = position.geometry();
-    let rows = (0..geometry.rows()).map(|row| {
-        let cells = (0..geometry.columns()).map(|column| {
-            let mark = geometry
-                .cell(column, row)
-                .and_then(|cell| position.mark_at(cell));
-            mark.map_or_else(|| "empty".to_owned(), |mark| mark.to_string())
-        });
-        format!("Row {}: {}.", row + 1, cells.collect::<Vec<_>>().join(", "))
-    });
-    rows.collect::<Vec<_>>().join(" ")
-}
-
-/// Returns the cells that can be played.
-pub fn open_cells(position: &Position) -> String {
-    let moves = position.legal_moves();
-    match moves.as_slice() {
-        [] => "No cell is open.".to_owned(),
-        [only] => format!("1 open cell: {}.", place(*only)),
-        _ => {
-            let places: Vec<_> = moves.iter().map(|&cell| place(cell)).collect();
-            format!("{} open cells: {}.", moves.len(), places.join("; "))
-        }
-    }
-}
-
 /// Returns the last move of the position that is shown.
 pub fn last_move(session: &Session) -> String {
+    let place = |played: &Played| place(session.shown_geometry(), played.cell);
     session.shown_move().map_or_else(
         || "No move has been played.".to_owned(),
-        |played| format!("Last move: {}, {}.", played.mark, place(played.cell)),
+        |played| format!("Last move: {}, {}.", played.mark, place(played)),
     )
 }
 
@@ -181,20 +86,35 @@ pub fn last_move(session: &Session) -> String {
 pub fn standing(session: &Session) -> String {
     let game = session.game();
     let position = game.position();
+    let to_move = Mover::of(position.to_move(), session.seats());
     game.last_move()
-        .and_then(|last| end(position.status(), last, game.ply(), position.scores()))
-        .unwrap_or_else(|| turn(Mover::of(position.to_move(), session.seats())))
+        .and_then(|last| end(session.status(), last, game.ply(), position.scores()))
+        .unwrap_or_else(|| match position.allowed() {
+            minis if minis.is_empty() => turn(to_move),
+            minis => format!("{} {}", turn(to_move), choice(to_move, minis)),
+        })
 }
 
-fn spoken_moves(moves: &[Move]) -> String {
-    let spoken = moves.iter().map(|Move { mover, cell, round }| {
-        let place = place(*cell);
+fn spoken_moves(moves: &[Move], geometry: Geometry) -> String {
+    let spoken = moves.iter().map(|made| {
+        let Move {
+            mover,
+            cell,
+            round,
+            mini,
+        } = made;
+        let place = place(geometry, *cell);
         let made = match mover {
             Mover::You => format!("You: {place}."),
             Mover::Computer => format!("Computer: {place}."),
             Mover::Mark(mark) => format!("{mark}, {place}."),
         };
-        made + &round.map(round_end).unwrap_or_default()
+        let won = mini.map(|mini| match mover {
+            Mover::You => format!(" You win the {} board.", mini.name()),
+            Mover::Computer => format!(" Computer wins the {} board.", mini.name()),
+            Mover::Mark(mark) => format!(" {mark} wins the {} board.", mini.name()),
+        });
+        made + &won.or(round.map(round_end)).unwrap_or_default()
     });
     spoken.collect::<Vec<_>>().join(" ")
 }
@@ -227,13 +147,36 @@ fn score([x, o]: [u8; 2]) -> String {
 
 fn next(next: &Next) -> String {
     match next {
-        Next::Turn(mover) => turn(*mover),
+        Next::Turn {
+            turn: mover,
+            minis,
+            offers_draw,
+        } => {
+            let turn = match mover {
+                Mover::You | Mover::Mark(_) if !minis.is_empty() => choice(*mover, *minis),
+                Mover::You | Mover::Mark(_) | Mover::Computer => turn(*mover),
+            };
+            if *offers_draw {
+                format!("{turn} Nobody can win any more: you can call it a draw.")
+            } else {
+                turn
+            }
+        }
         Next::End {
             status,
             last,
             plies,
             scores,
         } => end(*status, last, *plies, *scores).unwrap_or_default(),
+    }
+}
+
+/// Where may be played: `You may play in the left board.`
+fn choice(mover: Mover, minis: Spots) -> String {
+    let minis = mini_boards(minis);
+    match mover {
+        Mover::You | Mover::Mark(_) => format!("You may play in {minis}."),
+        Mover::Computer => format!("Computer may play in {minis}."),
     }
 }
 
@@ -248,10 +191,14 @@ fn end(status: Status, last: &Played, plies: usize, scores: Option<[u8; 2]>) -> 
             x.max(o),
             x.min(o)
         )),
-        (Status::Won(mark), None) => Some(format!(
-            "{mark} wins in {}, after {plies} moves.",
-            line_names(&last.lines)
-        )),
+        (Status::Won(mark), None) => {
+            let lines = if last.main_lines.is_empty() {
+                line_names(&last.lines)
+            } else {
+                line_names(&last.main_lines) + " of the main board"
+            };
+            Some(format!("{mark} wins in {lines}, after {plies} moves."))
+        }
     }
 }
 
@@ -280,10 +227,10 @@ fn joined(names: impl Iterator<Item = String>) -> String {
 }
 
 /// Returns what a look at a position after some moves shows: `Move 2 of 9. O, row 1, column 1.`
-pub fn looking_at(ply: usize, of: usize, last: Option<&Played>) -> String {
+pub fn looking_at(geometry: Geometry, ply: usize, of: usize, last: Option<&Played>) -> String {
     let last = last.map_or_else(
         || "The start, before the first move.".to_owned(),
-        |played| format!("{}, {}.", played.mark, place(played.cell)),
+        |played| format!("{}, {}.", played.mark, place(geometry, played.cell)),
     );
     format!("Move {ply} of {of}. {last}")
 }
@@ -298,6 +245,10 @@ fn refusal(refusal: &Refusal) -> String {
              from here”."
         ),
         Refusal::NoAdvice => "Advice is given when it is a person's turn.".to_owned(),
+        Refusal::NotDrawn => {
+            "A draw can be called when it is a person's turn and nobody can win any more."
+                .to_owned()
+        }
     }
 }
 
@@ -440,29 +391,6 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_named_with_what_matters() {
-        let cell = CellId::new(1, 0).unwrap();
-        let nothing = CellTraits::default();
-        let name = |mark, traits| cell_name(cell, mark, traits);
-        assert_eq!(name(None, nothing), "Row 1, column 2, empty");
-        assert_eq!(name(Some(Mark::X), nothing), "Row 1, column 2, X");
-        let ends = CellTraits {
-            winning: true,
-            last: true,
-            spent: false,
-        };
-        assert_eq!(
-            name(Some(Mark::O), ends),
-            "Row 1, column 2, O, winning line, last move"
-        );
-        let spent = CellTraits {
-            spent: true,
-            ..nothing
-        };
-        assert_eq!(name(Some(Mark::X), spent), "Row 1, column 2, X, spent");
-    }
-
-    #[test]
     fn estimates_are_in_tenths() {
         let cases = [
             (150, "+1.5"),
@@ -474,14 +402,5 @@ mod tests {
         for (score, text) in cases {
             assert_eq!(estimate(score), text);
         }
-    }
-
-    #[test]
-    fn a_board_is_read_row_by_row() {
-        let game = Game::from_record("classic b2 a1").unwrap();
-        assert_eq!(
-            board(game.position()),
-            "Row 1: O, empty, empty. Row 2: empty, X, empty. Row 3: empty, empty, empty."
-        );
     }
 }

@@ -2,5 +2,6 @@
 
 pub mod announce;
 mod live_region;
+mod places;
 
 pub use live_region::{Announcer, LiveRegion};

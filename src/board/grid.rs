@@ -3,10 +3,11 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_protocol::Outcome;
-use noughts_rules::{CellId, Geometry, Mark, Played};
+use noughts_rules::{CellId, Geometry, Mark};
 
 use super::canvas::{BoardCanvas, Scene};
 use super::keyboard::{self, KeyAction, KeyPress};
+use super::minis::Minis;
 use crate::a11y::announce::{self, CellTraits};
 use crate::focus;
 use crate::session::{Session, Worth};
@@ -26,6 +27,8 @@ impl CellFace {
             winning,
             last,
             spent,
+            playable: _,
+            owner: _,
         } = self.traits;
         match (winning, last, spent) {
             (false, false, false) => "cell-button",
@@ -64,11 +67,12 @@ pub fn Board(
         let Some(action) = keyboard::action(&key_press(&event), letters.get_untracked()) else {
             return;
         };
-        event.prevent_default();
         match action {
             KeyAction::Focus(step) => {
                 let from = focus.get_untracked();
+                // A key that leads nowhere on this board is the browser's.
                 if let Some(cell) = keyboard::step(geometry.get_untracked(), from, step) {
+                    event.prevent_default();
                     focus_cell(focus, cell);
                 }
             }
@@ -87,7 +91,10 @@ pub fn Board(
             | KeyAction::Zen
             | KeyAction::NewGame
             | KeyAction::CommandField
-            | KeyAction::Help => on_key(action),
+            | KeyAction::Help => {
+                event.prevent_default();
+                on_key(action);
+            }
         }
     };
 
@@ -115,13 +122,15 @@ pub fn Board(
             <div
                 class="board"
                 class:drawn=drawing
+                class:nested=move || !geometry.get().minis().is_empty()
                 style=("--board-size", move || geometry.get().columns().to_string())
                 style=("--board-rows", move || geometry.get().rows().to_string())
             >
+                <Minis session />
                 <div class="grid" role="grid" aria-label=name on:keydown=on_keydown>
                     {rows}
                 </div>
-                <BoardCanvas scene=move || session.with(scene) drawing=set_drawing />
+                <BoardCanvas scene=move || session.with(Scene::of) drawing=set_drawing />
             </div>
         </div>
     }
@@ -143,7 +152,8 @@ fn BoardCell(
             worth,
             ..
         } = face.get();
-        let name = announce::cell_name(cell, mark, traits);
+        let geometry = session.with_untracked(Session::shown_geometry);
+        let name = announce::cell_name(geometry, cell, mark, traits);
         match worth {
             Some(worth) => format!("{name}, {}", announce::worth(worth).1),
             None => name,
@@ -196,7 +206,8 @@ pub fn focus_cell(tab_stop: RwSignal<CellId>, cell: CellId) {
     focus::element(&cell_element_id(cell));
 }
 
-fn mark_text(mark: Mark) -> &'static str {
+/// Returns a mark as the cells show it where nothing is drawn.
+pub(super) fn mark_text(mark: Mark) -> &'static str {
     match mark {
         Mark::X => "X",
         Mark::O => "O",
@@ -223,21 +234,8 @@ fn cell_face(session: &Session, cell: CellId) -> CellFace {
     CellFace {
         mark,
         traits: announce::cell_traits(session, cell),
-        is_open: mark.is_none() && session.is_open(),
+        is_open: session.is_playable(cell),
         worth: session.worth(cell),
-    }
-}
-
-fn scene(session: &Session) -> Scene {
-    let played = session.game().moves().take(session.shown_ply());
-    let marks = played
-        .map(|Played { cell, mark, .. }| (*cell, *mark))
-        .collect();
-    Scene {
-        geometry: session.shown_geometry(),
-        marks,
-        lines: session.shown_lines().to_vec(),
-        spent: session.shown_position().spent(),
     }
 }
 

@@ -102,7 +102,7 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
                     played.mark,
                     game.position().write_cell(played.cell)
                 );
-                let name = format!("{text}: {}", announce::place(played.cell));
+                let name = format!("{text}: {}", announce::square(played.cell));
                 step(index + 1, text, name)
             });
             let start = step(0, "Start".to_owned(), "Start: the empty board".to_owned());

@@ -104,7 +104,7 @@ pub(super) fn previous_move(mark: Mark, previous: &Neighbour) -> (String, String
 }
 
 fn places(cells: &[CellId]) -> String {
-    let places: Vec<_> = cells.iter().map(|&cell| announce::place(cell)).collect();
+    let places: Vec<_> = cells.iter().map(|&cell| announce::square(cell)).collect();
     places.join("; or ")
 }
 

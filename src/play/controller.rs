@@ -96,6 +96,8 @@ impl Controller {
     }
 
     fn carry_out(self, commands: Vec<Command>) {
+        // What a cell is called is the same on every board of a game.
+        let geometry = self.session.with_untracked(Session::shown_geometry);
         for command in commands {
             match command {
                 Command::Search {
@@ -117,7 +119,7 @@ impl Controller {
                     self.phase_timer.set_value(Some(timer));
                 }
                 Command::Say(notice) => {
-                    let sentence = announce::notice(&notice);
+                    let sentence = announce::notice(&notice, geometry);
                     if answers_a_wish(&notice) {
                         self.tell(&sentence);
                     } else {
@@ -179,6 +181,7 @@ fn answers_a_wish(notice: &Notice) -> bool {
     match notice {
         Notice::NothingToUndo
         | Notice::NothingToRedo
+        | Notice::DrawCalled
         | Notice::Refused(_)
         | Notice::Hint(..)
         | Notice::Verdict(..)
@@ -189,6 +192,7 @@ fn answers_a_wish(notice: &Notice) -> bool {
         | Notice::Thinking(_)
         | Notice::Undone(..)
         | Notice::Redone(..)
+        | Notice::DrawTakenBack(_)
         | Notice::LookingAt { .. }
         | Notice::Paused => false,
     }

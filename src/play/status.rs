@@ -120,7 +120,7 @@ fn standing_text(session: &Session) -> String {
 fn last_computer_move(session: &Session) -> Option<String> {
     let last = session.game().last_move()?;
     match Mover::of(last.mark, session.seats()) {
-        Mover::Computer => Some(announce::place(last.cell)),
+        Mover::Computer => Some(announce::place(session.shown_geometry(), last.cell)),
         Mover::You | Mover::Mark(_) => None,
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn notice(notice: &Notice, mark: Mark) -> String {
             right,
         } => {
             let reply = reply.as_ref().map_or_else(String::new, |reply| {
-                let place = announce::place(reply.cell);
+                let place = announce::square(reply.cell);
                 let why = reply.reasons.first().map(announce::reason);
                 let why = why.map_or_else(String::new, |why| format!(" {why}"));
                 format!(" {} answers {place}.{why}", mark.other())
@@ -69,7 +69,7 @@ fn at(cell: CellId) -> String {
 }
 
 fn answer(right: &Judged) -> String {
-    let place = announce::place(right.cell);
+    let place = announce::square(right.cell);
     format!("The answer is {place}.{}", because(right))
 }
 

@@ -1,7 +1,7 @@
 //! What happens to a session, and what it wants done about it.
 
 use noughts_protocol::{Goal, Reason, Response, RunId, Value};
-use noughts_rules::{CellId, Game, Mark, PlayError, Played, Status};
+use noughts_rules::{CellId, Game, Mark, PlayError, Played, Spot, Spots, Status};
 
 use super::round::{Phase, RoundNews};
 use super::seats::{Player, Seats};
@@ -29,6 +29,8 @@ pub enum Event {
     StepForward,
     /// Go on from the position looked at.
     PlayFromHere,
+    /// Leave the game as a draw, since nobody can win any more.
+    CallDraw,
     /// Ask the engine for advice.
     Ask(Advice),
     /// Halt the computer's game against itself, or let it go on.
@@ -69,6 +71,7 @@ impl Event {
             | Self::StepBack
             | Self::StepForward
             | Self::PlayFromHere
+            | Self::CallDraw
             | Self::Ask(_)
             | Self::SetPaused(_)
             | Self::StepOnce
@@ -179,6 +182,10 @@ pub enum Notice {
     Undone(Vec<Played>, Next),
     /// Moves were played again.
     Redone(Vec<Move>, Next),
+    /// The game was called a draw.
+    DrawCalled,
+    /// It goes on nevertheless.
+    DrawTakenBack(Next),
     /// There is nothing to take back, or nothing to play again.
     NothingToUndo,
     /// There is nothing to play again.
@@ -215,6 +222,8 @@ pub struct Move {
     pub cell: CellId,
     /// How it ended a round, if it did.
     pub round: Option<RoundNews>,
+    /// The mini board that it won, if it won one.
+    pub mini: Option<Spot>,
 }
 
 /// How a mover is spoken of.
@@ -235,7 +244,14 @@ pub type Turn = Mover;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     /// The game goes on.
-    Turn(Turn),
+    Turn {
+        /// Who is to move.
+        turn: Turn,
+        /// The mini boards that may be played in, where that is for a person to know.
+        minis: Spots,
+        /// Whether the game can be called a draw, and could not before.
+        offers_draw: bool,
+    },
     /// The game has ended.
     End {
         /// How.
@@ -267,6 +283,18 @@ pub enum Refusal {
     },
     /// Advice is given on a person's turn only.
     NoAdvice,
+    /// A draw can be called on a person's turn when nobody can win any more, and not before.
+    NotDrawn,
+}
+
+impl Next {
+    /// Returns who is to move, or `None` after the end.
+    pub const fn turn(&self) -> Option<Turn> {
+        match self {
+            Self::Turn { turn, .. } => Some(*turn),
+            Self::End { .. } => None,
+        }
+    }
 }
 
 impl Mover {

@@ -2,7 +2,9 @@
 //!
 //! A [`Session`] changes only by [`Session::apply`]: an event goes in, commands come out.
 
+mod agreement;
 mod event;
+mod minis;
 mod round;
 mod seats;
 mod standing;
@@ -10,12 +12,13 @@ mod standing;
 mod tests;
 
 pub use event::{Advice, Command, Event, Move, Mover, Next, Notice, Pace, Refusal, Turn};
+pub use minis::MiniWin;
 pub use round::{Phase, RoundNews};
 pub use seats::{Player, Seats};
 pub use standing::{Outcome, Standing, Worth};
 
 use noughts_protocol::{Answer, Goal, Level, MoveValue, Response, RunId, Study, Thinking};
-use noughts_rules::{CellId, Game, Geometry, Line, Mark, PlayError, Played, Position};
+use noughts_rules::{CellId, Game, Geometry, Line, Mark, PlayError, Played, Position, Status};
 
 /// A game in progress and everything that is decided about it.
 #[derive(Clone, Debug)]
@@ -27,6 +30,8 @@ pub struct Session {
     engine: EngineState,
     /// What is being shown of the round that the last move has ended.
     play_back: Option<Phase>,
+    /// Whether the players have left the game as a draw that the rules would play on.
+    is_draw_called: bool,
     paused: bool,
     pace: Pace,
     shows_values: bool,
@@ -65,6 +70,7 @@ impl Session {
             looking_at: None,
             engine: EngineState::Idle,
             play_back: None,
+            is_draw_called: false,
             paused: false,
             pace: Pace::default(),
             shows_values: false,
@@ -127,7 +133,9 @@ impl Session {
 
     /// Returns whether a cell lies on a line that is shown as one that has won.
     pub fn is_winning(&self, cell: CellId) -> bool {
-        self.shown_lines().iter().any(|line| line.contains(cell))
+        let minis = self.mini_wins().flat_map(|won| &won.played.lines);
+        let mut lines = self.shown_lines().iter().chain(minis);
+        lines.any(|line| line.contains(cell))
     }
 
     /// Returns whether a cell counts for no line any more.
@@ -152,7 +160,7 @@ impl Session {
 
     /// Returns whether [`Event::Undo`] has something to take back.
     pub fn can_undo(&self) -> bool {
-        self.undo_target().is_some()
+        self.is_draw_called || self.undo_target().is_some()
     }
 
     /// Returns whether [`Event::Redo`] has something to play again.
@@ -214,12 +222,22 @@ impl Session {
 
     /// Returns how the game ended, or `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        let status = self.game.position().status();
+        let status = self.status();
         status.is_over().then(|| {
             status.winner().map_or(Outcome::Draw, |mark| {
                 Outcome::Won(Mover::of(mark, self.seats))
             })
         })
+    }
+
+    /// Returns whether the game goes on, and how it ended if not. A draw that was called is an end
+    /// of which the rules know nothing.
+    pub fn status(&self) -> Status {
+        if self.is_draw_called {
+            Status::Draw
+        } else {
+            self.game.position().status()
+        }
     }
 
     /// Takes an event in and returns what there is to do about it.
@@ -240,6 +258,7 @@ impl Session {
             Event::Redo => self.redo(&mut commands),
             Event::LookAt(ply) => self.look_at(ply, &mut commands),
             Event::Scrub(ply) => self.show_ply(ply),
+            Event::CallDraw => self.call_draw(&mut commands),
             Event::StepBack => self.look_at(self.shown_ply().saturating_sub(1), &mut commands),
             Event::StepForward => self.look_at(self.shown_ply() + 1, &mut commands),
             Event::PlayFromHere => self.play_from_here(&mut commands),
@@ -277,6 +296,7 @@ impl Session {
         self.values.clear();
         self.game = game;
         self.looking_at = None;
+        self.is_draw_called = false;
         self.paused = false;
         self.unsaid = None;
         self.wake_computer(commands);
@@ -299,6 +319,10 @@ impl Session {
                 of: self.game.ply(),
             });
         }
+        if self.is_draw_called {
+            let status = Status::Draw;
+            return Err(Refusal::Rules(PlayError::GameOver { status }));
+        }
         let position = self.game.position();
         match position.check(position.to_move(), cell) {
             Err(error @ PlayError::GameOver { .. }) => Err(Refusal::Rules(error)),
@@ -310,23 +334,23 @@ impl Session {
 
     /// Plays a move that has been checked, by whoever is to move, and goes on from there.
     fn make_move(&mut self, cell: CellId, commands: &mut Vec<Command>) {
-        let turn = self.turn();
-        if self.game.play(cell).is_err() {
+        let mover = self.turn();
+        let Ok(played) = self.game.play(cell).cloned() else {
             return;
-        }
-        let round = self.round_news();
+        };
         let made = Move {
-            mover: turn,
+            mover,
             cell,
-            round,
+            round: self.round_news(),
+            mini: self.mini_won(&played),
         };
         self.values.clear();
-        if round.is_some() && !self.game.position().status().is_over() {
+        if made.round.is_some() && !self.game.position().status().is_over() {
             self.play_back = Some(Phase::Lines);
             commands.push(Command::PlayBack(Phase::Lines));
         }
         let next = self.next();
-        if made.mover == Mover::You && next == Next::Turn(Mover::Computer) {
+        if made.mover == Mover::You && next.turn() == Some(Mover::Computer) {
             self.unsaid = Some(made);
         } else {
             let moves = self.unsaid.take().into_iter().chain([made]).collect();
@@ -370,6 +394,9 @@ impl Session {
     }
 
     fn undo(&mut self, commands: &mut Vec<Command>) {
+        if self.take_back_draw(commands) {
+            return;
+        }
         match self.undo_target() {
             Some(target) => self.take_back(target, commands),
             None => commands.push(Command::Say(Notice::NothingToUndo)),
@@ -399,11 +426,12 @@ impl Session {
         }
         self.interrupt(commands);
         let mut redone = Vec::new();
-        while let Some(played) = self.game.redo() {
+        while let Some(played) = self.game.redo().cloned() {
             redone.push(Move {
                 mover: Mover::of(played.mark, self.seats),
                 cell: played.cell,
                 round: None,
+                mini: self.mini_won(&played),
             });
             if self.waits_for_person(self.game.ply()) {
                 break;
@@ -419,6 +447,7 @@ impl Session {
         self.stop_search(commands);
         self.values.clear();
         self.looking_at = None;
+        self.is_draw_called = false;
         self.unsaid = None;
         self.paused = !self.seats.has_person();
     }
@@ -461,7 +490,7 @@ impl Session {
     }
 
     fn step_once(&mut self, commands: &mut Vec<Command>) {
-        let over = self.game.position().status().is_over();
+        let over = self.status().is_over();
         if self.paused && !over && self.engine == EngineState::Idle {
             self.looking_at = None;
             self.search(Purpose::Move, 0, commands);
@@ -572,7 +601,7 @@ impl Session {
     /// Asks the engine for a move when it is the computer's turn, and for the values when they
     /// are to be shown and it is a person's.
     fn wake_computer(&mut self, commands: &mut Vec<Command>) {
-        if self.game.position().status().is_over() || self.paused || self.is_playing_back() {
+        if self.status().is_over() || self.paused || self.is_playing_back() {
             return;
         }
         let is_computers_turn = self.to_move_player().level().is_some();
@@ -635,7 +664,7 @@ impl Session {
     }
 
     fn next(&self) -> Next {
-        let status = self.game.position().status();
+        let status = self.status();
         match self.game.last_move() {
             Some(last) if status.is_over() => Next::End {
                 status,
@@ -643,7 +672,11 @@ impl Session {
                 plies: self.game.ply(),
                 scores: self.game.position().scores(),
             },
-            _ => Next::Turn(self.turn()),
+            _ => Next::Turn {
+                turn: self.turn(),
+                minis: self.choice(),
+                offers_draw: self.is_offer_due(),
+            },
         }
     }
 }

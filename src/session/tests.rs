@@ -76,8 +76,9 @@ impl Table {
 
     /// What was said since the last event, in one text.
     fn said(&self) -> String {
+        let geometry = self.session.shown_geometry();
         let sentences = self.commands.iter().filter_map(|command| match command {
-            Command::Say(notice) => Some(announce::notice(notice)),
+            Command::Say(notice) => Some(announce::notice(notice, geometry)),
             _ => None,
         });
         sentences.collect::<Vec<_>>().join(" | ")

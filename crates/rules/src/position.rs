@@ -157,6 +157,21 @@ impl Position {
         self.rules().allowed()
     }
 
+    /// Returns the mini boards that are not closed, in which somebody may be allowed to play some
+    /// day; none in games without mini boards. A full one is closed, by the standard rule also one
+    /// that is owned.
+    ///
+    /// ```
+    /// # use noughts_rules::{Game, Spot};
+    /// let game = Game::from_record("ultimate aa ai ie ea ab ba ac")?;
+    /// let closed = !game.position().open();
+    /// assert_eq!(closed.iter().map(Spot::name).collect::<Vec<_>>(), ["top-left"]);
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    pub fn open(&self) -> Spots {
+        self.rules().open()
+    }
+
     /// Returns who owns a mini board, or `None` if nobody does or there are none.
     pub fn owner(&self, mini: Spot) -> Option<Mark> {
         self.rules().owner(mini)

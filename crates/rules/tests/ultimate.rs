@@ -18,7 +18,7 @@ use noughts_rules::{
 };
 use support::random::Random;
 use support::referee::cells_of;
-use support::ultimate::Board;
+use support::ultimate::{Board, squares};
 use support::{all_cells, game};
 
 const RULES: [Variant; 2] = [Variant::Ultimate, Variant::UltimateCross];
@@ -79,6 +79,8 @@ fn games_agree_with_the_slow_referee() {
             assert_eq!(after.is_settled(), referee.is_settled(), "{context}");
             let allowed: Spots = referee.allowed().into_iter().map(spot).collect();
             assert_eq!(after.allowed(), allowed, "{context}");
+            let open = squares().filter(|&mini| referee.is_open(mini)).map(spot);
+            assert_eq!(after.open(), open.collect(), "{context}");
             for (row, column) in (0..3).flat_map(|row| (0..3).map(move |column| (row, column))) {
                 let owner = after.owner(spot((row, column)));
                 assert_eq!(owner, referee.owners[row][column], "{context}");

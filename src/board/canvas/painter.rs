@@ -2,16 +2,22 @@
 
 use std::f64::consts::TAU;
 
-use noughts_rules::{CellId, Line, Mark};
+use noughts_rules::{CellId, Line, Mark, Spot};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use super::scene::Frame;
+use super::scene::{Area, Frame, Scene, Win};
 
 /// How far the winner's marks glow, in cells: as far as there is room inside the outer cells.
 const GLOW: f64 = 0.14;
 
-/// How much of a mark is seen that counts for no line any more.
-const SPENT: f64 = 0.4;
+/// How much is seen of a mark whose cell nobody can use any more.
+const FADED: f64 = 0.4;
+
+/// How much is seen of the lines in a mini board.
+const FINE: f64 = 0.7;
+
+/// How much is seen of an owner's mark under cells that can still be played.
+const OPEN_OWNER: f64 = 0.22;
 
 /// The colours, as the style sheet has them for the theme in force.
 pub(super) struct Palette {
@@ -54,20 +60,41 @@ pub(super) struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    pub(super) fn paint(&self, frame: &Frame, lines: &[Line], winner: Option<Mark>) {
+    pub(super) fn paint(&self, frame: &Frame, scene: &Scene) {
         self.context.clear_rect(0.0, 0.0, self.width, self.height);
         self.context.set_line_cap("round");
-        self.grid();
+        if scene.geometry.minis().is_empty() {
+            self.grid();
+        } else {
+            self.nested_grid();
+        }
+        // What is still played in is on top of its owner's mark, what is closed lies under it.
+        let (closed, open): (Vec<_>, Vec<_>) = frame.wins.iter().partition(
+            |(win, _)| matches!(win.area, Area::Mini(mini) if scene.closed.contains(mini)),
+        );
+        for (win, drawn) in open {
+            self.owner(win, OPEN_OWNER * drawn);
+        }
         for mark in &frame.marks {
-            let swell = if mark.wins { frame.win } else { 0.0 };
-            let alpha = if mark.spent && !mark.wins { SPENT } else { 1.0 };
-            self.context.set_global_alpha(alpha);
-            self.mark(mark.cell, mark.mark, mark.drawn, swell);
+            self.context
+                .set_global_alpha(1.0 - (1.0 - FADED) * mark.faded);
+            self.mark(mark.cell, mark.mark, mark.drawn, mark.swell);
+        }
+        self.context.set_shadow_blur(0.0);
+        for (win, drawn) in closed {
+            self.owner(win, *drawn);
         }
         self.context.set_global_alpha(1.0);
-        if let Some(winner) = winner {
-            for &line in lines {
-                self.winning_line(line, winner, frame.win);
+        for (win, drawn) in &frame.wins {
+            let is_closed = matches!(win.area, Area::Mini(mini) if scene.closed.contains(mini));
+            let scale = match win.area {
+                Area::Board | Area::Mini(_) => 1.0,
+                Area::Main => f64::from(Spot::SIDE),
+            };
+            if !is_closed || *drawn < 1.0 {
+                for &line in &win.lines {
+                    self.winning_line(line, win.winner, *drawn, scale);
+                }
             }
         }
         self.context.set_shadow_blur(0.0);
@@ -81,10 +108,11 @@ impl Painter<'_> {
         self.height / self.size[1]
     }
 
-    fn centre(&self, cell: CellId) -> (f64, f64) {
+    /// The centre of a cell, on a grid whose cells are so many times as wide as the board's.
+    fn centre(&self, cell: CellId, scale: f64) -> (f64, f64) {
         (
-            (f64::from(cell.column()) + 0.5) * self.cell_side(),
-            (f64::from(cell.row()) + 0.5) * self.row_height(),
+            (f64::from(cell.column()) + 0.5) * self.cell_side() * scale,
+            (f64::from(cell.row()) + 0.5) * self.row_height() * scale,
         )
     }
 
@@ -109,16 +137,64 @@ impl Painter<'_> {
         }
     }
 
+    /// Strong lines between the mini boards, fine ones in each.
+    fn nested_grid(&self) {
+        let (cell, row) = (self.cell_side(), self.row_height());
+        let side = f64::from(Spot::SIDE);
+        let inset = cell * 0.2;
+        self.context.set_shadow_blur(0.0);
+        self.context.set_stroke_style_str(&self.palette.grid);
+        self.context.set_line_width((cell * 0.02).clamp(1.0, 2.0));
+        self.context.set_global_alpha(FINE);
+        for mini in Spot::ALL {
+            let (left, top) = (
+                f64::from(mini.column()) * side * cell,
+                f64::from(mini.row()) * side * row,
+            );
+            for line in [1.0, 2.0] {
+                let (x, y) = (left + line * cell, top + line * row);
+                self.segment((x, top + inset), (x, top + side * row - inset));
+                self.segment((left + inset, y), (left + side * cell - inset, y));
+            }
+        }
+        self.context.set_global_alpha(1.0);
+        self.context.set_line_width((cell * 0.06).clamp(2.0, 5.0));
+        for line in [side, 2.0 * side] {
+            let (x, y) = (line * cell, line * row);
+            self.segment((x, inset), (x, self.height - inset));
+            self.segment((inset, y), (self.width - inset, y));
+        }
+    }
+
+    /// The large mark of who owns a mini board.
+    fn owner(&self, win: &Win, alpha: f64) {
+        let Area::Mini(mini) = win.area else { return };
+        let side = f64::from(Spot::SIDE);
+        let (cell, row) = (self.cell_side() * side, self.row_height() * side);
+        let centre = (
+            (f64::from(mini.column()) + 0.5) * cell,
+            (f64::from(mini.row()) + 0.5) * row,
+        );
+        self.context.set_global_alpha(alpha);
+        self.context
+            .set_stroke_style_str(self.palette.mark(win.winner));
+        self.context.set_line_width(cell * 0.1);
+        self.strokes(win.winner, centre, cell * 0.31, 1.0);
+    }
+
     /// A mark, `drawn` of it; `swell` is how far it has thickened and begun to glow.
     fn mark(&self, cell: CellId, mark: Mark, drawn: f64, swell: f64) {
-        let (x, y) = self.centre(cell);
-        let reach = self.cell_side() * 0.27;
         self.context.set_stroke_style_str(self.palette.mark(mark));
         self.context
             .set_line_width(self.cell_side() * (0.085 + 0.035 * swell));
         self.context.set_shadow_color(self.palette.mark(mark));
         self.context
             .set_shadow_blur(self.cell_side() * GLOW * swell);
+        self.strokes(mark, self.centre(cell, 1.0), self.cell_side() * 0.27, drawn);
+    }
+
+    /// What a mark is made of, `drawn` of it, that reaches so far from its centre.
+    fn strokes(&self, mark: Mark, (x, y): (f64, f64), reach: f64, drawn: f64) {
         match mark {
             Mark::X => {
                 // The falling stroke takes the first half of the time, the rising one the second.
@@ -145,7 +221,8 @@ impl Painter<'_> {
         }
     }
 
-    fn winning_line(&self, line: Line, winner: Mark, drawn: f64) {
+    /// A line across what has won, on a grid whose cells are so many times as wide as the board's.
+    fn winning_line(&self, line: Line, winner: Mark, drawn: f64, scale: f64) {
         let mut cells = line.cells();
         let (Some(first), Some(last)) = (cells.next(), cells.next_back()) else {
             return;
@@ -153,14 +230,12 @@ impl Painter<'_> {
         if drawn <= 0.0 {
             return;
         }
-        let ((x0, y0), (x1, y1)) = (self.centre(first), self.centre(last));
+        let side = self.cell_side() * scale;
+        let ((x0, y0), (x1, y1)) = (self.centre(first, scale), self.centre(last, scale));
         // Past the outer marks on both sides.
         let (dx, dy) = (x1 - x0, y1 - y0);
         let length = dx.hypot(dy);
-        let (ex, ey) = (
-            dx / length * self.cell_side() * 0.36,
-            dy / length * self.cell_side() * 0.36,
-        );
+        let (ex, ey) = (dx / length * side * 0.36, dy / length * side * 0.36);
         let from = (x0 - ex, y0 - ey);
         let to = (
             from.0 + (dx + 2.0 * ex) * drawn,
@@ -168,9 +243,8 @@ impl Painter<'_> {
         );
         self.context.set_stroke_style_str(self.palette.mark(winner));
         self.context.set_shadow_color(self.palette.mark(winner));
-        self.context
-            .set_shadow_blur(self.cell_side() * GLOW * drawn);
-        self.context.set_line_width(self.cell_side() * 0.045);
+        self.context.set_shadow_blur(side * GLOW * drawn);
+        self.context.set_line_width(side * 0.045);
         self.segment(from, to);
     }
 }

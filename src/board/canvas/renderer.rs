@@ -118,11 +118,6 @@ impl Renderer {
         }
         self.fit(width, height);
         let frame = self.timeline.borrow().frame(now());
-        let winner = frame
-            .marks
-            .iter()
-            .find(|mark| mark.wins)
-            .map(|mark| mark.mark);
         let painter = Painter {
             context: &self.context,
             palette: &Palette::of(&self.canvas),
@@ -130,7 +125,7 @@ impl Renderer {
             width,
             height,
         };
-        painter.paint(&frame, &scene.lines, winner);
+        painter.paint(&frame, scene);
         if !frame.is_last {
             self.request_frame();
         }

@@ -1,6 +1,8 @@
 //! What the canvas shows, and how it gets there: no drawing, no clock.
 
-use noughts_rules::{Bitboard, CellId, Geometry, Line, Mark};
+use noughts_rules::{Bitboard, CellId, Geometry, Line, Mark, Played, Spot, Spots};
+
+use crate::session::Session;
 
 /// How long a mark is being drawn, in milliseconds.
 pub const STROKE_TIME: f64 = 220.0;
@@ -18,10 +20,70 @@ pub struct Scene {
     pub geometry: Geometry,
     /// Every mark.
     pub marks: Vec<(CellId, Mark)>,
-    /// The lines that won, if any.
-    pub lines: Vec<Line>,
+    /// What was won, in that order.
+    pub wins: Vec<Win>,
     /// The cells whose marks count for no line any more.
     pub spent: Bitboard,
+    /// The mini boards that nobody can play in any more.
+    pub closed: Spots,
+}
+
+impl Scene {
+    /// Returns what a session shows.
+    pub fn of(session: &Session) -> Self {
+        let position = session.shown_position();
+        let geometry = session.shown_geometry();
+        let played = session.game().moves().take(session.shown_ply());
+        let marks = played
+            .map(|Played { cell, mark, .. }| (*cell, *mark))
+            .collect();
+        let minis = session.mini_wins().map(|won| Win {
+            winner: won.played.mark,
+            area: Area::Mini(won.mini),
+            lines: won.played.lines.clone(),
+        });
+        let main = session.shown_move().and_then(|last| {
+            let (area, lines) = if geometry.minis().is_empty() {
+                (Area::Board, session.shown_lines())
+            } else {
+                (Area::Main, &*last.main_lines)
+            };
+            (!lines.is_empty()).then(|| Win {
+                winner: last.mark,
+                area,
+                lines: lines.to_vec(),
+            })
+        });
+        Self {
+            geometry,
+            marks,
+            wins: minis.chain(main).collect(),
+            spent: position.spent(),
+            closed: geometry.minis() & !position.open(),
+        }
+    }
+}
+
+/// Lines that have won something.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Win {
+    /// Who has won it.
+    pub winner: Mark,
+    /// What.
+    pub area: Area,
+    /// The lines.
+    pub lines: Vec<Line>,
+}
+
+/// What lines win, and so lie on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Area {
+    /// A board of cells.
+    Board,
+    /// One mini board, which then belongs to the winner.
+    Mini(Spot),
+    /// The board of mini boards: a cell of the line is a mini board.
+    Main,
 }
 
 /// What is to be seen at one moment.
@@ -31,8 +93,8 @@ pub struct Frame {
     pub size: [f64; 2],
     /// Every mark that has begun, with how much of it is drawn, 0 to 1.
     pub marks: Vec<DrawnMark>,
-    /// How much of the winning lines is drawn, 0 to 1.
-    pub win: f64,
+    /// Everything that has been won, with how much of its lines is drawn, 0 to 1.
+    pub wins: Vec<(Win, f64)>,
     /// Whether all further frames are the same.
     pub is_last: bool,
 }
@@ -46,19 +108,20 @@ pub struct DrawnMark {
     pub mark: Mark,
     /// How much of it is drawn, 0 to 1.
     pub drawn: f64,
-    /// Whether it lies on a winning line.
-    pub wins: bool,
-    /// Whether it counts for no line any more.
-    pub spent: bool,
+    /// How much it stands out as one of a winning line, 0 to 1.
+    pub swell: f64,
+    /// How far it has lost its weight, 0 to 1, since nobody can use its cell any more.
+    pub faded: f64,
 }
 
 /// Gives every mark of a scene its time. Times are in milliseconds on any one clock.
 #[derive(Debug, Default)]
 pub struct Timeline {
     starts: Vec<(CellId, Mark, f64)>,
-    lines: Vec<Line>,
-    win_start: f64,
+    wins: Vec<(Win, f64)>,
     spent: Bitboard,
+    geometry: Option<Geometry>,
+    closed: Spots,
     /// The columns and rows that there are, those that were to be seen before, and since when.
     size: [u8; 2],
     size_before: [f64; 2],
@@ -77,6 +140,8 @@ impl Timeline {
             self.size_start = if motion { now } else { f64::NEG_INFINITY };
         }
         self.spent = scene.spent;
+        self.closed = scene.closed;
+        self.geometry = Some(scene.geometry);
         let known = std::mem::take(&mut self.starts);
         let mut free = known
             .iter()
@@ -93,9 +158,17 @@ impl Timeline {
             };
             self.starts.push((cell, mark, start));
         }
-        if self.lines != scene.lines {
-            self.lines.clone_from(&scene.lines);
-            self.win_start = if motion { free } else { f64::NEG_INFINITY };
+        let known = std::mem::take(&mut self.wins);
+        for win in &scene.wins {
+            let start = match known.iter().find(|(known, _)| known == win) {
+                Some(&(_, start)) => start,
+                None if motion => {
+                    free += WIN_TIME;
+                    free - WIN_TIME
+                }
+                None => f64::NEG_INFINITY,
+            };
+            self.wins.push((win.clone(), start));
         }
     }
 
@@ -111,32 +184,68 @@ impl Timeline {
 
     /// Returns what is to be seen at a moment.
     pub fn frame(&self, now: f64) -> Frame {
-        let part = |start, time| part(now, start, time);
-        let started = self.starts.iter().filter(|&&(_, _, start)| start <= now);
-        let marks = started.map(|&(cell, mark, start)| DrawnMark {
-            cell,
-            mark,
-            drawn: part(start, STROKE_TIME),
-            wins: self.lines.iter().any(|line| line.contains(cell)),
-            spent: self.spent.contains(cell),
+        let wins = self.wins.iter().map(|(win, start)| {
+            let drawn = part(now, *start, WIN_TIME);
+            (win.clone(), drawn)
         });
-        let win = if self.lines.is_empty() {
-            0.0
-        } else {
-            part(self.win_start, WIN_TIME)
-        };
-        let strokes_end = self
-            .starts
-            .iter()
-            .all(|&(_, _, start)| start + STROKE_TIME <= now);
-        let has_grown = self.size_start + GROWTH_TIME <= now;
+        let wins: Vec<_> = wins.collect();
+        let started = self.starts.iter().filter(|&&(_, _, start)| start <= now);
+        let marks = started.map(|&(cell, mark, start)| {
+            let swell = swell(&wins, cell);
+            let faded = if swell.is_none() && self.spent.contains(cell) {
+                1.0
+            } else {
+                self.closed(&wins, cell)
+            };
+            DrawnMark {
+                cell,
+                mark,
+                drawn: part(now, start, STROKE_TIME),
+                swell: swell.unwrap_or_default(),
+                faded,
+            }
+        });
+        let marks = marks.collect();
+        let ends = [
+            self.starts
+                .iter()
+                .map(|&(_, _, start)| start + STROKE_TIME)
+                .fold(now, f64::max),
+            self.wins
+                .iter()
+                .map(|(_, start)| start + WIN_TIME)
+                .fold(now, f64::max),
+            self.size_start + GROWTH_TIME,
+        ];
         Frame {
             size: self.size_at(now),
-            marks: marks.collect(),
-            win,
-            is_last: strokes_end && has_grown && (self.lines.is_empty() || win >= 1.0),
+            marks,
+            is_last: ends.into_iter().all(|end| end <= now),
+            wins,
         }
     }
+
+    /// How far the cell's mini board has closed, 0 to 1: by a win with its line.
+    fn closed(&self, wins: &[(Win, f64)], cell: CellId) -> f64 {
+        let mini = self.geometry.and_then(|board| board.mini_cell(cell));
+        let Some(mini) = mini.map(|at| at.mini) else {
+            return 0.0;
+        };
+        if !self.closed.contains(mini) {
+            return 0.0;
+        }
+        let won = wins.iter().find(|(win, _)| win.area == Area::Mini(mini));
+        won.map_or(1.0, |&(_, drawn)| drawn)
+    }
+}
+
+/// How much a mark stands out as one of a winning line, 0 to 1; `None` if it lies on none.
+fn swell(wins: &[(Win, f64)], cell: CellId) -> Option<f64> {
+    let on_a_line = wins.iter().filter(|(win, _)| match win.area {
+        Area::Board | Area::Mini(_) => win.lines.iter().any(|line| line.contains(cell)),
+        Area::Main => false,
+    });
+    on_a_line.map(|&(_, drawn)| drawn).reduce(f64::max)
 }
 
 /// How much of a time has passed, 0 to 1.
@@ -147,22 +256,12 @@ fn part(now: f64, start: f64, time: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::Seats;
     use noughts_rules::Game;
 
     fn scene(record: &str) -> Scene {
         let game = Game::from_record(record).unwrap();
-        Scene {
-            geometry: game.position().geometry(),
-            marks: game
-                .moves()
-                .map(|played| (played.cell, played.mark))
-                .collect(),
-            lines: game
-                .last_move()
-                .map(|played| played.lines.clone())
-                .unwrap_or_default(),
-            spent: game.position().spent(),
-        }
+        Scene::of(&Session::new(game, Seats::PEOPLE).0)
     }
 
     fn drawn(frame: &Frame) -> Vec<f64> {
@@ -205,10 +304,10 @@ mod tests {
         let mut timeline = Timeline::default();
         timeline.show(&scene("classic a1 a2 b1 b2"), 0.0, false);
         timeline.show(&scene("classic a1 a2 b1 b2 c1"), 0.0, true);
-        assert!(timeline.frame(STROKE_TIME).win.abs() < f64::EPSILON);
+        assert!(timeline.frame(STROKE_TIME).wins[0].1.abs() < f64::EPSILON);
         let half = timeline.frame(STROKE_TIME + WIN_TIME / 2.0);
-        assert!((half.win - 0.5).abs() < 1e-9 && !half.is_last);
-        assert_eq!(half.marks.iter().filter(|mark| mark.wins).count(), 3);
+        assert!((half.wins[0].1 - 0.5).abs() < 1e-9 && !half.is_last);
+        assert_eq!(half.marks.iter().filter(|mark| mark.swell > 0.0).count(), 3);
         assert!(timeline.frame(STROKE_TIME + WIN_TIME).is_last);
     }
 
@@ -242,7 +341,7 @@ mod tests {
             frame
                 .marks
                 .iter()
-                .filter(move |m| m.mark == mark && m.spent)
+                .filter(move |m| m.mark == mark && m.faded > 0.0)
                 .count()
         };
         assert_eq!((spent(Mark::X), spent(Mark::O)), (3, 0));

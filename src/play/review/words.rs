@@ -1,7 +1,7 @@
 //! What a review says.
 
 use noughts_protocol::{Outcome, Value};
-use noughts_rules::{Game, Mark};
+use noughts_rules::{Game, Geometry, Mark};
 
 use super::state::{Assessment, Fault, FaultKind, Review};
 use crate::a11y::announce;
@@ -9,18 +9,19 @@ use crate::session::Worth;
 
 /// Returns where a step through the game has led: `Move 4 of 9. O, row 1, column 2. …`
 pub(super) fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
+    let geometry = game.position().geometry();
     let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
-    let place = announce::looking_at(ply, game.ply(), last);
+    let place = announce::looking_at(geometry, ply, game.ply(), last);
     match known {
-        Some(known) => format!("{place} {}", about(known)),
+        Some(known) => format!("{place} {}", about(known, geometry)),
         None => place,
     }
 }
 
 /// Returns what a move was worth, and what was wrong with it.
-pub(super) fn about(known: &Assessment) -> String {
+pub(super) fn about(known: &Assessment, geometry: Geometry) -> String {
     match &known.fault {
-        Some(fault) => format!("{} {}", wrong(known, fault), better(fault)),
+        Some(fault) => format!("{} {}", wrong(known, fault), better(fault, geometry)),
         None => outcome(known.mark, known.worth),
     }
 }
@@ -68,12 +69,12 @@ fn wrong(known: &Assessment, fault: &Fault) -> String {
     }
 }
 
-fn better(fault: &Fault) -> String {
+fn better(fault: &Fault, geometry: Geometry) -> String {
     let leads_to = announce::worth(fault.best).1;
     let reason = fault.reason.as_ref().map(announce::reason);
     format!(
         "Better: {} ({leads_to}). {}",
-        announce::place(fault.better),
+        announce::place(geometry, fault.better),
         reason.unwrap_or_default()
     )
     .trim_end()
@@ -91,7 +92,7 @@ fn in_a_sentence(sentence: &str) -> String {
 #[cfg(test)]
 mod tests {
     use noughts_protocol::{Place, Reason};
-    use noughts_rules::CellId;
+    use noughts_rules::{CellId, Variant};
 
     use super::*;
 
@@ -116,7 +117,7 @@ mod tests {
                 worth,
                 fault: None,
             };
-            assert_eq!(about(&known), words);
+            assert_eq!(about(&known, Variant::Classic.start().geometry()), words);
         }
     }
 

@@ -62,7 +62,7 @@ impl Variant {
     ];
 
     /// Those of them that the page offers, in its order.
-    pub const NAMED: [Self; 3] = [Self::Classic, Self::Four, Self::Expanding];
+    pub const NAMED: [Self; 5] = Self::ALL;
 
     /// Returns what the game is called.
     pub const fn name(self) -> &'static str {
@@ -196,6 +196,11 @@ pub(crate) trait Rules {
 
     /// The mini boards that the next player may play in; none after the end.
     fn allowed(&self) -> Spots {
+        Spots::EMPTY
+    }
+
+    /// The mini boards that are not closed.
+    fn open(&self) -> Spots {
         Spots::EMPTY
     }
 

@@ -105,7 +105,7 @@ impl Board {
     }
 
     /// Returns whether a mini board has room and, by the standard rule, no owner.
-    fn is_open(&self, mini: Square) -> bool {
+    pub(crate) fn is_open(&self, mini: Square) -> bool {
         let has_room = squares().any(|(r, c)| self.grid[mini.0 * 3 + r][mini.1 * 3 + c].is_none());
         has_room && (self.is_cross || self.owners[mini.0][mini.1].is_none())
     }
@@ -163,7 +163,7 @@ impl Board {
 }
 
 /// Returns the rows and columns of a 3 by 3 board.
-fn squares() -> impl Iterator<Item = Square> {
+pub(crate) fn squares() -> impl Iterator<Item = Square> {
     (0..3).flat_map(|row| (0..3).map(move |column| (row, column)))
 }
 

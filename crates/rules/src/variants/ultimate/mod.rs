@@ -69,6 +69,10 @@ impl Rules for Ultimate {
         self.allowed
     }
 
+    fn open(&self) -> Spots {
+        self.open
+    }
+
     fn owner(&self, mini: Spot) -> Option<Mark> {
         Ultimate::owner(self, mini)
     }

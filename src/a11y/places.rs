@@ -1,0 +1,401 @@
+//! What cells and boards are called, and what is on them.
+
+use noughts_rules::{CellId, Geometry, Mark, MiniCell, Position, Spot, Spots};
+
+use crate::session::Session;
+
+/// Returns where a cell is: `row 2, column 3`, counted from 1; where there are mini boards, `left
+/// board, bottom right`.
+pub fn place(geometry: Geometry, cell: CellId) -> String {
+    match geometry.mini_cell(cell) {
+        Some(MiniCell { mini, cell }) => format!("{} board, {}", mini.name(), corner(cell)),
+        None => square(cell),
+    }
+}
+
+/// Returns where a cell is on a board without mini boards: `row 2, column 3`, counted from 1.
+pub fn square(cell: CellId) -> String {
+    format!("row {}, column {}", cell.row() + 1, cell.column() + 1)
+}
+
+/// What matters about a cell besides its mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CellTraits {
+    /// It lies on a line that has won.
+    pub winning: bool,
+    /// It was marked last.
+    pub last: bool,
+    /// It counts for no line any more.
+    pub spent: bool,
+    /// It lies on a mini board and can be played.
+    pub playable: bool,
+    /// Who owns its mini board.
+    pub owner: Option<Mark>,
+}
+
+/// Returns the name of a cell with what matters about it: `Row 1, column 2, X, last move`; where
+/// there are mini boards, `Top-right board, centre cell, empty, playable`.
+pub fn cell_name(
+    geometry: Geometry,
+    cell: CellId,
+    mark: Option<Mark>,
+    traits: CellTraits,
+) -> String {
+    let mut name = match geometry.mini_cell(cell) {
+        Some(MiniCell { mini, cell }) => format!(
+            "{mini} board, {cell} cell, ",
+            mini = mini.name(),
+            cell = cell.name()
+        ),
+        None => square(cell) + ", ",
+    };
+    match mark {
+        Some(mark) => name.push(mark.letter()),
+        None => name.push_str("empty"),
+    }
+    let CellTraits {
+        winning,
+        last,
+        spent,
+        playable,
+        owner,
+    } = traits;
+    for (holds, words) in [
+        (playable, ", playable"),
+        (winning, ", winning line"),
+        (last, ", last move"),
+        (spent, ", spent"),
+    ] {
+        if holds {
+            name.push_str(words);
+        }
+    }
+    if let Some(owner) = owner {
+        name.push_str(", board won by ");
+        name.push(owner.letter());
+    }
+    capitalized(name)
+}
+
+/// Returns the name of a cell of the position that a session shows.
+pub fn session_cell(session: &Session, cell: CellId) -> String {
+    let mark = session.shown_position().mark_at(cell);
+    let traits = cell_traits(session, cell);
+    cell_name(session.shown_geometry(), cell, mark, traits) + "."
+}
+
+/// Returns what matters about a cell of the position that a session shows.
+pub fn cell_traits(session: &Session, cell: CellId) -> CellTraits {
+    let mini = session.shown_geometry().mini_cell(cell).map(|at| at.mini);
+    CellTraits {
+        winning: session.is_winning(cell),
+        last: session.is_last_move(cell),
+        spent: session.is_spent(cell),
+        playable: mini.is_some() && session.is_playable(cell),
+        owner: mini.and_then(|mini| session.shown_position().owner(mini)),
+    }
+}
+
+/// Returns the name of a board: `Classic board, 3 by 3`.
+pub fn board_name(game: &str, geometry: Geometry) -> String {
+    if !geometry.minis().is_empty() {
+        return format!("{game}, 9 mini boards of 3 by 3");
+    }
+    let (columns, rows) = (geometry.columns(), geometry.rows());
+    format!("{game} board, {columns} by {rows}")
+}
+
+/// Returns what wins a game: `3 in line win, on 3 by 3.`
+pub fn goal(start: &Position) -> String {
+    let geometry = start.geometry();
+    let (length, columns, rows) = (geometry.line_length(), geometry.columns(), geometry.rows());
+    if !geometry.minis().is_empty() {
+        format!("{length} in line win a mini board, {length} mini boards in line the game.")
+    } else if start.scores().is_some() {
+        format!("{length} in line score a point, and the board grows.")
+    } else {
+        format!("{length} in line win, on {columns} by {rows}.")
+    }
+}
+
+/// Returns the whole board, row by row; where there are mini boards, one after the other.
+pub fn board(position: &Position) -> String {
+    let geometry = position.geometry();
+    let minis = geometry.minis();
+    if !minis.is_empty() {
+        let minis = minis.iter().map(|mini| mini_board(position, mini));
+        return minis.collect::<Vec<_>>().join(" ");
+    }
+    let rows = (0..geometry.rows()).map(|row| {
+        let cells = (0..geometry.columns()).map(|column| {
+            let mark = geometry
+                .cell(column, row)
+                .and_then(|cell| position.mark_at(cell));
+            mark.map_or_else(|| "empty".to_owned(), |mark| mark.to_string())
+        });
+        format!("Row {}: {}.", row + 1, cells.collect::<Vec<_>>().join(", "))
+    });
+    rows.collect::<Vec<_>>().join(" ")
+}
+
+/// The marks of a mini board, which says more in fewer words than its cells: `Top board, won by X:
+/// X top, centre, bottom; O left.`
+fn mini_board(position: &Position, mini: Spot) -> String {
+    let marks = Mark::ALL.map(|mark| {
+        let has = |&cell: &Spot| position.mark_at(MiniCell { mini, cell }.cell_id()) == Some(mark);
+        let places: Vec<_> = Spot::ALL.into_iter().filter(has).map(corner).collect();
+        (!places.is_empty()).then(|| format!("{mark} {}", places.join(", ")))
+    });
+    let marks: Vec<_> = marks.into_iter().flatten().collect();
+    let owner = position.owner(mini);
+    let owner = owner.map(|owner| format!(", won by {owner}"));
+    capitalized(format!(
+        "{} board{}: {}.",
+        mini.name(),
+        owner.unwrap_or_default(),
+        if marks.is_empty() {
+            "empty".to_owned()
+        } else {
+            marks.join("; ")
+        }
+    ))
+}
+
+/// Returns the cells that can be played, or how many there are on each mini board.
+pub fn open_cells(position: &Position) -> String {
+    let minis = position.allowed();
+    if !minis.is_empty() {
+        return open_minis(position, minis);
+    }
+    let moves = position.legal_moves();
+    let place = |&cell| place(position.geometry(), cell);
+    match moves.as_slice() {
+        [] => "No cell is open.".to_owned(),
+        [only] => format!("1 open cell: {}.", place(only)),
+        _ => {
+            let places: Vec<_> = moves.iter().map(place).collect();
+            format!("{} open cells: {}.", moves.len(), places.join("; "))
+        }
+    }
+}
+
+/// `The left board is open, with 2 cells: top, bottom right.` or `2 boards are open: left, 2 cells;
+/// right, 9 cells.`
+fn open_minis(position: &Position, minis: Spots) -> String {
+    let cells = |mini: Spot| {
+        let is_empty = move |&cell: &Spot| {
+            let cell = MiniCell { mini, cell }.cell_id();
+            position.mark_at(cell).is_none()
+        };
+        Spot::ALL.into_iter().filter(is_empty)
+    };
+    let count = |mini| match cells(mini).count() {
+        1 => "1 cell".to_owned(),
+        count => format!("{count} cells"),
+    };
+    let mut each = minis.iter();
+    if let (Some(only), None) = (each.next(), each.next()) {
+        let places: Vec<_> = cells(only).map(corner).collect();
+        let (name, count) = (only.name(), count(only));
+        return format!(
+            "The {name} board is open, with {count}: {}.",
+            places.join(", ")
+        );
+    }
+    let each: Vec<_> = minis
+        .iter()
+        .map(|mini| format!("{}, {}", mini.name(), count(mini)))
+        .collect();
+    format!("{} boards are open: {}.", each.len(), each.join("; "))
+}
+
+/// Returns some mini boards as a phrase: `the left and right boards`, `any board`.
+pub fn mini_boards(minis: Spots) -> String {
+    /// From how many on those are fewer that are left out.
+    const MOST: u32 = 6;
+    let closed = !minis;
+    if closed.is_empty() {
+        "any board".to_owned()
+    } else if minis.len() >= MOST {
+        format!("any board but the {}", ones(closed))
+    } else {
+        let boards = if minis.len() == 1 { "board" } else { "boards" };
+        format!("the {} {boards}", names(minis))
+    }
+}
+
+fn ones(minis: Spots) -> String {
+    let ones = if minis.len() == 1 { "one" } else { "ones" };
+    format!("{} {ones}", names(minis))
+}
+
+fn names(minis: Spots) -> String {
+    let names: Vec<_> = minis.iter().map(Spot::name).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        Some((last, _)) => (*last).to_owned(),
+        None => String::new(),
+    }
+}
+
+/// A cell of a mini board by itself: `bottom right`.
+fn corner(cell: Spot) -> String {
+    cell.name().replace('-', " ")
+}
+
+fn capitalized(mut text: String) -> String {
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use noughts_rules::{Game, Variant};
+
+    fn cell(variant: Variant, text: &str) -> CellId {
+        variant.start().parse_cell(text).unwrap()
+    }
+
+    fn position(record: &str) -> Position {
+        Game::from_record(record).unwrap().position().clone()
+    }
+
+    #[test]
+    fn cells_are_named_with_what_matters() {
+        let nothing = CellTraits::default();
+        let ends = CellTraits {
+            winning: true,
+            last: true,
+            ..nothing
+        };
+        let spent = CellTraits {
+            spent: true,
+            ..nothing
+        };
+        let playable = CellTraits {
+            playable: true,
+            owner: Some(Mark::O),
+            ..nothing
+        };
+        let (classic, ultimate) = (Variant::Classic, Variant::Ultimate);
+        let cases = [
+            (classic, "b1", None, nothing, "Row 1, column 2, empty"),
+            (classic, "b1", Some(Mark::X), nothing, "Row 1, column 2, X"),
+            (
+                classic,
+                "b1",
+                Some(Mark::O),
+                ends,
+                "Row 1, column 2, O, winning line, last move",
+            ),
+            (
+                classic,
+                "b1",
+                Some(Mark::X),
+                spent,
+                "Row 1, column 2, X, spent",
+            ),
+            (
+                ultimate,
+                "ce",
+                None,
+                nothing,
+                "Top-right board, centre cell, empty",
+            ),
+            (
+                ultimate,
+                "ei",
+                None,
+                playable,
+                "Centre board, bottom-right cell, empty, playable, board won by O",
+            ),
+        ];
+        for (variant, notation, mark, traits, name) in cases {
+            let geometry = variant.start().geometry();
+            let cell = cell(variant, notation);
+            assert_eq!(cell_name(geometry, cell, mark, traits), name);
+        }
+    }
+
+    #[test]
+    fn cells_are_found_by_row_and_column_or_by_mini_board() {
+        let cases = [
+            (Variant::Four, "c2", "row 2, column 3"),
+            (Variant::Ultimate, "di", "left board, bottom right"),
+            (Variant::UltimateCross, "ee", "centre board, centre"),
+        ];
+        for (variant, notation, expected) in cases {
+            let geometry = variant.start().geometry();
+            assert_eq!(place(geometry, cell(variant, notation)), expected);
+        }
+    }
+
+    #[test]
+    fn a_board_is_read_row_by_row_and_mini_boards_by_their_marks() {
+        assert_eq!(
+            board(&position("classic b2 a1")),
+            "Row 1: O, empty, empty. Row 2: empty, X, empty. Row 3: empty, empty, empty."
+        );
+        let read = board(&position("ultimate aa ai ie ea ab ba ac"));
+        let [first, second, ..] = read.split_inclusive(". ").collect::<Vec<_>>()[..] else {
+            unreachable!()
+        };
+        assert_eq!(
+            first,
+            "Top-left board, won by X: X top left, top, top right; O bottom right. "
+        );
+        assert_eq!(second, "Top board: O top left. ");
+        assert!(read.ends_with("Bottom board: empty. Bottom-right board: X centre."));
+    }
+
+    #[test]
+    fn what_is_open_is_counted_and_named() {
+        let cases = [
+            (
+                "classic b2 a1 c1 a3 a2 c2 b3 b1",
+                "1 open cell: row 3, column 3.",
+            ),
+            ("classic a1 a2 b1 b2 c1", "No cell is open."),
+            (
+                "ultimate ea",
+                "The top-left board is open, with 9 cells: top left, top, top right, left, centre, \
+                 right, bottom left, bottom, bottom right.",
+            ),
+            (
+                "ultimate-cross ii",
+                "5 boards are open: top-right, 9 cells; right, 9 cells; bottom-left, 9 cells; \
+                 bottom, 9 cells; bottom-right, 8 cells.",
+            ),
+        ];
+        for (record, sentence) in cases {
+            assert_eq!(open_cells(&position(record)), sentence, "{record}");
+        }
+    }
+
+    #[test]
+    fn boards_are_listed_by_those_or_by_the_others() {
+        let cases = [
+            ("ultimate", "any board"),
+            ("ultimate ea", "the top-left board"),
+            (
+                "ultimate-cross ii",
+                "the top-right, right, bottom-left, bottom and bottom-right boards",
+            ),
+            (
+                "ultimate aa ai ie ea ab ba ac ca",
+                "any board but the top-left one",
+            ),
+        ];
+        for (record, phrase) in cases {
+            assert_eq!(mini_boards(position(record).allowed()), phrase, "{record}");
+        }
+        let two_closed = (!Spots::only(Spot::ALL[0])).without(Spot::ALL[4]);
+        assert_eq!(
+            mini_boards(two_closed),
+            "any board but the top-left and centre ones"
+        );
+    }
+}
