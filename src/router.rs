@@ -119,9 +119,9 @@ impl Router {
         let path = window().location().pathname().unwrap_or_default();
         let address = path + query + fragment;
         // A browser may refuse when asked too often; the next change asks again.
-        let _ = window()
-            .history()
-            .and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
+        let _ = window().history().and_then(|history| {
+            history.replace_state_with_url(&history.state()?, "", Some(&address))
+        });
         self.place
             .update_untracked(|place| query.clone_into(&mut place.query));
     }

@@ -68,6 +68,16 @@ impl Clock {
         self.is_on && self.control.is_limited()
     }
 
+    /// Returns whether the clock runs.
+    pub const fn is_running(&self) -> bool {
+        self.running_since.is_some()
+    }
+
+    /// Returns the side whose turn it is.
+    pub const fn mark(&self) -> Mark {
+        self.mark
+    }
+
     /// Returns the limits.
     pub const fn control(&self) -> TimeControl {
         self.control

@@ -8,6 +8,7 @@ mod move_list;
 mod panel;
 mod result;
 mod review;
+mod scorekeeper;
 mod setup;
 mod status;
 mod table;

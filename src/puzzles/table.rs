@@ -279,7 +279,6 @@ pub(super) fn PuzzleTable(
                 <Board
                     session
                     focus
-                    letters=RwSignal::new(true)
                     on_play=move |cell| controller.send(Event::Answer(cell))
                     on_key=move |action| controller.on_key(action)
                 />

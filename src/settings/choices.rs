@@ -79,13 +79,25 @@ choice! {
     }
 }
 
-choice! {
-    /// Whether keys that type a character mean something while the board has the focus.
-    LetterKeys {
-        /// They do.
-        #[default]
-        On = "on", "On";
-        /// They do not.
-        Off = "off", "Off";
+/// Whether keys that type a character mean something while the board has the focus.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LetterKeys {
+    /// They do.
+    #[default]
+    On,
+    /// They do not.
+    Off,
+}
+
+impl LetterKeys {
+    /// Both.
+    pub const ALL: &[Self] = &[Self::On, Self::Off];
+
+    /// Returns the word under which it is kept.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::On => "on",
+            Self::Off => "off",
+        }
     }
 }

@@ -48,7 +48,9 @@ impl Kept {
     /// Gives a field the value of a word, and keeps that. A word that means nothing changes
     /// nothing.
     pub fn choose(self, field: &str, word: &str) {
-        self.change(|settings| drop(settings.read(field, word)));
+        self.change(|settings| {
+            settings.read(field, word);
+        });
     }
 
     /// Gives a player a name, and keeps it.

@@ -91,8 +91,10 @@ fn finish(staging: &Path, public_url: &PublicUrl, lazy: &LazyFiles) -> anyhow::R
     let icon = Asset::store(staging, "icon.svg")?;
     page.rename("href", "icon.svg", icon.path())?;
 
-    let boot = Asset::store(staging, "boot.js")?;
-    page.pin("src", "boot.js", &boot)?;
+    for script in ["look.js", "boot.js"] {
+        let asset = Asset::store(staging, script)?;
+        page.pin("src", script, &asset)?;
+    }
 
     let js = format!("{APP}.js");
     let app = Asset::store(staging, &js)?;
@@ -194,6 +196,7 @@ mod tests {
 <!-- release: content security policy and import map -->
 <link rel="icon" href="/n/icon.svg"/><link rel="stylesheet" href="/n/base.css"/>
 <link rel="stylesheet" href="/n/a.css"/>
+<script src="/n/look.js"></script>
 <meta name="public-url" content="/n/">
 <meta name="engine-worker" content="/n/engine-worker_loader.js">
 <meta name="explorer-worker" content="/n/explorer-worker_loader.js">
@@ -209,6 +212,7 @@ mod tests {
             ("icon.svg", "<svg/>"),
             ("base.css", "b{}"),
             ("a.css", "a{}"),
+            ("look.js", "look"),
             ("boot.js", "boot"),
             ("noughts.js", "app"),
             ("noughts_bg.wasm", "wasm"),
@@ -247,6 +251,7 @@ mod tests {
             assert!(staging.path().join("assets").join(path).is_file(), "{path}");
         }
         for name in [
+            "look.js",
             "boot.js",
             "noughts.js",
             "noughts_bg.wasm",
@@ -300,6 +305,7 @@ mod tests {
     #[test]
     fn names_what_is_missing() {
         for file in [
+            "look.js",
             "boot.js",
             "engine-worker.js",
             "explorer-worker.js",
