@@ -8,6 +8,8 @@ use crate::lazy::{Lazy, lazy_view};
 use crate::pages::{NotFoundPage, PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{self, Route, Router};
+use crate::settings::SettingsPage;
+use crate::statistics::StatisticsPage;
 
 /// What a page is called that could not be loaded.
 const PAGE: &str = "This page";
@@ -42,6 +44,20 @@ lazy_view! {
     }
 }
 
+lazy_view! {
+    /// Loads the settings.
+    fn settings() {
+        view! { <SettingsPage /> }
+    }
+}
+
+lazy_view! {
+    /// Loads the statistics.
+    fn statistics() {
+        view! { <StatisticsPage /> }
+    }
+}
+
 /// The app.
 #[component]
 pub fn App() -> impl IntoView {
@@ -53,6 +69,8 @@ pub fn App() -> impl IntoView {
         Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
         Route::Puzzles(path) => view! { <Lazy name=PAGE load=puzzles(path) /> }.into_any(),
         Route::Explorer => view! { <Lazy name=PAGE load=explorer() /> }.into_any(),
+        Route::Settings => view! { <Lazy name=PAGE load=settings() /> }.into_any(),
+        Route::Statistics => view! { <Lazy name=PAGE load=statistics() /> }.into_any(),
         Route::NoGame(error) => view! { <NotFoundPage reason=error.to_string() /> }.into_any(),
         Route::Unknown => {
             view! { <NotFoundPage reason="There is no page at this address.".to_owned() /> }
@@ -64,6 +82,10 @@ pub fn App() -> impl IntoView {
             <a href=router::href("/") class="brand">
                 "Noughts"
             </a>
+            <nav>
+                <a href=router::href("/statistics")>"Statistics"</a>
+                <a href=router::href("/settings")>"Settings"</a>
+            </nav>
         </header>
         <main>{page}</main>
         <LiveRegion />

@@ -11,6 +11,8 @@ pub mod a11y;
 pub mod address;
 mod app;
 pub mod board;
+mod clock;
+mod download;
 pub mod engine_client;
 pub mod explorer;
 mod focus;
@@ -23,5 +25,8 @@ mod puzzles;
 mod router;
 pub mod search_view;
 pub mod session;
+mod settings;
+mod statistics;
+mod storage;
 
 pub use app::{App, mount};

@@ -21,6 +21,10 @@ pub enum Route {
     Puzzles(String),
     /// The state space of Classic.
     Explorer,
+    /// What can be chosen for all games.
+    Settings,
+    /// The leaderboard and what was played.
+    Statistics,
     /// A game that there is not.
     NoGame(VariantError),
     /// Nothing.
@@ -40,6 +44,8 @@ impl Route {
             ["play", id] => id.parse().map_or_else(Self::NoGame, Self::Play),
             ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
             ["explorer"] => Self::Explorer,
+            ["settings"] => Self::Settings,
+            ["statistics"] => Self::Statistics,
             _ => Self::Unknown,
         }
     }
@@ -113,9 +119,9 @@ impl Router {
         let path = window().location().pathname().unwrap_or_default();
         let address = path + query + fragment;
         // A browser may refuse when asked too often; the next change asks again.
-        let _ = window()
-            .history()
-            .and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
+        let _ = window().history().and_then(|history| {
+            history.replace_state_with_url(&history.state()?, "", Some(&address))
+        });
         self.place
             .update_untracked(|place| query.clone_into(&mut place.query));
     }
@@ -198,7 +204,9 @@ mod tests {
             ("/explorer", Route::Explorer),
             ("/explorer/", Route::Explorer),
             ("/explorer/more", Route::Unknown),
-            ("/settings", Route::Unknown),
+            ("/settings", Route::Settings),
+            ("/statistics/", Route::Statistics),
+            ("/settings/more", Route::Unknown),
         ];
         for (path, route) in cases {
             assert_eq!(Route::of(path), route, "{path}");

@@ -8,7 +8,7 @@ pub use super::places::{
     session_cell, square,
 };
 pub use super::reasons::reason;
-use crate::session::{Move, Mover, Next, Notice, Refusal, RoundNews, Session, Worth};
+use crate::session::{self, Cause, Move, Mover, Next, Notice, Refusal, RoundNews, Session, Worth};
 
 /// Returns what a screen reader says for a notice about a game on a board.
 pub fn notice(notice: &Notice, geometry: Geometry) -> String {
@@ -37,6 +37,12 @@ pub fn notice(notice: &Notice, geometry: Geometry) -> String {
         }
         Notice::DrawCalled => "It's a draw: nobody can win any more.".to_owned(),
         Notice::DrawTakenBack(then) => format!("Undone: the draw. {}", next(then)),
+        Notice::LostOnTime {
+            loser,
+            winner,
+            plies,
+        } => lost_on_time(*loser, *winner, *plies),
+        Notice::TimeUpTakenBack(then) => format!("Undone: the time-out. {}", next(then)),
         Notice::NothingToUndo => "There is nothing to undo.".to_owned(),
         Notice::NothingToRedo => "There is nothing to redo.".to_owned(),
         Notice::LookingAt { ply, of, last } => looking_at(geometry, *ply, *of, last.as_ref()),
@@ -76,6 +82,21 @@ pub fn unreadable_link(error: &RecordError) -> String {
     format!("The game in this link cannot be read. {error}")
 }
 
+fn lost_on_time(loser: Mover, winner: Mover, plies: usize) -> String {
+    let whose = match loser {
+        Mover::You => "Your time".to_owned(),
+        Mover::Computer => "The computer's time".to_owned(),
+        Mover::Mark(mark) => format!("{mark}'s time"),
+    };
+    let who = match winner {
+        Mover::You => "You win".to_owned(),
+        Mover::Computer => "The computer wins".to_owned(),
+        Mover::Mark(mark) => format!("{mark} wins"),
+    };
+    let moves = if plies == 1 { "move" } else { "moves" };
+    format!("{whose} is up. {who} on time, after {plies} {moves}.")
+}
+
 /// Returns the last move of the position that is shown.
 pub fn last_move(session: &Session) -> String {
     let place = |played: &Played| place(session.shown_geometry(), played.cell);
@@ -90,6 +111,9 @@ pub fn standing(session: &Session) -> String {
     let game = session.game();
     let position = game.position();
     let to_move = Mover::of(position.to_move(), session.seats());
+    if let Some(session::Outcome::WonOnTime(winner)) = session.outcome() {
+        return lost_on_time(to_move, winner, game.ply());
+    }
     game.last_move()
         .and_then(|last| end(session.status(), last, game.ply(), position.scores()))
         .unwrap_or_else(|| match position.allowed() {
@@ -103,14 +127,19 @@ fn spoken_moves(moves: &[Move], geometry: Geometry) -> String {
         let Move {
             mover,
             cell,
+            cause,
             round,
             mini,
         } = made;
         let place = place(geometry, *cell);
+        let why = match cause {
+            Cause::Choice => "",
+            Cause::TimeUp => "Time is up. ",
+        };
         let made = match mover {
-            Mover::You => format!("You: {place}."),
-            Mover::Computer => format!("Computer: {place}."),
-            Mover::Mark(mark) => format!("{mark}, {place}."),
+            Mover::You => format!("{why}You: {place}."),
+            Mover::Computer => format!("{why}Computer: {place}."),
+            Mover::Mark(mark) => format!("{why}{mark}, {place}."),
         };
         let won = mini.map(|mini| match mover {
             Mover::You => format!(" You win the {} board.", mini.name()),

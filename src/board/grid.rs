@@ -10,6 +10,7 @@ use super::keyboard::{self, KeyAction, KeyPress};
 use crate::a11y::announce::{self, CellTraits};
 use crate::focus;
 use crate::session::{Session, Worth};
+use crate::settings;
 
 /// What all cells show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,8 +88,6 @@ pub fn Board(
     session: RwSignal<Session>,
     /// The cell that has the board's one tab stop.
     focus: RwSignal<CellId>,
-    /// Whether keys that type a character mean something.
-    letters: RwSignal<bool>,
     /// Called with a cell that a person plays.
     on_play: impl Fn(CellId) + Copy + Send + Sync + 'static,
     /// Called with a key's wish, except for moving the focus.
@@ -104,7 +103,7 @@ pub fn Board(
     let (drawing, set_drawing) = signal(false);
 
     let on_keydown = move |event: KeyboardEvent| {
-        let Some(action) = keyboard::action(&key_press(&event), letters.get_untracked()) else {
+        let Some(action) = keyboard::action(&key_press(&event), settings::letter_keys()) else {
             return;
         };
         match action {

@@ -51,7 +51,6 @@ pub(super) fn card(explorer: Explorer) -> AnyView {
                 <Board
                     session
                     focus=cell
-                    letters=RwSignal::new(true)
                     on_play=move |cell| explorer.send(Event::Play(cell), Then::Stay)
                     on_key=move |action| explorer.on_key(action)
                 />

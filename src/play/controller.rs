@@ -8,7 +8,7 @@ use crate::a11y::{Announcer, announce};
 use crate::board::GROWTH_TIME;
 use crate::engine_client::{EngineClient, News, Program};
 use crate::motion;
-use crate::session::{Command, Event, Notice, Phase, Session};
+use crate::session::{Cause, Command, Event, Notice, Phase, Session};
 
 /// How long the computer may take for a move, in milliseconds. Small boards are solved long
 /// before.
@@ -182,17 +182,20 @@ fn answers_a_wish(notice: &Notice) -> bool {
         Notice::NothingToUndo
         | Notice::NothingToRedo
         | Notice::DrawCalled
+        | Notice::LostOnTime { .. }
         | Notice::Refused(_)
         | Notice::Hint(..)
         | Notice::Verdict(..)
         | Notice::EngineReplaced
         | Notice::EngineUnavailable => true,
+        // The board shows which, and not why.
+        Notice::Moves(moves, _) => moves.iter().any(|made| made.cause == Cause::TimeUp),
         Notice::NewGame(_)
-        | Notice::Moves(..)
         | Notice::Thinking(_)
         | Notice::Undone(..)
         | Notice::Redone(..)
         | Notice::DrawTakenBack(_)
+        | Notice::TimeUpTakenBack(_)
         | Notice::LookingAt { .. }
         | Notice::Paused => false,
     }

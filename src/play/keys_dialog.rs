@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::board::keyboard;
 use crate::lazy::{Lazy, lazy_view};
+use crate::settings::{Kept, LetterBox};
 
 /// The dialog that lists the keys and switches those off that type a character. The list is loaded
 /// when the dialog is first opened.
@@ -14,8 +15,6 @@ pub(super) fn KeysDialog(
     dialog: NodeRef<Dialog>,
     /// Whether it has been opened.
     opened: RwSignal<bool>,
-    /// Whether keys that type a character mean something.
-    letters: RwSignal<bool>,
 ) -> impl IntoView {
     let close = move |_| {
         if let Some(dialog) = dialog.get_untracked() {
@@ -25,7 +24,7 @@ pub(super) fn KeysDialog(
     let list = move || {
         opened
             .get()
-            .then(|| view! { <Lazy name="The list of keys" load=key_list(letters) /> })
+            .then(|| view! { <Lazy name="The list of keys" load=key_list() /> })
     };
     view! {
         <dialog node_ref=dialog class="keys" aria-labelledby="keys-heading">
@@ -39,13 +38,13 @@ pub(super) fn KeysDialog(
 }
 
 lazy_view! {
-    fn key_list(letters: RwSignal<bool>) {
-        view! { <KeyList letters /> }
+    fn key_list() {
+        view! { <KeyList /> }
     }
 }
 
 #[component]
-fn KeyList(letters: RwSignal<bool>) -> impl IntoView {
+fn KeyList() -> impl IntoView {
     let rows = keyboard::HELP.iter().map(|&(keys, meaning)| {
         view! {
             <tr>
@@ -61,13 +60,6 @@ fn KeyList(letters: RwSignal<bool>) -> impl IntoView {
                 <tbody>{rows.collect_view()}</tbody>
             </table>
         </div>
-        <label class="choice">
-            <input
-                type="checkbox"
-                prop:checked=move || letters.get()
-                on:change=move |_| letters.update(|on| *on = !*on)
-            />
-            <span>"Letter, digit and sign keys"</span>
-        </label>
+        <LetterBox kept=Kept::follow() />
     }
 }

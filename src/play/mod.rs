@@ -10,6 +10,7 @@ mod reading;
 mod result;
 mod review;
 mod rules;
+mod scorekeeper;
 mod setup;
 mod status;
 mod table;

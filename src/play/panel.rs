@@ -16,6 +16,7 @@ use crate::focus;
 use crate::lazy::{Lazy, lazy_view};
 use crate::router;
 use crate::search_view::SearchView;
+use crate::settings::{GameControls, Kept};
 
 lazy_view! {
     /// Loads what is in the panel. A game can be played without it.
@@ -65,6 +66,10 @@ fn Panel(state: TableState) -> impl IntoView {
         <Rules variant />
         {searchable.then(|| view! { <SearchView session /> })}
         <SetupForm setup variant on_start=Callback::new(move |()| state.start_game()) />
+        <details class="more">
+            <summary>"Clock and names"</summary>
+            <GameControls kept=Kept::follow() />
+        </details>
         <CommandField session on_typed=move |typed| state.on_typed(typed) />
         <div class="controls">
             <button type="button" on:click=move |_| state.set_zen(true)>

@@ -64,6 +64,9 @@ pub(super) fn outcome_text(outcome: Outcome) -> String {
         Outcome::Won(Mover::You) => "You win!".to_owned(),
         Outcome::Won(Mover::Computer) => "The computer wins!".to_owned(),
         Outcome::Won(Mover::Mark(mark)) => format!("Player {mark} wins!"),
+        Outcome::WonOnTime(Mover::You) => "You win on time!".to_owned(),
+        Outcome::WonOnTime(Mover::Computer) => "The computer wins on time!".to_owned(),
+        Outcome::WonOnTime(Mover::Mark(mark)) => format!("{mark} wins on time!"),
         Outcome::Draw => "It's a draw!".to_owned(),
     }
 }
@@ -164,7 +167,7 @@ fn shown_mark(session: &Session) -> Option<Mark> {
     match session.standing() {
         Standing::Turn(_) | Standing::Thinking(_) => Some(position.to_move()),
         Standing::RoundOver(news) => news.winner,
-        Standing::Over(_) => position.status().winner(),
+        Standing::Over(_) => session.status().winner(),
         Standing::Paused | Standing::EngineUnavailable | Standing::LookingBack { .. } => None,
     }
 }

@@ -14,6 +14,7 @@ use super::keys_dialog::KeysDialog;
 use super::panel::panel;
 use super::reading::Reading;
 use super::result::ResultOverlay;
+use super::scorekeeper::scorekeeper;
 use super::setup::Setup;
 use super::status::{Message, Status};
 use crate::a11y::announce;
@@ -169,7 +170,6 @@ pub fn Table(
         keys_opened,
         ..
     } = state;
-    let letters = RwSignal::new(true);
     keep_address(session, seed);
     follow_address(controller);
     mark_document(zen);
@@ -181,11 +181,13 @@ pub fn Table(
             <div class="table-main">
                 {children()}
                 <Status controller />
+                <div class="scorekeeper">
+                    <Lazy name="The clock" load=scorekeeper(controller) />
+                </div>
                 <div class="board-area" class:looking-back=is_looking_back>
                     <Board
                         session
                         focus
-                        letters
                         on_play=move |cell| controller.send(Event::Play(cell))
                         on_key=move |action| state.on_key(action)
                     />
@@ -209,7 +211,7 @@ pub fn Table(
             <aside class="panel" aria-label="Game details">
                 <Lazy name="The panel" load=panel(state) />
             </aside>
-            <KeysDialog dialog=keys_dialog opened=keys_opened letters />
+            <KeysDialog dialog=keys_dialog opened=keys_opened />
         </div>
     }
 }

@@ -1,7 +1,7 @@
 //! Puzzles: positions with one best move. The overview, the puzzle of the day, and every puzzle at
 //! an address of its own.
 //!
-//! `attempt` decides, `sentences` says, `progress` and `storage` keep what is solved, `overview`
+//! `attempt` decides, `sentences` says, `progress` is what is kept of what is solved, `overview`
 //! and `table` show.
 
 mod attempt;
@@ -9,7 +9,6 @@ mod overview;
 mod place;
 mod progress;
 mod sentences;
-mod storage;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -7,23 +7,27 @@ use noughts_rules::{CellId, Mark};
 use super::place::{self, DAILY};
 use super::progress::Progress;
 use super::sentences;
-use super::storage::{self, LocalStorage};
 use super::today::Today;
 use crate::pages;
 use crate::router;
+use crate::storage::{self, BrowserStorage};
 
 /// Returns the overview.
 pub(super) fn overview(today: &Today) -> AnyView {
     pages::enter("Puzzles");
-    let loaded = storage::load(&LocalStorage);
-    let not_saved = loaded.is_err().then_some(sentences::NOT_SAVED);
-    let progress = loaded.unwrap_or_default();
+    let (progress, problem) = match storage::load::<Progress>(&BrowserStorage) {
+        Ok(loaded) => {
+            let notice = loaded.notice();
+            (loaded.record, notice)
+        }
+        Err(_) => (Progress::default(), Some(sentences::NOT_SAVED.to_owned())),
+    };
     let sets = Set::ALL.map(|set| set_card(set, &progress));
     view! {
         <div class="puzzles">
             <h1 id=pages::HEADING tabindex="-1">"Puzzles"</h1>
             <p class="quiet">"Each position has exactly one best move. Find it."</p>
-            <p hidden=not_saved.is_none()>{not_saved}</p>
+            {problem.map(|problem| view! { <p>{problem}</p> })}
             <ul class="puzzle-sets">
                 {daily_card(today, &progress)}
                 {sets}

@@ -1,10 +1,10 @@
 //! What the reader has solved, and how it is kept as text.
 
+use std::str::Lines;
+
 use noughts_puzzles::{Puzzle, Set};
 
-/// The first line of the text. The number is raised whenever the form changes, or what a number
-/// of a puzzle means.
-const HEADER: &str = "noughts-puzzles 1";
+use crate::storage::Record;
 
 /// The word before the day and the streak.
 const DAILY: &str = "daily";
@@ -26,9 +26,8 @@ struct Streak {
     days: u32,
 }
 
-/// A text that is no progress.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Damaged;
+/// A line that is none of a progress.
+struct Damaged;
 
 impl Progress {
     /// Returns whether a puzzle is solved.
@@ -77,48 +76,20 @@ impl Progress {
         self.streak.filter(stands).map_or(0, |streak| streak.days)
     }
 
-    /// Returns the progress as text: after the header a line for each set with its numbers, and
-    /// one with the last day and the streak.
-    pub(super) fn encode(&self) -> String {
-        let mut text = HEADER.to_owned();
-        for set in Set::ALL {
-            let numbers = self.solved.iter().filter(|(of, _)| *of == set);
-            let numbers: Vec<_> = numbers.map(|(_, number)| number.to_string()).collect();
-            if !numbers.is_empty() {
-                text = format!("{text}\n{} {}", set.id(), numbers.join(" "));
+    fn read_line(&mut self, line: &str) -> Result<(), Damaged> {
+        let (word, numbers) = line.split_once(' ').ok_or(Damaged)?;
+        let numbers = numbers.split(' ').map(str::parse::<u32>);
+        let numbers = numbers.collect::<Result<Vec<u32>, _>>().or(Err(Damaged))?;
+        match (Set::from_id(word), numbers.as_slice()) {
+            (Some(set), numbers) => numbers
+                .iter()
+                .try_for_each(|&number| self.read(set, number)),
+            (None, &[last_day, days]) if word == DAILY && days > 0 => {
+                self.streak = Some(Streak { last_day, days });
+                Ok(())
             }
+            (None, _) => Err(Damaged),
         }
-        if let Some(Streak { last_day, days }) = self.streak {
-            text = format!("{text}\n{DAILY} {last_day} {days}");
-        }
-        text
-    }
-
-    /// Reads the text.
-    ///
-    /// # Errors
-    /// It is not what [`encode`](Self::encode) returns for any progress.
-    pub(super) fn decode(text: &str) -> Result<Self, Damaged> {
-        let mut lines = text.lines();
-        if lines.next() != Some(HEADER) {
-            return Err(Damaged);
-        }
-        let mut progress = Self::default();
-        for line in lines {
-            let (word, numbers) = line.split_once(' ').ok_or(Damaged)?;
-            let numbers = numbers.split(' ').map(str::parse::<u32>);
-            let numbers = numbers.collect::<Result<Vec<u32>, _>>().or(Err(Damaged))?;
-            match (Set::from_id(word), numbers.as_slice()) {
-                (Some(set), numbers) => numbers
-                    .iter()
-                    .try_for_each(|&number| progress.read(set, number))?,
-                (None, &[last_day, days]) if word == DAILY && days > 0 => {
-                    progress.streak = Some(Streak { last_day, days });
-                }
-                (None, _) => return Err(Damaged),
-            }
-        }
-        Ok(progress)
     }
 
     fn read(&mut self, set: Set, number: u32) -> Result<(), Damaged> {
@@ -128,5 +99,35 @@ impl Progress {
         }
         self.solve(puzzle);
         Ok(())
+    }
+}
+
+/// A line for each set with the numbers of what is solved of it, and one with the last day and the
+/// streak.
+impl Record for Progress {
+    const NAME: &'static str = "puzzles";
+    /// Raised also when a number comes to mean another puzzle.
+    const VERSION: u32 = 1;
+    const TITLE: &'static str = "What you have solved of the puzzles";
+
+    fn write_lines(&self, text: &mut String) {
+        for set in Set::ALL {
+            let numbers = self.solved.iter().filter(|(of, _)| *of == set);
+            let numbers: Vec<_> = numbers.map(|(_, number)| number.to_string()).collect();
+            if !numbers.is_empty() {
+                *text += &format!("\n{} {}", set.id(), numbers.join(" "));
+            }
+        }
+        if let Some(Streak { last_day, days }) = self.streak {
+            *text += &format!("\n{DAILY} {last_day} {days}");
+        }
+    }
+
+    fn read_lines(lines: Lines<'_>) -> Result<Self, usize> {
+        let mut progress = Self::default();
+        for (line, at) in lines.zip(1_usize..) {
+            progress.read_line(line).or(Err(at))?;
+        }
+        Ok(progress)
     }
 }

@@ -8,8 +8,8 @@ use noughts_rules::{CellId, Mark};
 
 use super::attempt::{Attempt, Command, Event, Notice, Stage};
 use super::place::{self, OVERVIEW};
+use super::progress::Progress;
 use super::sentences;
-use super::storage::{self, LocalStorage};
 use super::today::Today;
 use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;
@@ -19,6 +19,7 @@ use crate::focus;
 use crate::pages;
 use crate::router;
 use crate::session::{self, Seats, Session};
+use crate::storage::{self, BrowserStorage};
 
 /// How long the engine may take, in milliseconds. It takes a few.
 const STUDY_TIME: u32 = 10_000;
@@ -46,12 +47,9 @@ struct Controller {
     day: Option<u32>,
     mark: Mark,
     announcer: Announcer,
-    engine: StoredValue<Option<EngineClient>, LocalStorageOwner>,
-    timer: StoredValue<Option<Timeout>, LocalStorageOwner>,
+    engine: StoredValue<Option<EngineClient>, LocalStorage>,
+    timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
-
-/// Leptos' name for what stays on its thread, which here would be taken for the browser's storage.
-type LocalStorageOwner = leptos::prelude::LocalStorage;
 
 impl Controller {
     fn new(puzzle: Puzzle, day: Option<u32>) -> Self {
@@ -145,20 +143,24 @@ impl Controller {
 
     /// Remembers that the puzzle is solved; returns what there is to say about that.
     fn keep(self) -> String {
-        let kept = storage::update(&LocalStorage, |progress| {
+        let kept = storage::update(&BrowserStorage, |progress: &mut Progress| {
             progress.solve(self.puzzle);
             if let Some(day) = self.day {
                 progress.solve_daily(day);
             }
         });
-        match (kept, self.day) {
-            (Err(_), _) => format!(" {}", sentences::NOT_SAVED),
-            (Ok(progress), Some(day)) => {
-                let streak = sentences::streak(progress.streak_on(day));
-                format!(" Your streak: {streak}.")
-            }
-            (Ok(_), None) => String::new(),
+        let Ok(loaded) = kept else {
+            return format!(" {}", sentences::NOT_SAVED);
+        };
+        let mut said = String::new();
+        if let Some(day) = self.day {
+            let streak = sentences::streak(loaded.record.streak_on(day));
+            said = format!(" Your streak: {streak}.");
         }
+        if let Some(notice) = loaded.notice() {
+            said = format!("{said} {notice}");
+        }
+        said
     }
 
     fn with_engine(self, act: impl FnOnce(&EngineClient)) {
@@ -276,7 +278,6 @@ pub(super) fn PuzzleTable(
                 <Board
                     session
                     focus
-                    letters=RwSignal::new(true)
                     on_play=move |cell| controller.send(Event::Answer(cell))
                     on_key=move |action| controller.on_key(action)
                 />

@@ -1,6 +1,6 @@
 //! A draw that is called before the board is full, because nobody can win any more.
 
-use super::{Command, Notice, Refusal, Session};
+use super::{Call, Command, Notice, Refusal, Session};
 
 /// The least cells that must be left for a draw to be worth calling: fewer are sooner played.
 const LEAST_LEFT: usize = 4;
@@ -34,18 +34,22 @@ impl Session {
         }
         self.stop_search(commands);
         self.values.clear();
-        self.is_draw_called = true;
+        self.called = Some(Call::Draw);
         commands.push(Command::Say(Notice::DrawCalled));
     }
 
-    /// Goes on with a game that was called a draw; returns whether it was.
-    pub(super) fn take_back_draw(&mut self, commands: &mut Vec<Command>) -> bool {
-        let was_called = self.is_draw_called;
-        if was_called {
-            self.interrupt(commands);
-            commands.push(Command::Say(Notice::DrawTakenBack(self.next())));
-            self.wake_computer(commands);
-        }
-        was_called
+    /// Goes on with a game that was called a draw, or was lost on time; returns whether it was.
+    pub(super) fn take_back_call(&mut self, commands: &mut Vec<Command>) -> bool {
+        let Some(call) = self.called else {
+            return false;
+        };
+        self.interrupt(commands);
+        let next = self.next();
+        commands.push(Command::Say(match call {
+            Call::Draw => Notice::DrawTakenBack(next),
+            Call::TimeUp => Notice::TimeUpTakenBack(next),
+        }));
+        self.wake_computer(commands);
+        true
     }
 }

@@ -31,6 +31,8 @@ pub enum Event {
     PlayFromHere,
     /// Leave the game as a draw, since nobody can win any more.
     CallDraw,
+    /// The time of the person to move is up.
+    TimeUp(Penalty),
     /// Ask the engine for advice.
     Ask(Advice),
     /// Halt the computer's game against itself, or let it go on.
@@ -83,6 +85,7 @@ impl Event {
             | Self::EngineReplaced
             | Self::EngineUnavailable
             | Self::RetryEngine
+            | Self::TimeUp(_)
             | Self::PhaseOver => false,
         }
     }
@@ -186,6 +189,17 @@ pub enum Notice {
     DrawCalled,
     /// It goes on nevertheless.
     DrawTakenBack(Next),
+    /// The game was lost on time.
+    LostOnTime {
+        /// Whose time was up.
+        loser: Mover,
+        /// Who has won by that.
+        winner: Mover,
+        /// The plies that were played.
+        plies: usize,
+    },
+    /// It goes on nevertheless.
+    TimeUpTakenBack(Next),
     /// There is nothing to take back, or nothing to play again.
     NothingToUndo,
     /// There is nothing to play again.
@@ -220,10 +234,30 @@ pub struct Move {
     pub mover: Mover,
     /// The cell.
     pub cell: CellId,
+    /// Why it was made.
+    pub cause: Cause,
     /// How it ended a round, if it did.
     pub round: Option<RoundNews>,
     /// The mini board that it won, if it won one.
     pub mini: Option<Spot>,
+}
+
+/// Why a move was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// Who made it chose it.
+    Choice,
+    /// The time for choosing was up.
+    TimeUp,
+}
+
+/// What happens when the time for a move is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Penalty {
+    /// The game is lost.
+    Loss,
+    /// This cell is played, which chance has chosen.
+    Move(CellId),
 }
 
 /// How a mover is spoken of.

@@ -10,8 +10,11 @@ mod seats;
 mod standing;
 #[cfg(test)]
 mod tests;
+mod time_up;
 
-pub use event::{Advice, Command, Event, Move, Mover, Next, Notice, Pace, Refusal, Turn};
+pub use event::{
+    Advice, Cause, Command, Event, Move, Mover, Next, Notice, Pace, Penalty, Refusal, Turn,
+};
 pub use minis::MiniWin;
 pub use round::{Phase, RoundNews};
 pub use seats::{Player, Seats};
@@ -30,8 +33,10 @@ pub struct Session {
     engine: EngineState,
     /// What is being shown of the round that the last move has ended.
     play_back: Option<Phase>,
-    /// Whether the players have left the game as a draw that the rules would play on.
-    is_draw_called: bool,
+    /// How a game has ended that the rules would play on.
+    called: Option<Call>,
+    /// How many games have begun, this one among them.
+    games: u32,
     paused: bool,
     pace: Pace,
     shows_values: bool,
@@ -54,6 +59,15 @@ enum EngineState {
     Unavailable,
 }
 
+/// An end of which the rules know nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Call {
+    /// The players have left the game as a draw.
+    Draw,
+    /// The time of the side to move is up, which loses the game.
+    TimeUp,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Purpose {
     Move,
@@ -70,7 +84,8 @@ impl Session {
             looking_at: None,
             engine: EngineState::Idle,
             play_back: None,
-            is_draw_called: false,
+            called: None,
+            games: 1,
             paused: false,
             pace: Pace::default(),
             shows_values: false,
@@ -160,7 +175,7 @@ impl Session {
 
     /// Returns whether [`Event::Undo`] has something to take back.
     pub fn can_undo(&self) -> bool {
-        self.is_draw_called || self.undo_target().is_some()
+        self.called.is_some() || self.undo_target().is_some()
     }
 
     /// Returns whether [`Event::Redo`] has something to play again.
@@ -225,19 +240,28 @@ impl Session {
         let status = self.status();
         status.is_over().then(|| {
             status.winner().map_or(Outcome::Draw, |mark| {
-                Outcome::Won(Mover::of(mark, self.seats))
+                let winner = Mover::of(mark, self.seats);
+                match self.called {
+                    Some(Call::TimeUp) => Outcome::WonOnTime(winner),
+                    Some(Call::Draw) | None => Outcome::Won(winner),
+                }
             })
         })
     }
 
-    /// Returns whether the game goes on, and how it ended if not. A draw that was called is an end
-    /// of which the rules know nothing.
+    /// Returns whether the game goes on, and how it ended if not. A draw that was called and a time
+    /// that was up are ends of which the rules know nothing.
     pub fn status(&self) -> Status {
-        if self.is_draw_called {
-            Status::Draw
-        } else {
-            self.game.position().status()
+        match self.called {
+            Some(Call::Draw) => Status::Draw,
+            Some(Call::TimeUp) => Status::Won(self.to_move().other()),
+            None => self.game.position().status(),
         }
+    }
+
+    /// Returns how many games have begun in this session, the present one among them.
+    pub const fn games(&self) -> u32 {
+        self.games
     }
 
     /// Takes an event in and returns what there is to do about it.
@@ -259,6 +283,7 @@ impl Session {
             Event::LookAt(ply) => self.look_at(ply, &mut commands),
             Event::Scrub(ply) => self.show_ply(ply),
             Event::CallDraw => self.call_draw(&mut commands),
+            Event::TimeUp(penalty) => self.time_up(penalty, &mut commands),
             Event::StepBack => self.look_at(self.shown_ply().saturating_sub(1), &mut commands),
             Event::StepForward => self.look_at(self.shown_ply() + 1, &mut commands),
             Event::PlayFromHere => self.play_from_here(&mut commands),
@@ -296,7 +321,8 @@ impl Session {
         self.values.clear();
         self.game = game;
         self.looking_at = None;
-        self.is_draw_called = false;
+        self.called = None;
+        self.games += 1;
         self.paused = false;
         self.unsaid = None;
         self.wake_computer(commands);
@@ -307,7 +333,7 @@ impl Session {
             return commands.push(Command::Say(Notice::Refused(refusal)));
         }
         self.stop_search(commands);
-        self.make_move(cell, commands);
+        self.make_move(cell, Cause::Choice, commands);
     }
 
     /// Why a person may not play a cell now. The reasons of the rules come in their order; that
@@ -319,8 +345,8 @@ impl Session {
                 of: self.game.ply(),
             });
         }
-        if self.is_draw_called {
-            let status = Status::Draw;
+        if self.called.is_some() {
+            let status = self.status();
             return Err(Refusal::Rules(PlayError::GameOver { status }));
         }
         let position = self.game.position();
@@ -333,7 +359,7 @@ impl Session {
     }
 
     /// Plays a move that has been checked, by whoever is to move, and goes on from there.
-    fn make_move(&mut self, cell: CellId, commands: &mut Vec<Command>) {
+    fn make_move(&mut self, cell: CellId, cause: Cause, commands: &mut Vec<Command>) {
         let turn = self.turn();
         let Ok(played) = self.game.play(cell).cloned() else {
             return;
@@ -341,6 +367,7 @@ impl Session {
         let made = Move {
             mover: turn,
             cell,
+            cause,
             round: self.round_news(),
             mini: self.mini_won(&played),
         };
@@ -394,7 +421,7 @@ impl Session {
     }
 
     fn undo(&mut self, commands: &mut Vec<Command>) {
-        if self.take_back_draw(commands) {
+        if self.take_back_call(commands) {
             return;
         }
         match self.undo_target() {
@@ -430,6 +457,7 @@ impl Session {
             redone.push(Move {
                 mover: Mover::of(played.mark, self.seats),
                 cell: played.cell,
+                cause: Cause::Choice,
                 round: None,
                 mini: self.mini_won(&played),
             });
@@ -447,7 +475,7 @@ impl Session {
         self.stop_search(commands);
         self.values.clear();
         self.looking_at = None;
-        self.is_draw_called = false;
+        self.called = None;
         self.unsaid = None;
         self.paused = !self.seats.has_person();
     }
@@ -539,7 +567,7 @@ impl Session {
             return commands.push(Command::ReplaceEngine);
         };
         self.engine = EngineState::Idle;
-        self.make_move(cell, commands);
+        self.make_move(cell, Cause::Choice, commands);
     }
 
     fn study(&mut self, study: Study, commands: &mut Vec<Command>) {
@@ -566,7 +594,7 @@ impl Session {
             Purpose::Move | Purpose::Values => {}
             Purpose::Advice(Advice::PlayHint) => {
                 self.values.clear();
-                self.make_move(best, commands);
+                self.make_move(best, Cause::Choice, commands);
             }
             Purpose::Advice(Advice::Hint) => {
                 let reason = found.and_then(|found| found.reasons.into_iter().next());

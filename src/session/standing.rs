@@ -56,6 +56,8 @@ pub enum Standing {
 pub enum Outcome {
     /// Somebody has won.
     Won(Mover),
+    /// Somebody has won because the other side's time was up.
+    WonOnTime(Mover),
     /// Nobody has.
     Draw,
 }

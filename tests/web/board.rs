@@ -21,6 +21,9 @@ struct Case {
 impl Case {
     async fn new(record: &str, letters: bool) -> Self {
         let game = Game::from_record(record).unwrap();
+        let root = document().document_element().unwrap();
+        let word = if letters { "on" } else { "off" };
+        root.set_attribute("data-letters", word).unwrap();
         let session = RwSignal::new(Session::new(game, Seats::PEOPLE).0);
         let focus = RwSignal::new(CellId::FIRST);
         let played = RwSignal::new(Vec::new());
@@ -31,7 +34,7 @@ impl Case {
         };
         let on_key = move |action| keys.update(|keys| keys.push(action));
         let page = Mounted::new(move || {
-            view! { <Board session focus letters=RwSignal::new(letters) on_play on_key /> }
+            view! { <Board session focus on_play on_key /> }
         })
         .await;
         Self {

@@ -57,11 +57,13 @@ const APP: &str = "noughts";
 
 /// The routes that are lazy views, and which, except for that of each puzzle: as with boards of any
 /// size, there are too many for a file each, and `404.html` shows them.
-const VIEW_ROUTES: [(&str, &str); 4] = [
+const VIEW_ROUTES: [(&str, &str); 6] = [
     ("", "start"),
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
     ("explorer", "explorer"),
+    ("settings", "settings"),
+    ("statistics", "statistics"),
 ];
 
 /// What `public/boot.js` adds to the app's URL when it asks again: `RETRY_AFTER_MS` there.
@@ -94,8 +96,10 @@ fn finish(staging: &Path, public_url: &PublicUrl, lazy: &LazyFiles) -> anyhow::R
     let icon = Asset::store(staging, "icon.svg")?;
     page.rename("href", "icon.svg", icon.path())?;
 
-    let boot = Asset::store(staging, "boot.js")?;
-    page.pin("src", "boot.js", &boot)?;
+    for script in ["look.js", "boot.js"] {
+        let asset = Asset::store(staging, script)?;
+        page.pin("src", script, &asset)?;
+    }
 
     let js = format!("{APP}.js");
     let app = Asset::store(staging, &js)?;
@@ -197,6 +201,7 @@ mod tests {
 <!-- release: content security policy and import map -->
 <link rel="icon" href="/n/icon.svg"/><link rel="stylesheet" href="/n/base.css"/>
 <link rel="stylesheet" href="/n/a.css"/>
+<script src="/n/look.js"></script>
 <meta name="public-url" content="/n/">
 <meta name="engine-worker" content="/n/engine-worker_loader.js">
 <meta name="ultimate-worker" content="/n/ultimate-worker_loader.js">
@@ -214,6 +219,7 @@ mod tests {
             ("icon.svg", "<svg/>"),
             ("base.css", "b{}"),
             ("a.css", "a{}"),
+            ("look.js", "look"),
             ("boot.js", "boot"),
             ("noughts.js", "app"),
             ("noughts_bg.wasm", "wasm"),
@@ -233,7 +239,7 @@ mod tests {
     }
 
     fn lazy() -> LazyFiles {
-        LazyFiles::with_views(&["start", "puzzles", "explorer"])
+        LazyFiles::with_views(&["start", "puzzles", "explorer", "settings", "statistics"])
     }
 
     fn public_url() -> PublicUrl {
@@ -255,6 +261,7 @@ mod tests {
             assert!(staging.path().join("assets").join(path).is_file(), "{path}");
         }
         for name in [
+            "look.js",
             "boot.js",
             "noughts.js",
             "noughts_bg.wasm",
@@ -292,6 +299,8 @@ mod tests {
             ("puzzles/index.html", "puzzles"),
             ("puzzles/daily/index.html", "puzzles"),
             ("explorer/index.html", "explorer"),
+            ("settings/index.html", "settings"),
+            ("statistics/index.html", "statistics"),
         ] {
             let html = read(path);
             assert!(
@@ -306,6 +315,7 @@ mod tests {
     #[test]
     fn names_what_is_missing() {
         for file in [
+            "look.js",
             "boot.js",
             "engine-worker.js",
             "explorer-worker.js",

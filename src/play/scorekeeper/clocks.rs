@@ -1,0 +1,299 @@
+//! The clocks beside the board.
+
+use gloo_timers::callback::Timeout;
+use leptos::ev::Custom;
+use leptos::prelude::*;
+use noughts_rules::Mark;
+
+use crate::board::STROKE_TIME;
+use crate::clock::{Clock, EXTENSION, Reading, TimeOut};
+use crate::motion;
+use crate::play::controller::Controller;
+use crate::session::{Event, Penalty, Player, Session};
+use crate::settings::Kept;
+
+/// What is left of a turn when it is said, in milliseconds.
+const WARNING: u32 = 10_000;
+
+/// The clock of the game on the page. It runs while a person may move and the page can be seen.
+#[derive(Clone, Copy)]
+pub(super) struct Timekeeper {
+    controller: Controller,
+    kept: Kept,
+    clock: RwSignal<Clock>,
+    /// The time that the clocks show.
+    now: RwSignal<f64>,
+    is_hidden: RwSignal<bool>,
+    /// What of the session the clock has followed.
+    followed: StoredValue<Followed>,
+    /// Whether more than the warning's time was left in this turn.
+    was_ample: StoredValue<bool>,
+    /// Wakes when the clocks show something else.
+    timer: StoredValue<Option<Timeout>, LocalStorage>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Followed {
+    games: u32,
+    ply: usize,
+    was_over: bool,
+}
+
+impl Followed {
+    fn of(session: &Session) -> Self {
+        Self {
+            games: session.games(),
+            ply: session.game().ply(),
+            was_over: session.outcome().is_some(),
+        }
+    }
+}
+
+impl Timekeeper {
+    pub(super) fn new(controller: Controller, kept: Kept) -> Self {
+        let session = controller.session;
+        let control = kept.settings().with_untracked(|settings| settings.clock);
+        let clock = session.with_untracked(|session| {
+            let game = session.game();
+            Clock::new(control, game.ply(), game.position().to_move())
+        });
+        let keeper = Self {
+            controller,
+            kept,
+            clock: RwSignal::new(clock),
+            now: RwSignal::new(now()),
+            is_hidden: RwSignal::new(document().hidden()),
+            followed: StoredValue::new(session.with_untracked(Followed::of)),
+            was_ample: StoredValue::new(false),
+            timer: StoredValue::new_local(None),
+        };
+        let event = Custom::<web_sys::Event>::new("visibilitychange");
+        let listener = window_event_listener(event, move |_| {
+            keeper.is_hidden.set(document().hidden());
+        });
+        on_cleanup(move || listener.remove());
+        keeper
+    }
+
+    /// Follows the session, the settings, and whether the page can be seen. For an effect.
+    pub(super) fn follow(self) {
+        let control = self.kept.settings().with(|settings| settings.clock);
+        let is_hidden = self.is_hidden.get();
+        let before = self.followed.get_value();
+        let (after, mark, is_open) = self.controller.session.with(|session| {
+            let to_move = session.game().position().to_move();
+            (Followed::of(session), to_move, session.is_open())
+        });
+        self.followed.set_value(after);
+        let time = now();
+        self.clock.update(|clock| {
+            if clock.control() != control {
+                clock.set_control(control);
+            }
+            let mut from = time;
+            if before.games != after.games {
+                *clock = Clock::new(control, after.ply, mark);
+            } else if before.ply != after.ply || (before.was_over && !after.was_over) {
+                clock.turn_to(after.ply, mark, time);
+                if before.ply < after.ply && motion::is_wanted() {
+                    // The last mark is still being drawn.
+                    from += STROKE_TIME;
+                }
+            }
+            if is_open && !is_hidden {
+                clock.run(from);
+            } else {
+                clock.halt(time);
+            }
+        });
+        if before != after {
+            self.was_ample.set_value(false);
+        }
+        self.look();
+    }
+
+    /// Returns how long X and O have thought.
+    pub(super) fn used(self) -> [u32; 2] {
+        self.clock
+            .with_untracked(|clock| [Mark::X, Mark::O].map(|mark| clock.used(mark, now())))
+    }
+
+    /// Looks at the clock: shows it, warns, ends a turn whose time is up, and wakes again when it
+    /// shows something else.
+    fn look(self) {
+        let time = now();
+        self.now.set(time);
+        self.timer.set_value(None);
+        let (left, reading, mark) = self.clock.with_untracked(|clock| {
+            let left = clock.left(time).filter(|_| clock.is_running());
+            (left, clock.reading(clock.mark(), time), clock.mark())
+        });
+        let Some(left) = left else { return };
+        if left == 0 {
+            return self.time_up();
+        }
+        if left > WARNING {
+            self.was_ample.set_value(true);
+        } else if self.was_ample.get_value() {
+            self.was_ample.set_value(false);
+            let whose = self
+                .controller
+                .session
+                .with_untracked(|session| session.seats().own_mark().is_none());
+            let whose = if whose {
+                format!("{mark}: ")
+            } else {
+                String::new()
+            };
+            self.controller.say(format!("{whose}10 seconds left."));
+        }
+        let Reading { turn, total } = reading;
+        let next = turn.into_iter().chain(total).map(until_next_second).min();
+        let timer = Timeout::new(next.unwrap_or(left), move || self.look());
+        self.timer.set_value(Some(timer));
+    }
+
+    fn time_up(self) {
+        let time_out = self.clock.with_untracked(Clock::control).time_out;
+        let penalty = match time_out {
+            TimeOut::Forfeit => Some(Penalty::Loss),
+            TimeOut::RandomMove => self.controller.session.with_untracked(|session| {
+                let moves = session.game().position().legal_moves();
+                #[expect(clippy::cast_sign_loss, reason = "a number from 0 on")]
+                let chosen = (js_sys::Math::random() * moves.len() as f64) as usize;
+                moves.get(chosen).copied().map(Penalty::Move)
+            }),
+        };
+        if let Some(penalty) = penalty {
+            self.controller.send(Event::TimeUp(penalty));
+        }
+    }
+
+    fn change(self, change: impl FnOnce(&mut Clock)) {
+        self.clock.update(change);
+        self.look();
+    }
+}
+
+/// The clocks, and what gives a player time: more of it, or as much as is wanted.
+#[component]
+pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
+    let Timekeeper {
+        controller, clock, ..
+    } = keeper;
+    let is_limited = move || clock.with(|clock| clock.control().is_limited());
+    let is_on = move || clock.with(Clock::is_on);
+    let is_open = move || controller.session.with(Session::is_open);
+    let side = move |mark: Mark| {
+        let is_persons = move || {
+            let seats = controller.session.with(Session::seats);
+            seats.player(mark) == Player::Person
+        };
+        let text = move || clock.with(|clock| clock_text(clock, mark, keeper.now.get()));
+        let runs = move || clock.with(|clock| clock.is_running() && clock.mark() == mark);
+        view! {
+            <p
+                class="clock"
+                class:runs=runs
+                role="timer"
+                aria-label=format!("{mark}'s clock")
+                data-mark=mark.to_string()
+                hidden=move || !is_persons()
+            >
+                <b>{mark.to_string()}</b>
+                {text}
+            </p>
+        }
+    };
+    let extend = move |_| {
+        if is_open() && is_on() {
+            keeper.change(Clock::extend);
+        }
+    };
+    let toggle = move |_| {
+        let on = !is_on();
+        keeper.change(|clock| clock.set_on(on));
+    };
+    view! {
+        <div class="clocks" role="group" aria-label="Clocks" hidden=move || !is_limited()>
+            {side(Mark::X)}
+            {side(Mark::O)}
+            <button
+                type="button"
+                aria-label=format!("{} seconds more", EXTENSION / 1000)
+                aria-disabled=move || (!(is_open() && is_on())).then_some("true")
+                on:click=extend
+            >
+                {format!("+{} s", EXTENSION / 1000)}
+            </button>
+            <button type="button" on:click=toggle>
+                {move || if is_on() { "Turn off" } else { "Turn on" }}
+                <span class="visually-hidden">" the clock"</span>
+            </button>
+        </div>
+    }
+}
+
+/// What a side has left: of the turn, and in all.
+fn clock_text(clock: &Clock, mark: Mark, now: f64) -> String {
+    if !clock.is_on() {
+        return "off".to_owned();
+    }
+    let Reading { turn, total } = clock.reading(mark, now);
+    let times: Vec<_> = turn.into_iter().chain(total).map(time_text).collect();
+    times.join(" / ")
+}
+
+/// Returns a time in minutes and seconds, as long as any of the second is left: `0:10`.
+fn time_text(milliseconds: u32) -> String {
+    let seconds = milliseconds.div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// Returns the milliseconds until a time shows another second.
+const fn until_next_second(left: u32) -> u32 {
+    match left % 1000 {
+        0 => 1000,
+        rest => rest,
+    }
+}
+
+/// Milliseconds on the page's clock, which no change of the date moves.
+fn now() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::TimeControl;
+
+    #[test]
+    fn a_clock_shows_what_is_left_of_turn_and_total() {
+        let second = 1000;
+        let cases = [
+            (None, Some(60 * second), "1:00"),
+            (Some(5 * second), None, "0:05"),
+            (Some(45 * second), Some(600 * second), "0:45 / 10:00"),
+        ];
+        for (turn, total, text) in cases {
+            let control = TimeControl {
+                turn,
+                total,
+                time_out: TimeOut::Forfeit,
+            };
+            let clock = Clock::new(control, 0, Mark::X);
+            assert_eq!(clock_text(&clock, Mark::X, 0.0), text);
+        }
+    }
+
+    #[test]
+    fn a_clock_wakes_when_it_shows_another_second() {
+        for left in [1, 999, 1000, 1001, 59_999, 60_000] {
+            let shown = time_text(left);
+            let wait = until_next_second(left);
+            assert_ne!(time_text(left - wait), shown, "{left}");
+            assert_eq!(time_text(left - wait + 1), shown, "{left}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Keeps time and score of the game on the page: the clocks, what happens when time is up, and the
+//! count of finished games.
+//!
+//! A game can be played without it, so it is loaded once the board is there.
+
+mod clocks;
+mod recorder;
+
+use std::cell::Cell;
+
+use leptos::prelude::*;
+
+use super::controller::Controller;
+use crate::lazy::lazy_view;
+use crate::settings::Kept;
+use crate::statistics::Log;
+use crate::storage::{self, BrowserStorage};
+use clocks::{Clocks, Timekeeper};
+use recorder::Recorder;
+
+thread_local! {
+    /// Whether the reader knows that something is not saved: it is said once.
+    static IS_TOLD: Cell<bool> = const { Cell::new(false) };
+}
+
+lazy_view! {
+    /// Loads what keeps time and score.
+    pub(super) fn scorekeeper(controller: Controller) {
+        view! { <Scorekeeper controller /> }
+    }
+}
+
+#[component]
+fn Scorekeeper(controller: Controller) -> impl IntoView {
+    let kept = Kept::follow();
+    let keeper = Timekeeper::new(controller, kept);
+    let recorder = Recorder::new(controller, kept, keeper);
+    let problem = kept.problem();
+    Effect::new(move || {
+        if let Some(problem) = problem.get() {
+            tell_once(controller, &problem);
+        }
+    });
+    // Says it before a game has been played that would then not be counted.
+    if let Some(notice) = storage::load::<Log>(&BrowserStorage)
+        .ok()
+        .and_then(|loaded| loaded.notice())
+    {
+        controller.tell(&notice);
+    }
+    // One effect for both, in this order: the time is stopped before it is read.
+    Effect::new(move || {
+        keeper.follow();
+        recorder.follow();
+    });
+    view! { <Clocks keeper /> }
+}
+
+/// Says why something cannot be saved, the first time.
+fn tell_once(controller: Controller, problem: &str) {
+    if !IS_TOLD.replace(true) {
+        controller.tell(problem);
+    }
+}

@@ -1,0 +1,123 @@
+//! The fields by which settings are chosen.
+
+use leptos::prelude::*;
+
+use super::kept::Kept;
+use crate::clock::{TimeControl, TimeOut};
+
+/// Returns a group of radio buttons for a field: each with its word and its name.
+pub(super) fn radio_group(
+    kept: Kept,
+    legend: &'static str,
+    field: &'static str,
+    options: &[(&'static str, &'static str)],
+) -> AnyView {
+    let options = options.iter().map(|&(word, name)| {
+        let is_chosen = move || {
+            kept.settings()
+                .with(|settings| settings.word(field) == word)
+        };
+        view! {
+            <label class="choice" data-sample=(field == "board").then_some(word)>
+                <input
+                    type="radio"
+                    name=field
+                    prop:checked=is_chosen
+                    on:change=move |_| kept.choose(field, word)
+                />
+                <span>{name}</span>
+            </label>
+        }
+    });
+    view! {
+        <fieldset class="choices">
+            <legend>{legend}</legend>
+            {options.collect_view()}
+        </fieldset>
+    }
+    .into_any()
+}
+
+/// A list to choose a field's value from: each with its word and its name.
+fn list(
+    kept: Kept,
+    label: &'static str,
+    field: &'static str,
+    options: Vec<(String, String)>,
+) -> AnyView {
+    let options = options.into_iter().map(|(word, name)| {
+        let own = word.clone();
+        let is_chosen = move || kept.settings().with(|settings| settings.word(field) == own);
+        view! {
+            <option value=word selected=is_chosen>
+                {name}
+            </option>
+        }
+    });
+    view! {
+        <label class="field">
+            {label}
+            <select on:change=move |event| kept.choose(field, &event_target_value(&event))>
+                {options.collect_view()}
+            </select>
+        </label>
+    }
+    .into_any()
+}
+
+fn name_field(kept: Kept, label: &'static str, player: usize) -> AnyView {
+    let problem = RwSignal::new(None::<String>);
+    let id = format!("name-problem-{player}");
+    let value = move || {
+        kept.settings()
+            .with(|settings| settings.players[player].clone())
+    };
+    let on_change = move |event| {
+        let renamed = kept.rename(player, &event_target_value(&event));
+        problem.set(renamed.err().map(|error| error.to_string()));
+    };
+    view! {
+        <label class="field">
+            {label}
+            <input
+                type="text"
+                autocomplete="off"
+                spellcheck="false"
+                aria-describedby=id.clone()
+                aria-invalid=move || problem.get().map(|_| "true")
+                prop:value=value
+                on:change=on_change
+            />
+        </label>
+        <p id=id role="alert">
+            {problem}
+        </p>
+    }
+    .into_any()
+}
+
+/// The clock and the names of the players.
+#[component]
+pub fn GameControls(kept: Kept) -> impl IntoView {
+    let none = || ("0".to_owned(), "No limit".to_owned());
+    let seconds = TimeControl::TURNS.map(|turn| (turn.to_string(), format!("{turn} seconds")));
+    let minutes = TimeControl::TOTALS.map(|total| {
+        let unit = if total == 1 { "minute" } else { "minutes" };
+        (total.to_string(), format!("{total} {unit}"))
+    });
+    let time_outs = TimeOut::ALL.map(|out| (out.word().to_owned(), out.name().to_owned()));
+    let with_none = |some: Vec<_>| [none()].into_iter().chain(some).collect();
+    view! {
+        <fieldset class="fields">
+            <legend>"Clock"</legend>
+            {list(kept, "Time for each move", "turn", with_none(seconds.to_vec()))}
+            {list(kept, "Time for each side", "total", with_none(minutes.to_vec()))}
+            {list(kept, "When time is up", "time-out", time_outs.to_vec())}
+        </fieldset>
+        <fieldset class="fields">
+            <legend>"Names, for the statistics"</legend>
+            {name_field(kept, "You, or X of two people", 0)}
+            {name_field(kept, "O of two people", 1)}
+        </fieldset>
+    }
+}

@@ -1,0 +1,216 @@
+//! What a reader has chosen for all games, and how it is kept.
+//!
+//! `public/look.js` reads the same text before the first paint and puts what concerns the look and
+//! the keys on the root element as `data-` attributes, where the style sheets find it.
+
+mod choices;
+mod controls;
+mod kept;
+mod page;
+#[cfg(test)]
+mod tests;
+
+use std::str::Lines;
+
+use leptos::prelude::document;
+
+pub use choices::{Background, BoardTheme, LetterKeys, Theme};
+pub use controls::GameControls;
+pub use kept::Kept;
+pub use page::{LetterBox, SettingsPage};
+
+use crate::clock::{TimeControl, TimeOut};
+use crate::storage::Record;
+
+/// The most characters of a player's name.
+pub const LONGEST_NAME: usize = 20;
+
+/// Everything that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The colours of the page.
+    pub theme: Theme,
+    /// The colours of the board.
+    pub board: BoardTheme,
+    /// Whether the background moves.
+    pub background: Background,
+    /// Whether keys that type a character mean something on the board.
+    pub letters: LetterKeys,
+    /// The clock of the next game.
+    pub clock: TimeControl,
+    /// What the players are called: who plays the computer, or X, and who plays O.
+    pub players: [String; 2],
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: Theme::default(),
+            board: BoardTheme::default(),
+            background: Background::default(),
+            letters: LetterKeys::default(),
+            clock: TimeControl::default(),
+            players: ["Player 1".to_owned(), "Player 2".to_owned()],
+        }
+    }
+}
+
+/// Why a text is no name for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NameError {
+    /// There is nothing to be seen.
+    Empty,
+    /// It is longer than [`LONGEST_NAME`].
+    Long,
+    /// The other player has it.
+    Taken,
+}
+
+impl std::fmt::Display for NameError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Empty => f.write_str("A player needs a name."),
+            Self::Long => write!(f, "A name has at most {LONGEST_NAME} characters."),
+            Self::Taken => f.write_str("The players need different names."),
+        }
+    }
+}
+
+impl Settings {
+    /// Gives a player a name.
+    ///
+    /// # Errors
+    /// The text is no name; nothing is changed.
+    pub fn rename(&mut self, player: usize, text: &str) -> Result<(), NameError> {
+        let name = tidy(text);
+        let length = name.chars().count();
+        let others = self.players.iter().enumerate();
+        let mut taken = others.filter(|(other, taken)| *other != player && **taken == name);
+        if name.is_empty() {
+            Err(NameError::Empty)
+        } else if length > LONGEST_NAME {
+            Err(NameError::Long)
+        } else if taken.next().is_some() {
+            Err(NameError::Taken)
+        } else {
+            if let Some(own) = self.players.get_mut(player) {
+                *own = name;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Returns a text on one line, without space around it.
+fn tidy(text: &str) -> String {
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    words.join(" ")
+}
+
+/// Returns whether keys that type a character mean something, as `look.js` says it.
+pub fn letter_keys() -> bool {
+    let root = document().document_element();
+    let letters = root.and_then(|root| root.get_attribute("data-letters"));
+    letters.as_deref() != Some(LetterKeys::Off.word())
+}
+
+/// A word and its value on each line.
+impl Record for Settings {
+    const NAME: &'static str = "settings";
+    const VERSION: u32 = 1;
+    const TITLE: &'static str = "The settings";
+
+    fn write_lines(&self, text: &mut String) {
+        for name in FIELDS {
+            *text += &format!("\n{name} {}", self.word(name));
+        }
+    }
+
+    fn read_lines(lines: Lines<'_>) -> Result<Self, usize> {
+        let mut settings = Self::default();
+        for (line, at) in lines.zip(1_usize..) {
+            let understood = line
+                .split_once(' ')
+                .and_then(|(name, value)| settings.read(name, value));
+            understood.ok_or(at)?;
+        }
+        Ok(settings)
+    }
+}
+
+/// Milliseconds of a second.
+const SECOND: u32 = 1_000;
+
+/// Milliseconds of a minute.
+const MINUTE: u32 = 60_000;
+
+/// The fields, in the order of their lines.
+const FIELDS: [&str; 9] = [
+    "theme",
+    "board",
+    "background",
+    "letters",
+    "turn",
+    "total",
+    "time-out",
+    "player",
+    "opponent",
+];
+
+impl Settings {
+    /// Returns the value of a field as it is kept; nothing for a field that there is not.
+    fn word(&self, name: &str) -> String {
+        let TimeControl {
+            turn,
+            total,
+            time_out,
+        } = self.clock;
+        let number = |time: Option<u32>, unit: u32| (time.unwrap_or_default() / unit).to_string();
+        match name {
+            "theme" => self.theme.word().to_owned(),
+            "board" => self.board.word().to_owned(),
+            "background" => self.background.word().to_owned(),
+            "letters" => self.letters.word().to_owned(),
+            "turn" => number(turn, SECOND),
+            "total" => number(total, MINUTE),
+            "time-out" => time_out.word().to_owned(),
+            "player" => self.players[0].clone(),
+            "opponent" => self.players[1].clone(),
+            _ => String::new(),
+        }
+    }
+
+    /// Takes over the value of a field, as it is kept; `None` if there is no such field or value.
+    fn read(&mut self, name: &str, value: &str) -> Option<()> {
+        let time = |allowed: &[u32], unit: u32| -> Option<Option<u32>> {
+            let number: u32 = value.parse().ok()?;
+            let known = number == 0 || allowed.contains(&number);
+            known.then(|| (number > 0).then(|| number * unit))
+        };
+        match name {
+            "theme" => self.theme = of_word(Theme::ALL, Theme::word, value)?,
+            "board" => self.board = of_word(BoardTheme::ALL, BoardTheme::word, value)?,
+            "background" => self.background = of_word(Background::ALL, Background::word, value)?,
+            "letters" => self.letters = of_word(LetterKeys::ALL, LetterKeys::word, value)?,
+            "turn" => self.clock.turn = time(&TimeControl::TURNS, SECOND)?,
+            "total" => self.clock.total = time(&TimeControl::TOTALS, MINUTE)?,
+            "time-out" => self.clock.time_out = of_word(&TimeOut::ALL, TimeOut::word, value)?,
+            "player" => self.players[0] = name_of(value)?,
+            "opponent" => self.players[1] = name_of(value)?,
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+/// Returns the value whose word it is.
+fn of_word<T: Copy>(all: &[T], word_of: fn(T) -> &'static str, word: &str) -> Option<T> {
+    all.iter().copied().find(|&value| word_of(value) == word)
+}
+
+/// Returns a text as a name, if it is one as it stands.
+pub fn name_of(text: &str) -> Option<String> {
+    let is_name = tidy(text) == text && (1..=LONGEST_NAME).contains(&text.chars().count());
+    is_name.then(|| text.to_owned())
+}

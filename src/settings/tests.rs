@@ -1,0 +1,101 @@
+//! Settings as text.
+
+use super::{Background, BoardTheme, LetterKeys, MINUTE, NameError, SECOND, Settings, Theme};
+use crate::clock::{TimeControl, TimeOut};
+use crate::storage::{Unreadable, decode, encode};
+
+#[test]
+fn settings_survive_their_text() {
+    let mut all = vec![Settings::default()];
+    let times = TimeControl::TURNS.map(|turn| (Some(turn * SECOND), None));
+    let totals = TimeControl::TOTALS.map(|total| (None, Some(total * MINUTE)));
+    for (turn, total) in times.into_iter().chain(totals) {
+        for time_out in TimeOut::ALL {
+            all.push(Settings {
+                clock: TimeControl {
+                    turn,
+                    total,
+                    time_out,
+                },
+                ..Settings::default()
+            });
+        }
+    }
+    for &theme in Theme::ALL {
+        for &board in BoardTheme::ALL {
+            all.push(Settings {
+                theme,
+                board,
+                background: Background::Off,
+                letters: LetterKeys::Off,
+                players: ["Ada Lovelace".to_owned(), "Ζωή".to_owned()],
+                ..Settings::default()
+            });
+        }
+    }
+    for settings in all {
+        assert_eq!(decode::<Settings>(&encode(&settings)), Ok(settings));
+    }
+}
+
+#[test]
+fn the_text_is_to_be_read_by_eye() {
+    let text = "noughts-settings 1\ntheme system\nboard plain\nbackground system\nletters on\n\
+                turn 0\ntotal 0\ntime-out forfeit\nplayer Player 1\nopponent Player 2";
+    assert_eq!(encode(&Settings::default()), text);
+}
+
+#[test]
+fn what_is_left_out_is_as_at_the_beginning() {
+    let read = decode::<Settings>("noughts-settings 1\ntheme dark").unwrap();
+    let expected = Settings {
+        theme: Theme::Dark,
+        ..Settings::default()
+    };
+    assert_eq!(read, expected);
+}
+
+#[test]
+fn a_line_that_means_nothing_is_named() {
+    for line in [
+        "theme",
+        "theme pink",
+        "colour red",
+        "turn 7",
+        "turn -5",
+        "total 4000000000",
+        "time-out never",
+        "player ",
+        "player  two  spaces",
+        "player a name that is far too long",
+    ] {
+        let text = format!("noughts-settings 1\nletters off\n{line}");
+        assert_eq!(
+            decode::<Settings>(&text),
+            Err(Unreadable::Damaged(3)),
+            "{line:?}"
+        );
+    }
+}
+
+#[test]
+fn a_name_is_taken_or_refused_in_words() {
+    let cases = [
+        ("Ada", Ok("Ada")),
+        ("  Ada\t\n Lovelace ", Ok("Ada Lovelace")),
+        ("12345678901234567890", Ok("12345678901234567890")),
+        ("Zoë", Ok("Zoë")),
+        ("", Err(NameError::Empty)),
+        (" \u{7}", Err(NameError::Empty)),
+        ("123456789012345678901", Err(NameError::Long)),
+        ("Player 2 ", Err(NameError::Taken)),
+    ];
+    for (text, expected) in cases {
+        let mut settings = Settings::default();
+        let renamed = settings.rename(0, text);
+        assert_eq!(renamed, expected.map(drop), "{text:?}");
+        let name = expected.unwrap_or("Player 1");
+        assert_eq!(settings.players, [name, "Player 2"], "{text:?}");
+        assert_eq!(decode::<Settings>(&encode(&settings)), Ok(settings));
+    }
+}

@@ -1,0 +1,115 @@
+//! One finished game, and its line of text.
+
+use std::fmt;
+use std::str::FromStr;
+
+use noughts_protocol::Level;
+use noughts_rules::{Mark, Variant};
+
+use crate::settings;
+
+/// A game that was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedGame {
+    /// What tells it from every other game: 64 random bits.
+    pub id: u64,
+    /// When it ended, in milliseconds since 1970-01-01.
+    pub at: u64,
+    /// The game that was played.
+    pub variant: Variant,
+    /// Who played X and O.
+    pub sides: [Side; 2],
+    /// Who won; `None` is a draw.
+    pub winner: Option<Mark>,
+    /// How long X and O have thought, in milliseconds, where it was measured from the first move to
+    /// the last and nothing was taken back.
+    pub times: Option<[u32; 2]>,
+}
+
+/// Who played a mark.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// A person of this name.
+    Person(String),
+    /// The engine, at a level.
+    Computer(Level),
+}
+
+/// A text that is no finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoGame;
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Person(name) => write!(f, "person {name}"),
+            Self::Computer(level) => f.write_str(level.word()),
+        }
+    }
+}
+
+impl FromStr for Side {
+    type Err = NoGame;
+
+    fn from_str(text: &str) -> Result<Self, NoGame> {
+        if let Some(name) = text.strip_prefix("person ") {
+            let name = settings::name_of(name).ok_or(NoGame)?;
+            return Ok(Self::Person(name));
+        }
+        Level::from_word(text).map(Self::Computer).ok_or(NoGame)
+    }
+}
+
+/// Fields between tabs: id, time, game, X, O, winner, and the time of each side.
+impl fmt::Display for FinishedGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            id,
+            at,
+            variant,
+            sides: [x, o],
+            winner,
+            times,
+        } = self;
+        write!(f, "{id:016x}\t{at}\t{variant}\t{x}\t{o}\t")?;
+        match winner {
+            Some(mark) => write!(f, "{mark}")?,
+            None => f.write_str("draw")?,
+        }
+        match times {
+            Some([x, o]) => write!(f, "\t{x}\t{o}"),
+            None => f.write_str("\t-\t-"),
+        }
+    }
+}
+
+impl FromStr for FinishedGame {
+    type Err = NoGame;
+
+    fn from_str(line: &str) -> Result<Self, NoGame> {
+        let fields: Vec<_> = line.split('\t').collect();
+        let [id, at, variant, x, o, winner, x_time, o_time] = fields[..] else {
+            return Err(NoGame);
+        };
+        let winner = match winner {
+            "X" => Some(Mark::X),
+            "O" => Some(Mark::O),
+            "draw" => None,
+            _ => return Err(NoGame),
+        };
+        let number = |text: &str| text.parse::<u32>().or(Err(NoGame));
+        let times = if (x_time, o_time) == ("-", "-") {
+            None
+        } else {
+            Some([number(x_time)?, number(o_time)?])
+        };
+        Ok(Self {
+            id: u64::from_str_radix(id, 16).or(Err(NoGame))?,
+            at: at.parse().or(Err(NoGame))?,
+            variant: variant.parse().or(Err(NoGame))?,
+            sides: [x.parse()?, o.parse()?],
+            winner,
+            times,
+        })
+    }
+}

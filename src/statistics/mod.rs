@@ -1,0 +1,70 @@
+//! What was played to its end: every game once, and what follows from them.
+//!
+//! Only the games are kept ([`Log`]); wins, streaks and best times are counted when they are shown,
+//! so that they always agree, and two logs can be merged without counting anything twice.
+
+mod game;
+mod page;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use std::str::Lines;
+
+pub use game::{FinishedGame, Side};
+pub use page::StatisticsPage;
+
+use crate::storage::Record;
+
+/// Every game that was played to its end, in the order of their ends.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Log {
+    games: Vec<FinishedGame>,
+}
+
+impl Log {
+    /// Returns the games, the earliest first.
+    pub fn games(&self) -> &[FinishedGame] {
+        &self.games
+    }
+
+    /// Adds a game, unless it is there already; returns whether it was added.
+    pub fn add(&mut self, game: FinishedGame) -> bool {
+        if self.games.iter().any(|known| known.id == game.id) {
+            return false;
+        }
+        let place = self
+            .games
+            .partition_point(|known| (known.at, known.id) <= (game.at, game.id));
+        self.games.insert(place, game);
+        true
+    }
+
+    /// Adds the games of another log that are not in this one; returns how many there were.
+    pub fn merge(&mut self, other: &Self) -> usize {
+        let new = other.games.iter().filter(|game| self.add((*game).clone()));
+        new.count()
+    }
+}
+
+/// A game on each line.
+impl Record for Log {
+    const NAME: &'static str = "statistics";
+    const VERSION: u32 = 1;
+    const TITLE: &'static str = "The statistics";
+
+    fn write_lines(&self, text: &mut String) {
+        for game in &self.games {
+            *text += &format!("\n{game}");
+        }
+    }
+
+    fn read_lines(lines: Lines<'_>) -> Result<Self, usize> {
+        let mut log = Self::default();
+        for (line, at) in lines.zip(1_usize..) {
+            let added = line.parse().is_ok_and(|game| log.add(game));
+            added.then_some(()).ok_or(at)?;
+        }
+        Ok(log)
+    }
+}

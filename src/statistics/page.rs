@@ -1,0 +1,400 @@
+//! The page of the leaderboard and the statistics.
+
+use leptos::ev::Custom;
+use leptos::html::{Dialog, Input};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen_futures::JsFuture;
+
+use super::table::{Opponent, Results, Tally, leaderboard, results};
+use super::{FinishedGame, Log};
+use crate::download;
+use crate::pages;
+use crate::router;
+use crate::storage::{self, BrowserStorage, CHANGED, decode, encode};
+
+/// What there is to be confirmed before it is done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Plan {
+    /// Take over the games of a file.
+    Import(Log),
+    /// Throw all games away.
+    Clear,
+}
+
+/// The statistics as they are kept, and what is about to happen to them.
+#[derive(Clone, Copy)]
+struct State {
+    log: RwSignal<Log>,
+    problem: RwSignal<Option<String>>,
+    /// What has happened, in a sentence.
+    news: RwSignal<String>,
+    plan: RwSignal<Option<Plan>>,
+}
+
+impl State {
+    fn read(self) {
+        match storage::load::<Log>(&BrowserStorage) {
+            Ok(loaded) => {
+                if let Some(notice) = loaded.notice() {
+                    self.problem.set(Some(notice));
+                }
+                self.log.set(loaded.record);
+            }
+            Err(error) => self.problem.set(Some(error.to_string())),
+        }
+    }
+
+    /// Changes what is kept; says the sentence that the change returns.
+    fn change(self, change: impl FnOnce(&mut Log) -> String) {
+        let mut said = String::new();
+        match storage::update(&BrowserStorage, |log| said = change(log)) {
+            Ok(_) => self.news.set(said),
+            Err(error) => self.problem.set(Some(error.to_string())),
+        }
+    }
+
+    /// Reads the text of a file; what is in it is taken over once that is confirmed.
+    fn open(self, text: &str) {
+        match decode::<Log>(text) {
+            Ok(log) => {
+                self.news.set(String::new());
+                self.plan.set(Some(Plan::Import(log)));
+            }
+            Err(why) => self.news.set(format!(
+                "This file cannot be imported: {why}. Nothing was changed."
+            )),
+        }
+    }
+}
+
+/// Who leads, the results in each game at each level, and what can be done with them.
+#[component]
+pub fn StatisticsPage() -> impl IntoView {
+    pages::enter("Statistics");
+    let state = State {
+        log: RwSignal::new(Log::default()),
+        problem: RwSignal::new(None),
+        news: RwSignal::new(String::new()),
+        plan: RwSignal::new(None),
+    };
+    state.read();
+    let event = Custom::<web_sys::Event>::new(CHANGED);
+    let listener = window_event_listener(event, move |_| state.read());
+    on_cleanup(move || listener.remove());
+
+    let State { log, problem, .. } = state;
+    let tables = move || log.with(|log| tables(log.games()));
+    view! {
+        <div class="text-page statistics">
+            <h1 id=pages::HEADING tabindex="-1">"Statistics"</h1>
+            <p role="alert">{problem}</p>
+            {tables}
+            <Data state />
+        </div>
+    }
+}
+
+fn tables(games: &[FinishedGame]) -> AnyView {
+    if games.is_empty() {
+        return view! {
+            <p>
+                "No game has been finished here yet. A game with a person in it counts once it has ended. "
+                <a href=router::href("/")>"See all games"</a>
+            </p>
+        }
+        .into_any();
+    }
+    let leaders = leaderboard(games)
+        .into_iter()
+        .zip(1..)
+        .map(|((name, tally), place)| {
+            let half = if tally.half_points() % 2 == 1 {
+                "½"
+            } else {
+                ""
+            };
+            let cells = [
+                (tally.half_points() / 2).to_string() + half,
+                tally.played().to_string(),
+                tally.wins.to_string(),
+                tally.draws.to_string(),
+                tally.losses.to_string(),
+            ];
+            row(&[format!("{place}. {name}")], &cells)
+        });
+    let rows = results(games).into_iter().map(|results| {
+        let Results {
+            name,
+            variant,
+            opponent,
+            tally,
+        } = results;
+        let against = match opponent {
+            Opponent::Computer(level) => level.name_on(variant).to_owned(),
+            Opponent::Person => "Person".to_owned(),
+        };
+        let Tally {
+            wins,
+            draws,
+            losses,
+            streak,
+            best_streak,
+            best_time,
+        } = tally;
+        let cells = [
+            wins.to_string(),
+            draws.to_string(),
+            losses.to_string(),
+            streak.to_string(),
+            best_streak.to_string(),
+            best_time.map_or_else(|| "–".to_owned(), time_text),
+        ];
+        row(
+            &[
+                variant.name().to_owned() + &size(&variant.to_string()),
+                against,
+                name,
+            ],
+            &cells,
+        )
+    });
+    view! {
+        {table("leaders", "Leaderboard", 1, &["Player", "Points", "Games", "Won", "Drawn", "Lost"], leaders.collect())}
+        <p class="quiet">"A win is a point, a draw half of one."</p>
+        {table("results", "By game and level", 3, &[
+            "Game", "Against", "Player", "Won", "Drawn", "Lost", "Wins in a row", "Most in a row", "Fastest win",
+        ], rows.collect())}
+        <p class="quiet">
+            "The fastest win is the time that the player thought, in games in which nothing was taken back."
+        </p>
+    }
+    .into_any()
+}
+
+/// Returns the size of a custom board after its name: ` 5×4×4`.
+fn size(id: &str) -> String {
+    id.strip_prefix("mnk-")
+        .map_or_else(String::new, |size| format!(" {}", size.replace('x', "×")))
+}
+
+/// Returns a time in seconds, to the tenth, or in minutes: `4.2 s`, `1:05`.
+fn time_text(milliseconds: u32) -> String {
+    let tenths = milliseconds / 100;
+    let seconds = tenths / 10;
+    if seconds < 60 {
+        format!("{seconds}.{} s", tenths % 10)
+    } else {
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    }
+}
+
+/// A table with a heading over it, of which the first columns hold words.
+fn table(
+    id: &'static str,
+    heading: &'static str,
+    words: usize,
+    columns: &[&'static str],
+    rows: Vec<AnyView>,
+) -> AnyView {
+    let columns = columns.iter().enumerate().map(|(index, &column)| {
+        view! {
+            <th scope="col" class=(index >= words).then_some("figure")>
+                {column}
+            </th>
+        }
+    });
+    view! {
+        <section class="settings" aria-labelledby=id>
+            <h2 id=id>{heading}</h2>
+            <div class="wide" tabindex="0" role="region" aria-labelledby=id>
+                <table>
+                    <thead>
+                        <tr>{columns.collect_view()}</tr>
+                    </thead>
+                    <tbody>{rows}</tbody>
+                </table>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+/// A row: words, the first of which is its heading, then figures.
+fn row(words: &[String], figures: &[String]) -> AnyView {
+    let mut words = words.iter().cloned();
+    let heading = words.next();
+    let words = words.map(|word| view! { <td>{word}</td> });
+    let figures = figures
+        .iter()
+        .cloned()
+        .map(|figure| view! { <td class="figure">{figure}</td> });
+    view! {
+        <tr>
+            <th scope="row">{heading}</th>
+            {words.collect_view()}
+            {figures.collect_view()}
+        </tr>
+    }
+    .into_any()
+}
+
+/// Export, import, clear.
+#[component]
+fn Data(state: State) -> impl IntoView {
+    let State {
+        log, news, plan, ..
+    } = state;
+    let input = NodeRef::<Input>::new();
+    let dialog = NodeRef::<Dialog>::new();
+    let export = move || {
+        let text = log.with(encode);
+        download::link(
+            "Export the statistics".to_owned(),
+            "Export",
+            "noughts-statistics",
+            &text,
+        )
+    };
+    let on_file = move |_| {
+        let Some(input) = input.get_untracked() else {
+            return;
+        };
+        let file = input.files().and_then(|files| files.get(0));
+        // The same file can be chosen again.
+        input.set_value("");
+        let Some(file) = file else { return };
+        spawn_local(async move {
+            match JsFuture::from(file.text()).await {
+                Ok(text) => state.open(&text.as_string().unwrap_or_default()),
+                Err(_) => news.set("This file cannot be read.".to_owned()),
+            }
+        });
+    };
+    Effect::new(move || {
+        let Some(dialog) = dialog.get() else { return };
+        if plan.with(Option::is_some) {
+            let _ = dialog.show_modal();
+        } else {
+            dialog.close();
+        }
+    });
+    let question = move || {
+        let there = log.with(|log| games(log.games().len()));
+        match plan.get() {
+            Some(Plan::Import(file)) => format!(
+                "The file has {}, and here are {there}. Adding counts no game twice.",
+                games(file.games().len())
+            ),
+            Some(Plan::Clear) => {
+                format!("{there} will be deleted. Export them first to keep them.")
+            }
+            None => String::new(),
+        }
+    };
+    let heading = move || match plan.get() {
+        Some(Plan::Import(_)) => "Import these games?",
+        Some(Plan::Clear) | None => "Delete all games?",
+    };
+    // The browser gives the focus back to what had it before.
+    let done = move || plan.set(None);
+    let add = move |_| {
+        if let Some(Plan::Import(file)) = plan.get_untracked() {
+            state.change(|log| format!("{} added.", games(log.merge(&file))));
+        }
+        done();
+    };
+    let replace = move |_| {
+        match plan.get_untracked() {
+            Some(Plan::Import(file)) => state.change(|log| {
+                *log = file;
+                format!("Replaced by {}.", games(log.games().len()))
+            }),
+            Some(Plan::Clear) => state.change(|log| {
+                *log = Log::default();
+                "All games were deleted.".to_owned()
+            }),
+            None => {}
+        }
+        done();
+    };
+    let is_import = move || matches!(plan.get(), Some(Plan::Import(_)));
+    view! {
+        <section class="settings" aria-labelledby="data-heading">
+            <h2 id="data-heading">"Your data"</h2>
+            <p>"All of it is kept in this browser and nowhere else."</p>
+            <div class="controls">
+                {export}
+                <label class="button file">
+                    "Import"
+                    <input
+                        node_ref=input
+                        type="file"
+                        accept=".txt,text/plain"
+                        class="visually-hidden"
+                        on:change=on_file
+                    />
+                </label>
+                <button
+                    type="button"
+                    aria-disabled=move || log.with(|log| log.games().is_empty()).then_some("true")
+                    on:click=move |_| {
+                        if log.with_untracked(|log| !log.games().is_empty()) {
+                            plan.set(Some(Plan::Clear));
+                        }
+                    }
+                >
+                    "Clear"
+                </button>
+            </div>
+            <p role="alert">{news}</p>
+            <dialog
+                node_ref=dialog
+                class="question"
+                aria-labelledby="plan-heading"
+                on:close=move |_| plan.set(None)
+            >
+                <h2 id="plan-heading">{heading}</h2>
+                <p>{question}</p>
+                <div class="controls">
+                    <button type="button" hidden=move || !is_import() on:click=add>
+                        "Add"
+                    </button>
+                    <button type="button" on:click=replace>
+                        {move || if is_import() { "Replace all" } else { "Delete all" }}
+                    </button>
+                    <button type="button" on:click=move |_| done()>
+                        "Cancel"
+                    </button>
+                </div>
+            </dialog>
+        </section>
+    }
+}
+
+fn games(count: usize) -> String {
+    if count == 1 {
+        "1 game".to_owned()
+    } else {
+        format!("{count} games")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_short() {
+        let cases = [
+            (0, "0.0 s"),
+            (4_249, "4.2 s"),
+            (59_999, "59.9 s"),
+            (60_000, "1:00"),
+            (605_000, "10:05"),
+        ];
+        for (time, text) in cases {
+            assert_eq!(time_text(time), text);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! What follows from the games: results for each player, game and level, and who leads.
+
+use noughts_protocol::Level;
+use noughts_rules::{Mark, Variant};
+
+use super::game::{FinishedGame, Side};
+
+/// Results of a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+    /// Wins in a row, the last game among them.
+    pub streak: u32,
+    /// The most wins there were in a row.
+    pub best_streak: u32,
+    /// The shortest time thought in a game that was won, in milliseconds.
+    pub best_time: Option<u32>,
+}
+
+impl Tally {
+    /// Returns the games played.
+    pub const fn played(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// Returns twice the points: a win is one, a draw half of one.
+    pub const fn half_points(&self) -> u32 {
+        2 * self.wins + self.draws
+    }
+
+    /// Counts a game in which the player had a mark.
+    fn count(&mut self, game: &FinishedGame, own: Mark) {
+        match game.winner {
+            None => self.draws += 1,
+            Some(winner) if winner != own => self.losses += 1,
+            Some(_) => {
+                self.wins += 1;
+                self.streak += 1;
+                self.best_streak = self.best_streak.max(self.streak);
+                let time = game.times.map(|times| times[own as usize]);
+                self.best_time = self.best_time.into_iter().chain(time).min();
+            }
+        }
+        if game.winner != Some(own) {
+            self.streak = 0;
+        }
+    }
+}
+
+/// Whom a person plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Opponent {
+    /// The engine, at a level.
+    Computer(Level),
+    /// Another person.
+    Person,
+}
+
+/// The results of a player in one game against one kind of opponent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Results {
+    /// The player's name.
+    pub name: String,
+    /// The game.
+    pub variant: Variant,
+    /// Against whom.
+    pub opponent: Opponent,
+    /// The results.
+    pub tally: Tally,
+}
+
+/// Returns the results of every player in every game against every kind of opponent, in the order
+/// of the games, then of the opponents, then of the names.
+pub fn results(games: &[FinishedGame]) -> Vec<Results> {
+    let mut all: Vec<Results> = Vec::new();
+    for (game, name, own, opponent) in seats(games) {
+        let known = all.iter().position(|results| {
+            (results.name.as_str(), results.variant, results.opponent)
+                == (name, game.variant, opponent)
+        });
+        let place = known.unwrap_or_else(|| {
+            all.push(Results {
+                name: name.to_owned(),
+                variant: game.variant,
+                opponent,
+                tally: Tally::default(),
+            });
+            all.len() - 1
+        });
+        all[place].tally.count(game, own);
+    }
+    all.sort_by_cached_key(
+        |Results {
+             name,
+             variant,
+             opponent,
+             ..
+         }| {
+            let named = Variant::ALL.iter().position(|named| named == variant);
+            let place = named.unwrap_or(Variant::ALL.len());
+            (place, variant.to_string(), *opponent, name.clone())
+        },
+    );
+    all
+}
+
+/// Returns every player with the results of all games together: more points first, then fewer
+/// games, then by name.
+pub fn leaderboard(games: &[FinishedGame]) -> Vec<(String, Tally)> {
+    let mut all: Vec<(String, Tally)> = Vec::new();
+    for (game, name, own, _) in seats(games) {
+        let known = all.iter().position(|(known, _)| known == name);
+        let place = known.unwrap_or_else(|| {
+            all.push((name.to_owned(), Tally::default()));
+            all.len() - 1
+        });
+        all[place].1.count(game, own);
+    }
+    all.sort_by(|(name, tally), (other, theirs)| {
+        (theirs.half_points().cmp(&tally.half_points()))
+            .then(tally.played().cmp(&theirs.played()))
+            .then(name.cmp(other))
+    });
+    all
+}
+
+/// Every person in every game: the name, the mark, and against whom.
+fn seats(games: &[FinishedGame]) -> impl Iterator<Item = (&FinishedGame, &str, Mark, Opponent)> {
+    games.iter().flat_map(|game| {
+        [Mark::X, Mark::O].into_iter().filter_map(move |own| {
+            let Side::Person(name) = &game.sides[own as usize] else {
+                return None;
+            };
+            let opponent = match game.sides[own.other() as usize] {
+                Side::Person(_) => Opponent::Person,
+                Side::Computer(level) => Opponent::Computer(level),
+            };
+            Some((game, name.as_str(), own, opponent))
+        })
+    })
+}

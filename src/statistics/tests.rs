@@ -1,0 +1,211 @@
+//! Statistics without a page.
+
+use noughts_protocol::Level;
+use noughts_rules::{Mark, Variant};
+use proptest::prelude::*;
+
+use super::table::{Opponent, Tally, leaderboard, results};
+use super::{FinishedGame, Log, Side};
+use crate::storage::{MemoryStorage, Unreadable, decode, encode, update};
+
+fn person(name: &str) -> Side {
+    Side::Person(name.to_owned())
+}
+
+/// A game of Classic against the computer, with the person as X.
+fn game(id: u64, winner: Option<Mark>, time: u32) -> FinishedGame {
+    FinishedGame {
+        id,
+        at: 1_000 + id,
+        variant: Variant::Classic,
+        sides: [person("Ada"), Side::Computer(Level::Easy)],
+        winner,
+        times: Some([time, 0]),
+    }
+}
+
+fn log(games: impl IntoIterator<Item = FinishedGame>) -> Log {
+    let mut log = Log::default();
+    for game in games {
+        assert!(log.add(game));
+    }
+    log
+}
+
+const WON: Option<Mark> = Some(Mark::X);
+const LOST: Option<Mark> = Some(Mark::O);
+
+#[test]
+fn a_game_has_a_line() {
+    let mut two = game(255, WON, 1234);
+    let line = "00000000000000ff\t1255\tclassic\tperson Ada\teasy\tX\t1234\t0";
+    assert_eq!(two.to_string(), line);
+    two.sides[1] = person("Grace Hopper");
+    two.winner = None;
+    two.times = None;
+    two.variant = "mnk-5x4x4".parse().unwrap();
+    let line = "00000000000000ff\t1255\tmnk-5x4x4\tperson Ada\tperson Grace Hopper\tdraw\t-\t-";
+    assert_eq!(two.to_string(), line);
+    assert_eq!(line.parse(), Ok(two));
+}
+
+#[test]
+fn a_line_that_is_no_game_is_named() {
+    let good = game(1, WON, 5).to_string();
+    for bad in [
+        "nonsense".to_owned(),
+        good.replace('\t', " "),
+        good.replace("classic", "chess"),
+        good.replace("easy", "person "),
+        good.replace("easy", "dog"),
+        good.replace("\tX\t", "\tY\t"),
+        good.replace("\t5\t", "\t-\t"),
+        good.replace("\t5\t", "\t-5\t"),
+        good.clone() + "\t",
+        // The same game twice.
+        game(0, WON, 5).to_string(),
+    ] {
+        let text = format!("{}\n{bad}", encode(&log([game(0, LOST, 7)])));
+        assert_eq!(decode::<Log>(&text), Err(Unreadable::Damaged(3)), "{bad:?}");
+    }
+}
+
+#[test]
+fn a_game_counts_once() {
+    let storage = MemoryStorage::default();
+    for _ in 0..2 {
+        update(&storage, |log: &mut Log| {
+            log.add(game(7, WON, 100));
+        })
+        .unwrap();
+    }
+    let kept = update(&storage, |log: &mut Log| {
+        log.add(game(7, LOST, 100));
+    });
+    assert_eq!(kept.unwrap().record, log([game(7, WON, 100)]));
+}
+
+#[test]
+fn wins_make_a_streak_and_the_fastest_is_the_best() {
+    let cases: [(&[(Option<Mark>, u32)], Tally); 4] = [
+        (&[], Tally::default()),
+        (
+            &[(WON, 900), (WON, 700), (None, 100)],
+            Tally {
+                wins: 2,
+                draws: 1,
+                best_streak: 2,
+                best_time: Some(700),
+                ..Tally::default()
+            },
+        ),
+        (
+            &[(WON, 5), (LOST, 1), (WON, 6), (WON, 7), (WON, 8)],
+            Tally {
+                wins: 4,
+                losses: 1,
+                streak: 3,
+                best_streak: 3,
+                best_time: Some(5),
+                ..Tally::default()
+            },
+        ),
+        (
+            &[(LOST, 5), (None, 6)],
+            Tally {
+                losses: 1,
+                draws: 1,
+                ..Tally::default()
+            },
+        ),
+    ];
+    for (games, tally) in cases {
+        let games = (0..)
+            .zip(games)
+            .map(|(id, &(winner, time))| game(id, winner, time));
+        let log = log(games);
+        let found = results(log.games());
+        let found = found.first().map_or(Tally::default(), |row| row.tally);
+        assert_eq!(found, tally);
+    }
+}
+
+#[test]
+fn what_was_not_measured_is_no_best_time() {
+    let mut unmeasured = game(1, WON, 0);
+    unmeasured.times = None;
+    assert_eq!(results(&[unmeasured])[0].tally.best_time, None);
+}
+
+#[test]
+fn results_are_for_each_player_game_and_opponent() {
+    let mut four = game(2, LOST, 0);
+    four.variant = Variant::Four;
+    let mut hard = game(3, WON, 0);
+    hard.sides = [Side::Computer(Level::Hard), person("Ada")];
+    let mut two = game(4, WON, 0);
+    two.sides = [person("Grace"), person("Ada")];
+    let log = log([game(1, WON, 0), four, hard, two]);
+    let rows: Vec<_> = results(log.games())
+        .into_iter()
+        .map(|row| {
+            let Tally { wins, losses, .. } = row.tally;
+            (row.name, row.variant, row.opponent, wins, losses)
+        })
+        .collect();
+    let computer = Opponent::Computer;
+    let expected = [
+        ("Ada", Variant::Classic, computer(Level::Easy), 1, 0),
+        ("Ada", Variant::Classic, computer(Level::Hard), 0, 1),
+        ("Ada", Variant::Classic, Opponent::Person, 0, 1),
+        ("Grace", Variant::Classic, Opponent::Person, 1, 0),
+        ("Ada", Variant::Four, computer(Level::Easy), 0, 1),
+    ];
+    let expected = expected.map(|(name, variant, opponent, wins, losses)| {
+        (name.to_owned(), variant, opponent, wins, losses)
+    });
+    assert_eq!(rows, expected);
+    let names: Vec<_> = leaderboard(log.games())
+        .into_iter()
+        .map(|(name, tally)| (name, tally.half_points(), tally.played()))
+        .collect();
+    // As many points from fewer games.
+    let expected = [("Grace".to_owned(), 2, 1), ("Ada".to_owned(), 2, 4)];
+    assert_eq!(names, expected);
+}
+
+fn games() -> impl Strategy<Value = Vec<FinishedGame>> {
+    let winner = prop_oneof![Just(None), Just(WON), Just(LOST)];
+    let one = (0_u64..30, winner, 0_u32..100_000);
+    prop::collection::vec(one, 0..20).prop_map(|all| {
+        let mut log = Log::default();
+        for (id, winner, time) in all {
+            log.add(game(id, winner, time));
+        }
+        log.games
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_log_survives_its_text(games in games()) {
+        let log = log(games);
+        prop_assert_eq!(decode::<Log>(&encode(&log)), Ok(log));
+    }
+
+    /// Merging is a union: in whatever order, and however often.
+    #[test]
+    fn merging_counts_nothing_twice(one in games(), two in games()) {
+        let (one, two) = (log(one), log(two));
+        let mut both = one.clone();
+        let new = both.merge(&two);
+        prop_assert_eq!(both.games().len(), one.games().len() + new);
+        prop_assert_eq!(both.merge(&two), 0);
+        prop_assert_eq!(both.merge(&one), 0);
+        let ids = |log: &Log| log.games().iter().map(|game| game.id).collect::<Vec<_>>();
+        let mut other = two.clone();
+        other.merge(&one);
+        prop_assert_eq!(ids(&both), ids(&other));
+        prop_assert!(both.games().is_sorted_by_key(|game| game.at));
+    }
+}

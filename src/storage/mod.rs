@@ -1,0 +1,159 @@
+//! What the browser keeps for the page: records, each a text under a name.
+//!
+//! The first line of a text says what it is and in which version; the lines after it are the
+//! record's own, so that a text can be read by eye, sent, and read back. Storage may be forbidden
+//! or full, and what it holds may be damaged: every function says so, and no text is lost.
+
+mod browser;
+#[cfg(test)]
+mod memory;
+mod record;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+pub use browser::{BrowserStorage, CHANGED, tell};
+#[cfg(test)]
+pub use memory::MemoryStorage;
+pub use record::{Record, Unreadable, decode, encode};
+
+/// What every name of the page's begins with: other pages of the same host have theirs.
+const PREFIX: &str = "noughts.";
+
+/// What is put between the name of a record and the number of a text that was set aside.
+const ASIDE: &str = ".damaged";
+
+/// A place for texts under names.
+pub trait Storage {
+    /// Returns the text of a name, if there is one.
+    ///
+    /// # Errors
+    /// The storage cannot be used.
+    fn read(&self, name: &str) -> Result<Option<String>, StorageError>;
+
+    /// Keeps a text under a name, in place of the one before.
+    ///
+    /// # Errors
+    /// The storage cannot be used, or is full; what it holds is then as it was.
+    fn write(&self, name: &str, text: &str) -> Result<(), StorageError>;
+
+    /// Forgets the text of a name.
+    ///
+    /// # Errors
+    /// The storage cannot be used.
+    fn remove(&self, name: &str) -> Result<(), StorageError>;
+
+    /// Returns every name that has a text, those of others included.
+    ///
+    /// # Errors
+    /// The storage cannot be used.
+    fn names(&self) -> Result<Vec<String>, StorageError>;
+}
+
+/// Why nothing can be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StorageError {
+    /// The browser does not let the page keep anything.
+    Forbidden,
+    /// There is no room.
+    Full,
+}
+
+impl fmt::Display for StorageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Forbidden => {
+                "This browser does not let the page keep anything, so nothing is saved."
+            }
+            Self::Full => "The browser's storage is full, so nothing more is saved.",
+        })
+    }
+}
+
+impl std::error::Error for StorageError {}
+
+/// A record that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loaded<R> {
+    /// The record: an empty one, if there was none that can be read.
+    pub record: R,
+    /// Why the text that was there is no such record. It has been set aside.
+    pub set_aside: Option<Unreadable>,
+}
+
+impl<R: Record> Loaded<R> {
+    /// Returns what there is to say when a text was set aside.
+    pub fn notice(&self) -> Option<String> {
+        self.set_aside.as_ref().map(|why| {
+            format!(
+                "{} could not be read: {why}. What was there is set aside, to be downloaded on the \
+                 page “Settings”.",
+                R::TITLE
+            )
+        })
+    }
+}
+
+/// Returns the record that is kept.
+///
+/// A text that cannot be read is set aside under another name, and the record begins anew.
+///
+/// # Errors
+/// The storage cannot be used, or has no room for setting a text aside.
+pub fn load<R: Record>(storage: &impl Storage) -> Result<Loaded<R>, StorageError> {
+    let name = name::<R>();
+    let kept = storage.read(&name)?;
+    let (record, set_aside) = match kept.as_deref().map(decode::<R>) {
+        None => (R::default(), None),
+        Some(Ok(record)) => (record, None),
+        Some(Err(why)) => {
+            set_aside(storage, &name, kept.as_deref().unwrap_or_default())?;
+            (R::default(), Some(why))
+        }
+    };
+    Ok(Loaded { record, set_aside })
+}
+
+/// Changes the record that is kept, as it is by then: another tab may have changed it too.
+/// Returns what is kept afterwards.
+///
+/// # Errors
+/// The storage cannot be used, or is full; what it holds is then as it was.
+pub fn update<R: Record>(
+    storage: &impl Storage,
+    change: impl FnOnce(&mut R),
+) -> Result<Loaded<R>, StorageError> {
+    let mut loaded = load::<R>(storage)?;
+    change(&mut loaded.record);
+    storage.write(&name::<R>(), &encode(&loaded.record))?;
+    Ok(loaded)
+}
+
+/// Returns the names of all texts that were set aside, in the order of their names.
+///
+/// # Errors
+/// The storage cannot be used.
+pub fn aside(storage: &impl Storage) -> Result<Vec<String>, StorageError> {
+    let mut names = storage.names()?;
+    names.retain(|name| name.starts_with(PREFIX) && name.contains(ASIDE));
+    names.sort_unstable();
+    Ok(names)
+}
+
+/// Returns the name under which a record is kept.
+fn name<R: Record>() -> String {
+    format!("{PREFIX}{}", R::NAME)
+}
+
+/// Moves a text to a name that is free: an earlier text that was set aside stays.
+fn set_aside(storage: &impl Storage, name: &str, text: &str) -> Result<(), StorageError> {
+    let mut free = format!("{name}{ASIDE}");
+    let mut number = 1;
+    while storage.read(&free)?.is_some_and(|other| other != text) {
+        number += 1;
+        free = format!("{name}{ASIDE}.{number}");
+    }
+    storage.write(&free, text)?;
+    storage.remove(name)
+}
