@@ -1,12 +1,13 @@
 //! The sentences. Each is whole, so that it can stand alone in the live region.
 
-use noughts_protocol::{Outcome, Place, Reason, Span, Value};
+use noughts_protocol::{Outcome, Rate, Value};
 use noughts_rules::{Geometry, Line, LineName, Mark, Played, RecordError, Spots, Status};
 
 pub use super::places::{
     CellTraits, board, board_name, cell_name, cell_traits, goal, mini_boards, open_cells, place,
     session_cell, square,
 };
+pub use super::reasons::reason;
 use crate::session::{self, Cause, Move, Mover, Next, Notice, Refusal, RoundNews, Session, Worth};
 
 /// Returns what a screen reader says for a notice about a game on a board.
@@ -47,7 +48,9 @@ pub fn notice(notice: &Notice, geometry: Geometry) -> String {
         Notice::LookingAt { ply, of, last } => looking_at(geometry, *ply, *of, last.as_ref()),
         Notice::Refused(why) => refusal(why),
         Notice::Hint(cell, why) => {
-            let why = why.as_ref().map(|why| format!(" {}", reason(why)));
+            let why = why
+                .as_ref()
+                .map(|why| format!(" {}", reason(why, geometry)));
             format!(
                 "Hint: {}.{}",
                 place(geometry, *cell),
@@ -235,7 +238,7 @@ fn line_names(lines: &[Line]) -> String {
     joined(lines.iter().map(|line| line_name(line.name())))
 }
 
-fn line_name(name: LineName) -> String {
+pub(super) fn line_name(name: LineName) -> String {
     match name {
         LineName::Row(row) => format!("row {}", row + 1),
         LineName::Column(column) => format!("column {}", column + 1),
@@ -245,7 +248,7 @@ fn line_name(name: LineName) -> String {
 }
 
 /// The names, each once: overlapping lines of one row are one row to the player.
-fn joined(names: impl Iterator<Item = String>) -> String {
+pub(super) fn joined(names: impl Iterator<Item = String>) -> String {
     let mut different: Vec<String> = Vec::new();
     for name in names {
         if !different.contains(&name) {
@@ -281,54 +284,6 @@ fn refusal(refusal: &Refusal) -> String {
     }
 }
 
-/// Returns why a move is good or bad, as a sentence about it.
-pub fn reason(reason: &Reason) -> String {
-    match reason {
-        Reason::Wins(lines) => format!("It completes {} and wins.", spans(lines)),
-        Reason::Scores(lines) => format!("It completes {} and scores.", spans(lines)),
-        Reason::Blocks(lines) => format!("It blocks {}.", spans(lines)),
-        Reason::LeavesWin(cells) => format!("The opponent can still win: {}.", places(cells)),
-        Reason::LeavesScore(cells) => format!("The opponent can then score: {}.", places(cells)),
-        Reason::Forks(cells) => format!("It makes two threats: {}.", places(cells)),
-        Reason::WinsIn(plies) => format!("It wins in {plies} moves, whatever the answer."),
-        Reason::PreventsFork(cells) => {
-            format!("It prevents two threats at once: {}.", places(cells))
-        }
-        Reason::OnlyWin => "It is the only move that wins.".to_owned(),
-        Reason::OnlyMove => "It is the only move that does not lose.".to_owned(),
-        Reason::Threatens(cell) => format!("It threatens to win: {}.", places(&[*cell])),
-        Reason::KeepsDraw => "It keeps the draw, and no move does better.".to_owned(),
-        Reason::MissesWin => "Another move wins.".to_owned(),
-        Reason::LosesLatest(plies) => {
-            format!("Every move loses; this one holds out longest, for {plies} moves.")
-        }
-        Reason::Loses(plies) => format!("It loses in {plies} moves."),
-        Reason::BestScore => "No other move looks better.".to_owned(),
-    }
-}
-
-fn places(places: &[Place]) -> String {
-    let places: Vec<_> = places
-        .iter()
-        .map(|place| format!("row {}, column {}", place.row + 1, place.column + 1))
-        .collect();
-    places.join("; ")
-}
-
-fn spans(spans: &[Span]) -> String {
-    joined(spans.iter().map(|Span { first, last }| {
-        line_name(if first.row == last.row {
-            LineName::Row(first.row)
-        } else if first.column == last.column {
-            LineName::Column(first.column)
-        } else if first.column < last.column {
-            LineName::Diagonal
-        } else {
-            LineName::AntiDiagonal
-        })
-    }))
-}
-
 /// Returns a number with its thousands apart: `549,946`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
@@ -353,6 +308,21 @@ pub fn estimate(score: i32) -> String {
     format!("{sign}{}.{}", tenths / 10, tenths % 10)
 }
 
+/// Returns the part of the points that a side made in games played out: `62%`.
+pub fn percent(rate: Rate) -> String {
+    format!("{}%", (u32::from(rate.permille) + 5) / 10)
+}
+
+/// Returns the same with the number of games: `62% in 12,345 playouts`.
+pub fn rate(rate: Rate) -> String {
+    let games = if rate.visits == 1 {
+        "playout"
+    } else {
+        "playouts"
+    };
+    format!("{} in {} {games}", percent(rate), grouped(rate.visits))
+}
+
 /// Returns what a move leads to, short enough for a cell, and as a reader says it.
 pub fn worth(worth: Worth) -> (String, String) {
     match worth {
@@ -361,6 +331,7 @@ pub fn worth(worth: Worth) -> (String, String) {
             Outcome::Draw => ("D".to_owned(), "draw".to_owned()),
             Outcome::Loss => (format!("L{plies}"), format!("loses in {plies}")),
         },
+        Worth::Rate(rate) => (percent(rate), self::rate(rate)),
         Worth::Estimate(score) => (estimate(score), format!("score {}", estimate(score))),
     }
 }

@@ -3,5 +3,6 @@
 pub mod announce;
 mod live_region;
 mod places;
+mod reasons;
 
 pub use live_region::{Announcer, LiveRegion};

@@ -20,6 +20,10 @@ pub fn square(cell: CellId) -> String {
 
 /// What matters about a cell besides its mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each holds or not whatever the others do"
+)]
 pub struct CellTraits {
     /// It lies on a line that has won.
     pub winning: bool,
@@ -110,7 +114,7 @@ pub fn goal(start: &Position) -> String {
     let geometry = start.geometry();
     let (length, columns, rows) = (geometry.line_length(), geometry.columns(), geometry.rows());
     if !geometry.minis().is_empty() {
-        format!("{length} in line win a mini board, {length} mini boards in line the game.")
+        format!("{length} mini boards in line win.")
     } else if start.scores().is_some() {
         format!("{length} in line score a point, and the board grows.")
     } else {
@@ -141,24 +145,28 @@ pub fn board(position: &Position) -> String {
 /// The marks of a mini board, which says more in fewer words than its cells: `Top board, won by X:
 /// X top, centre, bottom; O left.`
 fn mini_board(position: &Position, mini: Spot) -> String {
-    let marks = Mark::ALL.map(|mark| {
-        let has = |&cell: &Spot| position.mark_at(MiniCell { mini, cell }.cell_id()) == Some(mark);
-        let places: Vec<_> = Spot::ALL.into_iter().filter(has).map(corner).collect();
-        (!places.is_empty()).then(|| format!("{mark} {}", places.join(", ")))
-    });
-    let marks: Vec<_> = marks.into_iter().flatten().collect();
-    let owner = position.owner(mini);
-    let owner = owner.map(|owner| format!(", won by {owner}"));
-    capitalized(format!(
-        "{} board{}: {}.",
-        mini.name(),
-        owner.unwrap_or_default(),
-        if marks.is_empty() {
-            "empty".to_owned()
-        } else {
-            marks.join("; ")
+    let mut text = format!("{} board", mini.name());
+    if let Some(owner) = position.owner(mini) {
+        text.push_str(", won by ");
+        text.push(owner.letter());
+    }
+    let mut separator = ": ";
+    for mark in Mark::ALL {
+        let corners = corners(position, mini, Some(mark));
+        if !corners.is_empty() {
+            text = text + separator + &mark.to_string() + " " + &corners.join(", ");
+            separator = "; ";
         }
-    ))
+    }
+    text.push_str(if separator == "; " { "." } else { ": empty." });
+    capitalized(text)
+}
+
+/// The cells of a mini board with a mark, or without any.
+fn corners(position: &Position, mini: Spot, mark: Option<Mark>) -> Vec<String> {
+    let cells = Spot::ALL.into_iter();
+    let holds = |&cell: &Spot| position.mark_at(MiniCell { mini, cell }.cell_id()) == mark;
+    cells.filter(holds).map(corner).collect()
 }
 
 /// Returns the cells that can be played, or how many there are on each mini board.
@@ -182,30 +190,20 @@ pub fn open_cells(position: &Position) -> String {
 /// `The left board is open, with 2 cells: top, bottom right.` or `2 boards are open: left, 2 cells;
 /// right, 9 cells.`
 fn open_minis(position: &Position, minis: Spots) -> String {
-    let cells = |mini: Spot| {
-        let is_empty = move |&cell: &Spot| {
-            let cell = MiniCell { mini, cell }.cell_id();
-            position.mark_at(cell).is_none()
+    let mut each = Vec::new();
+    for mini in minis.iter() {
+        let corners = corners(position, mini, None);
+        let cells = match corners.len() {
+            1 => "1 cell".to_owned(),
+            count => format!("{count} cells"),
         };
-        Spot::ALL.into_iter().filter(is_empty)
-    };
-    let count = |mini| match cells(mini).count() {
-        1 => "1 cell".to_owned(),
-        count => format!("{count} cells"),
-    };
-    let mut each = minis.iter();
-    if let (Some(only), None) = (each.next(), each.next()) {
-        let places: Vec<_> = cells(only).map(corner).collect();
-        let (name, count) = (only.name(), count(only));
-        return format!(
-            "The {name} board is open, with {count}: {}.",
-            places.join(", ")
-        );
+        let name = mini.name();
+        if minis.len() == 1 {
+            let corners = corners.join(", ");
+            return format!("The {name} board is open, with {cells}: {corners}.");
+        }
+        each.push(format!("{name}, {cells}"));
     }
-    let each: Vec<_> = minis
-        .iter()
-        .map(|mini| format!("{}, {}", mini.name(), count(mini)))
-        .collect();
     format!("{} boards are open: {}.", each.len(), each.join("; "))
 }
 
@@ -214,28 +212,24 @@ pub fn mini_boards(minis: Spots) -> String {
     /// From how many on those are fewer that are left out.
     const MOST: u32 = 6;
     let closed = !minis;
-    if closed.is_empty() {
-        "any board".to_owned()
+    let (head, listed, one, several) = if closed.is_empty() {
+        return "any board".to_owned();
     } else if minis.len() >= MOST {
-        format!("any board but the {}", ones(closed))
+        ("any board but the ", closed, " one", " ones")
     } else {
-        let boards = if minis.len() == 1 { "board" } else { "boards" };
-        format!("the {} {boards}", names(minis))
+        ("the ", minis, " board", " boards")
+    };
+    let count = listed.len();
+    let mut text = head.to_owned();
+    for (mini, place) in listed.iter().zip(1..) {
+        text.push_str(match place {
+            1 => "",
+            place if place == count => " and ",
+            _ => ", ",
+        });
+        text.push_str(mini.name());
     }
-}
-
-fn ones(minis: Spots) -> String {
-    let ones = if minis.len() == 1 { "one" } else { "ones" };
-    format!("{} {ones}", names(minis))
-}
-
-fn names(minis: Spots) -> String {
-    let names: Vec<_> = minis.iter().map(Spot::name).collect();
-    match names.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
-        Some((last, _)) => (*last).to_owned(),
-        None => String::new(),
-    }
+    text + if count == 1 { one } else { several }
 }
 
 /// A cell of a mini board by itself: `bottom right`.

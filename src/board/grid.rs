@@ -7,14 +7,48 @@ use noughts_rules::{CellId, Geometry, Mark};
 
 use super::canvas::{BoardCanvas, Scene};
 use super::keyboard::{self, KeyAction, KeyPress};
-use super::minis::Minis;
 use crate::a11y::announce::{self, CellTraits};
 use crate::focus;
 use crate::session::{Session, Worth};
 use crate::settings;
 
+/// What all cells show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Faces {
+    geometry: Geometry,
+    /// In reading order.
+    cells: Vec<CellFace>,
+}
+
+impl Faces {
+    fn of(session: &Session) -> Self {
+        let geometry = session.shown_geometry();
+        let position = session.shown_position();
+        let face = |cell| {
+            let mark = position.mark_at(cell);
+            CellFace {
+                mark,
+                traits: announce::cell_traits(session, cell),
+                is_open: session.is_playable(cell),
+                worth: session.worth(cell),
+            }
+        };
+        Self {
+            geometry,
+            cells: geometry.cells().map(face).collect(),
+        }
+    }
+
+    /// What a cell shows: nothing if it is none of the board, as just before it goes.
+    fn at(&self, cell: CellId) -> CellFace {
+        let index = self.geometry.index(cell);
+        let face = index.and_then(|index| self.cells.get(index));
+        face.copied().unwrap_or_default()
+    }
+}
+
 /// What one cell shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct CellFace {
     mark: Option<Mark>,
     traits: CellTraits,
@@ -23,22 +57,27 @@ struct CellFace {
 }
 
 impl CellFace {
-    fn classes(self) -> &'static str {
+    fn classes(self) -> String {
         let CellTraits {
             winning,
             last,
             spent,
             playable: _,
-            owner: _,
+            owner,
         } = self.traits;
-        match (winning, last, spent) {
-            (false, false, false) => "cell-button",
-            (true, false, _) => "cell-button winning",
-            (false, true, false) => "cell-button last",
-            (true, true, _) => "cell-button winning last",
-            (false, false, true) => "cell-button spent",
-            (false, true, true) => "cell-button spent last",
+        let mut classes = "cell-button".to_owned();
+        for (holds, class) in [
+            (winning, " winning"),
+            (last, " last"),
+            (spent && !winning, " spent"),
+            (owner == Some(Mark::X), " of-x"),
+            (owner == Some(Mark::O), " of-o"),
+        ] {
+            if holds {
+                classes.push_str(class);
+            }
         }
+        classes
     }
 }
 
@@ -56,6 +95,7 @@ pub fn Board(
 ) -> impl IntoView {
     let geometry = Memo::new(move |_| session.with(Session::shown_geometry));
     keep_focus_inside(focus, geometry);
+    let is_nested = !geometry.get_untracked().minis().is_empty();
     let name = move || {
         let game = session.with(|session| session.game().variant().name());
         announce::board_name(game, geometry.get())
@@ -97,35 +137,45 @@ pub fn Board(
         }
     };
 
-    let row = move |row: u8, columns: u8| {
-        let cells = (0..columns).filter_map(|column| {
-            let cell = CellId::new(column, row)?;
-            Some(view! { <BoardCell session focus cell on_play /> })
-        });
-        view! {
-            <div class="row" role="row">
-                {cells.collect_view()}
-            </div>
+    let faces = Memo::new(move |_| session.with(Faces::of));
+    // Each row and each cell that the board may come to have looks for itself whether it is there:
+    // when the board grows, those that are stay untouched.
+    let largest = session.with_untracked(|session| session.game().variant().largest_board());
+    let cell = move |cell: CellId| {
+        let exists = Memo::new(move |_| geometry.get().contains(cell));
+        move || {
+            let exists = exists.get();
+            exists.then(|| view! { <BoardCell faces focus cell on_play /> }.into_any())
         }
     };
-
-    // A board that grows gets rows and cells at the ends, and keeps its elements.
-    let rows = move || {
-        let geometry = geometry.get();
-        let rows = (0..geometry.rows()).map(|number| row(number, geometry.columns()));
-        rows.collect_view()
+    let row = move |row: u8| {
+        let exists = Memo::new(move |_| row < geometry.get().rows());
+        let cells = move || {
+            let cells = (0..largest.columns()).filter_map(|column| CellId::new(column, row));
+            cells.map(cell).collect_view()
+        };
+        move || {
+            exists.get().then(|| {
+                view! {
+                    <div class="row" role="row">
+                        {cells()}
+                    </div>
+                }
+                .into_any()
+            })
+        }
     };
+    let rows = (0..largest.rows()).map(row).collect_view();
 
     view! {
         <div class="board-frame">
             <div
                 class="board"
                 class:drawn=drawing
-                class:nested=move || !geometry.get().minis().is_empty()
+                class:nested=is_nested
                 style=("--board-size", move || geometry.get().columns().to_string())
                 style=("--board-rows", move || geometry.get().rows().to_string())
             >
-                <Minis session />
                 <div class="grid" role="grid" aria-label=name on:keydown=on_keydown>
                     {rows}
                 </div>
@@ -138,12 +188,12 @@ pub fn Board(
 /// One cell: a button in a grid cell.
 #[component]
 fn BoardCell(
-    session: RwSignal<Session>,
+    faces: Memo<Faces>,
     focus: RwSignal<CellId>,
     cell: CellId,
     on_play: impl Fn(CellId) + 'static,
 ) -> impl IntoView {
-    let face = Memo::new(move |_| session.with(|session| cell_face(session, cell)));
+    let face = Memo::new(move |_| faces.with(|faces| faces.at(cell)));
     let label = move || {
         let CellFace {
             mark,
@@ -151,7 +201,7 @@ fn BoardCell(
             worth,
             ..
         } = face.get();
-        let geometry = session.with_untracked(Session::shown_geometry);
+        let geometry = faces.with_untracked(|faces| faces.geometry);
         let name = announce::cell_name(geometry, cell, mark, traits);
         match worth {
             Some(worth) => format!("{name}, {}", announce::worth(worth).1),
@@ -205,8 +255,7 @@ pub fn focus_cell(tab_stop: RwSignal<CellId>, cell: CellId) {
     focus::element(&cell_element_id(cell));
 }
 
-/// Returns a mark as the cells show it where nothing is drawn.
-pub(super) fn mark_text(mark: Mark) -> &'static str {
+fn mark_text(mark: Mark) -> &'static str {
     match mark {
         Mark::X => "X",
         Mark::O => "O",
@@ -220,22 +269,12 @@ fn worth_class(worth: Worth) -> &'static str {
             Outcome::Draw => "draw",
             Outcome::Loss => "loss",
         },
-        Worth::Estimate(_) => "estimate",
+        Worth::Rate(_) | Worth::Estimate(_) => "estimate",
     }
 }
 
 fn cell_element_id(cell: CellId) -> String {
     format!("cell-{}-{}", cell.column(), cell.row())
-}
-
-fn cell_face(session: &Session, cell: CellId) -> CellFace {
-    let mark = session.shown_position().mark_at(cell);
-    CellFace {
-        mark,
-        traits: announce::cell_traits(session, cell),
-        is_open: session.is_playable(cell),
-        worth: session.worth(cell),
-    }
 }
 
 fn key_press(event: &KeyboardEvent) -> KeyPress {

@@ -1,6 +1,6 @@
 //! The keys of the board: which key means what, and where the focus goes.
 
-use noughts_rules::{CellId, Geometry};
+use noughts_rules::{CellId, Geometry, MiniCell, Spot};
 
 /// A key with its modifiers, as the browser reports it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,22 +74,35 @@ pub enum Step {
     First,
     /// To the last cell of the board.
     Last,
-    /// To the cell at this place in reading order, on a 3 by 3 board.
-    Place(u8),
+    /// To the cell at this place in reading order, on a 3 by 3 board or within the mini board.
+    Place(Spot),
+    /// To the same cell of the mini board at this place.
+    Mini(Spot),
+    /// To the same cell of the mini board before, in reading order.
+    PreviousMini,
+    /// To the same cell of the mini board after.
+    NextMini,
 }
 
 /// Every key and what it does, as the list of keys shows it.
-pub const HELP: [(&str, &str); 19] = [
+pub const HELP: [(&str, &str); 20] = [
     ("Arrow keys", "Move over the board"),
     ("Home, End", "First or last cell of the row"),
     ("Ctrl+Home, Ctrl+End", "First or last cell of the board"),
     ("Enter, Space", "Play the cell"),
-    ("1 to 9", "Go to a cell of a 3 by 3 board, in reading order"),
+    (
+        "1 to 9",
+        "Go to a cell of a 3 by 3 board or of the mini board, in reading order",
+    ),
+    (
+        "Shift+1 to 9, Page Up, Page Down",
+        "Go to a mini board, to the one before, to the one after",
+    ),
     ("O", "Read the cell"),
     ("L", "Read the last move"),
     ("T", "Read whose turn it is"),
     ("B", "Read the board, row by row"),
-    ("M", "Read the open cells"),
+    ("M", "Read the open cells or boards"),
     ("V", "Verdict: how it ends with best play"),
     ("G", "Hint"),
     ("Shift+G", "Play the hint"),
@@ -153,6 +166,8 @@ fn plain_step(press: &KeyPress) -> Option<Step> {
         }),
         "Home" => Some(Step::RowStart),
         "End" => Some(Step::RowEnd),
+        "PageUp" => Some(Step::PreviousMini),
+        "PageDown" => Some(Step::NextMini),
         _ => None,
     }
 }
@@ -162,10 +177,13 @@ fn character_action(press: &KeyPress) -> Option<KeyAction> {
         .code
         .strip_prefix("Digit")
         .or_else(|| press.code.strip_prefix("Numpad"));
-    if let Some(digit @ 1..=9) = digit.and_then(|digit| digit.parse().ok())
-        && !press.shift
-    {
-        return Some(KeyAction::Focus(Step::Place(digit - 1)));
+    let number = digit.and_then(|digit| digit.parse::<u8>().ok());
+    if let Some(spot) = number.and_then(|number| Spot::new(number.checked_sub(1)?)) {
+        return Some(KeyAction::Focus(if press.shift {
+            Step::Mini(spot)
+        } else {
+            Step::Place(spot)
+        }));
     }
     if press.key == "?" {
         return Some(KeyAction::Help);
@@ -203,11 +221,30 @@ pub fn step(geometry: Geometry, from: CellId, step: Step) -> Option<CellId> {
         Step::RowEnd => geometry.cell(last_column, from.row()),
         Step::First => geometry.cell(0, 0),
         Step::Last => geometry.cell(last_column, last_row),
-        Step::Place(place) if (geometry.columns(), geometry.rows()) == (3, 3) => {
-            geometry.cell(place % 3, place / 3)
-        }
-        Step::Place(_) => None,
+        Step::Place(spot) => match geometry.mini_cell(from) {
+            Some(at) => Some(MiniCell { cell: spot, ..at }.cell_id()),
+            None if (geometry.columns(), geometry.rows()) == (Spot::SIDE, Spot::SIDE) => {
+                geometry.cell(spot.column(), spot.row())
+            }
+            None => None,
+        },
+        Step::Mini(spot) => in_mini(geometry, from, |_| Some(spot)),
+        Step::PreviousMini => in_mini(geometry, from, |mini| {
+            Spot::new(mini.index().checked_sub(1)? as u8)
+        }),
+        Step::NextMini => in_mini(geometry, from, |mini| Spot::new(mini.index() as u8 + 1)),
     }
+}
+
+/// The same cell of another mini board, or the cell itself where there is no further one.
+fn in_mini(
+    geometry: Geometry,
+    from: CellId,
+    other: impl FnOnce(Spot) -> Option<Spot>,
+) -> Option<CellId> {
+    let at = geometry.mini_cell(from)?;
+    let mini = other(at.mini).unwrap_or(at.mini);
+    Some(MiniCell { mini, ..at }.cell_id())
 }
 
 /// Returns the cell of a board that is nearest to a cell, which may lie outside.
@@ -261,8 +298,12 @@ mod tests {
             ("Home", Some(KeyAction::Focus(Step::RowStart))),
             ("Ctrl+Home", Some(KeyAction::Focus(Step::First))),
             ("Ctrl+End", Some(KeyAction::Focus(Step::Last))),
-            ("5", Some(KeyAction::Focus(Step::Place(4)))),
+            ("5", Some(KeyAction::Focus(Step::Place(Spot::ALL[4])))),
+            ("Shift+5", Some(KeyAction::Focus(Step::Mini(Spot::ALL[4])))),
             ("0", None),
+            ("PageUp", Some(KeyAction::Focus(Step::PreviousMini))),
+            ("PageDown", Some(KeyAction::Focus(Step::NextMini))),
+            ("Shift+PageDown", None),
             ("o", Some(KeyAction::ReadCell)),
             ("g", Some(KeyAction::Hint)),
             ("Shift+G", Some(KeyAction::PlayHint)),
@@ -301,7 +342,7 @@ mod tests {
         };
         assert_eq!(
             action(&french, true),
-            Some(KeyAction::Focus(Step::Place(0)))
+            Some(KeyAction::Focus(Step::Place(Spot::ALL[0])))
         );
     }
 
@@ -336,12 +377,43 @@ mod tests {
             ),
             (cell(1, 1), Step::RowEnd, Some(cell(2, 1))),
             (cell(1, 1), Step::Last, Some(cell(2, 2))),
-            (cell(0, 0), Step::Place(5), Some(cell(2, 1))),
+            (cell(0, 0), Step::Place(Spot::ALL[5]), Some(cell(2, 1))),
+            (cell(1, 1), Step::Mini(Spot::ALL[5]), None),
+            (cell(1, 1), Step::NextMini, None),
         ];
         for (from, by, to) in cases {
             assert_eq!(step(geometry, from, by), to, "{from:?} {by:?}");
         }
         let four = Variant::Four.start().geometry();
-        assert_eq!(step(four, cell(0, 0), Step::Place(5)), None);
+        assert_eq!(step(four, cell(0, 0), Step::Place(Spot::ALL[5])), None);
+    }
+
+    #[test]
+    fn the_focus_goes_from_mini_board_to_mini_board() {
+        let start = Variant::Ultimate.start();
+        let cell = |text| start.parse_cell(text).unwrap();
+        let by = |columns, rows| Step::By { columns, rows };
+        let spot = |letter| Spot::from_letter(letter).unwrap();
+        let cases = [
+            // The arrows do not see the borders.
+            ("ac", by(1, 0), "ba"),
+            ("ag", by(0, 1), "da"),
+            ("ia", by(-1, 0), "hc"),
+            ("ii", by(1, 0), "ii"),
+            ("ef", Step::RowStart, "dd"),
+            ("ef", Step::RowEnd, "ff"),
+            ("ef", Step::First, "aa"),
+            ("ef", Step::Last, "ii"),
+            ("ef", Step::Place(spot('a')), "ea"),
+            ("ef", Step::Mini(spot('a')), "af"),
+            ("ef", Step::PreviousMini, "df"),
+            ("cf", Step::NextMini, "df"),
+            ("af", Step::PreviousMini, "af"),
+            ("if", Step::NextMini, "if"),
+        ];
+        for (from, by, to) in cases {
+            let found = step(start.geometry(), cell(from), by);
+            assert_eq!(found, Some(cell(to)), "{from} {by:?}");
+        }
     }
 }

@@ -3,7 +3,6 @@
 mod canvas;
 mod grid;
 pub mod keyboard;
-mod minis;
 
 pub use canvas::{GROWTH_TIME, STROKE_TIME, WIN_TIME};
 pub use grid::{Board, focus_cell};

@@ -1,7 +1,7 @@
 //! The first page: the games.
 
 use leptos::prelude::*;
-use noughts_rules::Variant;
+use noughts_rules::{Spot, Variant};
 
 use super::custom_form::CustomForm;
 use crate::a11y::announce;
@@ -77,6 +77,7 @@ fn GameCard(variant: Variant) -> impl IntoView {
                 columns=geometry.columns()
                 rows=geometry.rows()
                 grows=start.can_grow()
+                nested=!geometry.minis().is_empty()
             />
             <div>
                 <h2>{variant.name()}</h2>
@@ -102,6 +103,9 @@ fn BoardPicture(
     /// Whether the row and the column are hinted at by which the board grows.
     #[prop(optional)]
     grows: bool,
+    /// Whether every third line is one between mini boards.
+    #[prop(optional)]
+    nested: bool,
 ) -> impl IntoView {
     let hint = u8::from(grows);
     let (width, height) = ((columns + hint) * 10, (rows + hint) * 10);
@@ -112,9 +116,17 @@ fn BoardPicture(
         .chain((1..rows).map(level))
         .collect();
     let growth = grows.then(|| upright(columns) + &level(rows));
+    let minis = nested.then(|| -> String {
+        let between = [Spot::SIDE, 2 * Spot::SIDE];
+        between
+            .into_iter()
+            .map(|line| upright(line) + &level(line))
+            .collect()
+    });
     view! {
         <svg class="board-picture" viewBox=format!("0 0 {width} {height}") aria-hidden="true">
-            <path d=path />
+            <path class:fine=nested d=path />
+            <path d=minis />
             <path class="growth" d=growth />
         </svg>
     }

@@ -14,16 +14,31 @@ pub(super) enum Typed {
     /// What a key of the board does too.
     Key(KeyAction),
     NewGame,
+    CallDraw,
     Help,
 }
 
-/// What the field understands.
-pub(super) const UNDERSTOOD: &str = "Type a cell such as b2, or hint, undo, redo, board, last, \
-                                     turn, status, new or help.";
+/// Returns what the field understands.
+pub(super) fn understood(position: &Position) -> String {
+    format!(
+        "Type a cell such as {}, or hint, undo, redo, board, last, turn, status, new, draw or help.",
+        example(position)
+    )
+}
 
-/// The answer to what it does not.
-pub(super) const NOT_UNDERSTOOD: &str = "That is not understood. Type a cell such as b2, or \
-                                         hint, undo, redo, board, last, turn, status, new or help.";
+/// Returns the answer to what it does not.
+pub(super) fn not_understood(position: &Position) -> String {
+    format!("That is not understood. {}", understood(position))
+}
+
+/// A cell in the middle of the board, as it is typed.
+fn example(position: &Position) -> String {
+    let geometry = position.geometry();
+    let middle = |side: u8| (side - 1) / 2;
+    let cell = geometry.cell(middle(geometry.columns()), middle(geometry.rows()));
+    cell.map(|cell| position.write_cell(cell))
+        .unwrap_or_default()
+}
 
 /// Returns what a text asks for, or `None` when it is not understood. Case does not matter.
 pub(super) fn parse(text: &str, position: &Position) -> Option<Typed> {
@@ -36,6 +51,7 @@ pub(super) fn parse(text: &str, position: &Position) -> Option<Typed> {
         "last" => Some(Typed::Key(KeyAction::ReadLastMove)),
         "turn" | "status" => Some(Typed::Key(KeyAction::ReadTurn)),
         "new" => Some(Typed::NewGame),
+        "draw" => Some(Typed::CallDraw),
         "help" => Some(Typed::Help),
         cell => position.parse_cell(cell).map(Typed::Play),
     }
@@ -52,6 +68,8 @@ pub(super) fn CommandField(
     on_typed: impl Fn(Option<Typed>) + 'static,
 ) -> impl IntoView {
     let typed = RwSignal::new(String::new());
+    let start = session.with_untracked(|session| session.game().variant().start());
+    let placeholder = format!("{}, hint, undo…", example(&start));
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
         let text = typed.get_untracked();
@@ -70,7 +88,7 @@ pub(super) fn CommandField(
                     autocomplete="off"
                     autocapitalize="off"
                     spellcheck="false"
-                    placeholder="b2, hint, undo…"
+                    placeholder=placeholder
                 />
                 <button type="submit">"Do it"</button>
             </div>
@@ -97,9 +115,25 @@ mod tests {
             ("", None),
             ("b2 a1", None),
             ("undo!", None),
+            ("ee", None),
+            ("Draw", Some(Typed::CallDraw)),
         ];
         for (text, typed) in cases {
             assert_eq!(parse(text, &position), typed, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_understood_is_said_with_a_cell_of_the_game() {
+        let cases = [
+            (Variant::Classic, "b2"),
+            (Variant::Four, "b2"),
+            (Variant::Ultimate, "ee"),
+        ];
+        for (variant, cell) in cases {
+            let position = variant.start();
+            assert!(understood(&position).starts_with(&format!("Type a cell such as {cell}, or")));
+            assert!(parse(cell, &position).is_some());
         }
     }
 }

@@ -6,7 +6,9 @@ use noughts_rules::Variant;
 
 use super::command_field::{COMMAND, CommandField};
 use super::move_list::MoveList;
+use super::reading::sentence;
 use super::review::review;
+use super::rules::Rules;
 use super::setup::SetupForm;
 use super::table::TableState;
 use crate::explorer;
@@ -29,18 +31,27 @@ fn Panel(state: TableState) -> impl IntoView {
         controller,
         setup,
         wants_command,
+        wants_reading,
         ..
     } = state;
     let session = controller.session;
     let reviewing = Memo::new(move |_| state.is_reviewing());
     let can_review = move || session.with(|s| s.outcome().is_some()) && !reviewing.get();
     let variant = session.with_untracked(|session| session.game().variant());
+    // The searches of the textbooks know one board, not nine.
+    let searchable = variant.start().geometry().minis().is_empty();
     let explored = move || session.with(|session| router::href(&explorer::path(session.game())));
     // Also what was wanted before the field was there.
     Effect::new(move || {
         if wants_command.get() {
             wants_command.set(false);
             focus::element(COMMAND);
+        }
+    });
+    Effect::new(move || {
+        if let Some(wanted) = wants_reading.get() {
+            wants_reading.set(None);
+            controller.say(session.with_untracked(|session| sentence(session, wanted)));
         }
     });
     view! {
@@ -52,7 +63,8 @@ fn Panel(state: TableState) -> impl IntoView {
             "Review the game"
         </button>
         <MoveList controller on_play_from_here=move || state.focus_board() />
-        <SearchView session />
+        <Rules variant />
+        {searchable.then(|| view! { <SearchView session /> })}
         <SetupForm setup variant on_start=Callback::new(move |()| state.start_game()) />
         <details class="more">
             <summary>"Clock and names"</summary>

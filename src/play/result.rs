@@ -49,7 +49,7 @@ pub(super) fn ResultOverlay(
                         dialog.show();
                     }
                 };
-                timer.set_value(Some(Timeout::new(delay(), show)));
+                timer.set_value(Some(Timeout::new(session.with_untracked(delay), show)));
             }
             (_, None) => close(),
             (Some(_), Some(_)) => {}
@@ -95,11 +95,18 @@ pub(super) fn ResultOverlay(
     }
 }
 
-/// The time that the last mark and the winning line take to be drawn, in milliseconds.
+/// The time that the last mark and the lines that it completed take to be drawn, in milliseconds:
+/// the line of a mini board comes before that of the main board.
 #[expect(clippy::cast_sign_loss, reason = "a sum of positive constants")]
-fn delay() -> u32 {
+fn delay(session: &Session) -> u32 {
+    let last = session.game().last_move();
+    let lines = if last.is_some_and(|last| !last.main_lines.is_empty()) {
+        2.0
+    } else {
+        1.0
+    };
     let drawing = if motion::is_wanted() {
-        STROKE_TIME + WIN_TIME + 300.0
+        STROKE_TIME + WIN_TIME * lines + 300.0
     } else {
         0.0
     };

@@ -1,7 +1,7 @@
 //! The line above the board that says how the game stands.
 
 use leptos::prelude::*;
-use noughts_rules::Mark;
+use noughts_rules::{Mark, Spots};
 
 use super::controller::Controller;
 use crate::a11y::announce;
@@ -20,29 +20,39 @@ pub(super) fn Status(controller: Controller) -> impl IntoView {
     }
 }
 
-/// The last message, or else what the engine reports while it thinks.
+/// The last message, or else what the engine reports while it thinks, or what can be done about a
+/// game that nobody can win any more.
 #[component]
 pub(super) fn Message(
     controller: Controller,
     /// Puts the focus where it belongs when the button that had it is gone.
-    on_retry: impl Fn() + Copy + Send + Sync + 'static,
+    on_gone: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let Controller {
         session, message, ..
     } = controller;
     let unavailable = move || session.with(|s| s.standing() == Standing::EngineUnavailable);
+    let offers_draw = move || session.with(Session::offers_draw);
+    // The computer cannot fail on the turn of a person, who alone can call a draw.
+    let wish = move || {
+        if offers_draw() {
+            Event::CallDraw
+        } else {
+            Event::RetryEngine
+        }
+    };
     view! {
         <div class="message">
             <p>{move || message.get().unwrap_or_else(|| session.with(figures))}</p>
             <button
                 type="button"
-                hidden=move || !unavailable()
+                hidden=move || !unavailable() && !offers_draw()
                 on:click=move |_| {
-                    controller.send(Event::RetryEngine);
-                    on_retry();
+                    controller.send(wish());
+                    on_gone();
                 }
             >
-                "Try again"
+                {move || if offers_draw() { "Call it a draw" } else { "Try again" }}
             </button>
         </div>
     }
@@ -71,9 +81,12 @@ fn status_text(session: &Session) -> String {
     standing_text(session) + &board_text(session)
 }
 
-/// Returns how large a board is that grows, while somebody is to move.
+/// Returns how large a board is that grows, or where may be played, while somebody is to move.
 fn board_text(session: &Session) -> String {
     let position = session.game().position();
+    if !position.geometry().minis().is_empty() {
+        return minis_text(session);
+    }
     let is_turn = matches!(
         session.standing(),
         Standing::Turn(_) | Standing::Thinking(_) | Standing::Paused
@@ -86,6 +99,26 @@ fn board_text(session: &Session) -> String {
         format!(" — Board: {side}×{side}")
     } else {
         format!(" — Board: {side}×{side}, maximum size reached")
+    }
+}
+
+/// Returns where a person may play: in few words, since the board shows it.
+fn minis_text(session: &Session) -> String {
+    let minis = session.game().position().allowed();
+    match session.standing() {
+        Standing::Turn(_) if minis.len() > 1 && minis != Spots::ALL => {
+            format!(" — {} boards", minis.len())
+        }
+        Standing::Turn(_) => {
+            let boards = announce::mini_boards(minis);
+            format!(" — {}", boards.trim_start_matches("the "))
+        }
+        Standing::Thinking(_)
+        | Standing::Paused
+        | Standing::EngineUnavailable
+        | Standing::LookingBack { .. }
+        | Standing::RoundOver(_)
+        | Standing::Over(_) => String::new(),
     }
 }
 
@@ -141,6 +174,7 @@ fn shown_mark(session: &Session) -> Option<Mark> {
 
 fn figures(session: &Session) -> String {
     match session.standing() {
+        Standing::Turn(_) if session.offers_draw() => "Nobody can win any more.".to_owned(),
         Standing::Thinking(Some(thinking)) => {
             let per_second = thinking.nodes * 1000 / u64::from(thinking.elapsed.max(1));
             format!(

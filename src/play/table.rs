@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
-use noughts_rules::{CellId, Game};
+use noughts_rules::{CellId, Game, Position};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -12,6 +12,7 @@ use super::controller::Controller;
 use super::controls::Controls;
 use super::keys_dialog::KeysDialog;
 use super::panel::panel;
+use super::reading::Reading;
 use super::result::ResultOverlay;
 use super::scorekeeper::scorekeeper;
 use super::setup::Setup;
@@ -38,6 +39,8 @@ pub(super) struct TableState {
     reviewed: RwSignal<Option<Game>>,
     /// Whether the command field is to have the focus, which waits for the panel.
     pub(super) wants_command: RwSignal<bool>,
+    /// What is to be read out, which waits for the panel.
+    pub(super) wants_reading: RwSignal<Option<Reading>>,
     /// Whether the keys have been shown.
     keys_opened: RwSignal<bool>,
 }
@@ -79,9 +82,14 @@ impl TableState {
         }
     }
 
-    fn say(self, sentence: impl FnOnce(&Session) -> String) {
-        self.controller
-            .say(self.controller.session.with_untracked(sentence));
+    fn read(self, wanted: Reading) {
+        self.wants_reading.set(Some(wanted));
+    }
+
+    fn tell(self, sentence: impl FnOnce(&Position) -> String) {
+        let session = self.controller.session;
+        let sentence = session.with_untracked(|session| sentence(session.game().position()));
+        self.controller.tell(&sentence);
     }
 
     fn on_key(self, action: KeyAction) {
@@ -89,13 +97,11 @@ impl TableState {
         match action {
             // The board itself moves the focus.
             KeyAction::Focus(_) => {}
-            KeyAction::ReadCell => {
-                self.say(|session| announce::session_cell(session, self.focus.get_untracked()));
-            }
-            KeyAction::ReadLastMove => self.say(announce::last_move),
-            KeyAction::ReadTurn => self.say(announce::standing),
-            KeyAction::ReadBoard => self.say(|s| announce::board(s.shown_position())),
-            KeyAction::ReadOpenCells => self.say(|s| announce::open_cells(s.shown_position())),
+            KeyAction::ReadCell => self.read(Reading::Cell(self.focus.get_untracked())),
+            KeyAction::ReadLastMove => self.read(Reading::LastMove),
+            KeyAction::ReadTurn => self.read(Reading::Turn),
+            KeyAction::ReadBoard => self.read(Reading::Board),
+            KeyAction::ReadOpenCells => self.read(Reading::Open),
             KeyAction::Verdict => controller.send(Event::Ask(Advice::Verdict)),
             KeyAction::Hint => controller.send(Event::Ask(Advice::Hint)),
             KeyAction::PlayHint => controller.send(Event::Ask(Advice::PlayHint)),
@@ -118,9 +124,10 @@ impl TableState {
         match typed {
             Some(Typed::Play(cell)) => self.controller.send(Event::Play(cell)),
             Some(Typed::Key(action)) => self.on_key(action),
+            Some(Typed::CallDraw) => self.controller.send(Event::CallDraw),
             Some(Typed::NewGame) => self.controller.send(Event::NewGame(self.setup.seats())),
-            Some(Typed::Help) => self.controller.tell(command_field::UNDERSTOOD),
-            None => self.controller.tell(command_field::NOT_UNDERSTOOD),
+            Some(Typed::Help) => self.tell(command_field::understood),
+            None => self.tell(command_field::not_understood),
         }
     }
 }
@@ -153,6 +160,7 @@ pub fn Table(
         keys_dialog: NodeRef::new(),
         reviewed: RwSignal::new(None),
         wants_command: RwSignal::new(false),
+        wants_reading: RwSignal::new(None),
         keys_opened: RwSignal::new(false),
     };
     let TableState {
@@ -190,7 +198,7 @@ pub fn Table(
                         on_closed=move || state.focus_board()
                     />
                 </div>
-                <Message controller on_retry=move || state.focus_board() />
+                <Message controller on_gone=move || state.focus_board() />
                 <Controls controller />
                 <button
                     type="button"

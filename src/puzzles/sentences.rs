@@ -2,7 +2,7 @@
 
 use noughts_protocol::{Outcome, Reason};
 use noughts_puzzles::Set;
-use noughts_rules::{CellId, Mark};
+use noughts_rules::{CellId, Mark, Variant};
 
 use super::attempt::{Judged, Notice};
 use crate::a11y::announce;
@@ -32,7 +32,7 @@ pub(super) fn notice(notice: &Notice, mark: Mark) -> String {
         } => {
             let reply = reply.as_ref().map_or_else(String::new, |reply| {
                 let place = announce::square(reply.cell);
-                let why = reply.reasons.first().map(announce::reason);
+                let why = reply.reasons.first().map(reason);
                 let why = why.map_or_else(String::new, |why| format!(" {why}"));
                 format!(" {} answers {place}.{why}", mark.other())
             });
@@ -68,6 +68,12 @@ fn at(cell: CellId) -> String {
     format!("Row {}, column {}", cell.row() + 1, cell.column() + 1)
 }
 
+/// Why a move is good or bad. Every board of a puzzle is without mini boards, and names its cells
+/// like any other.
+fn reason(why: &Reason) -> String {
+    announce::reason(why, Variant::Classic.start().geometry())
+}
+
 fn answer(right: &Judged) -> String {
     let place = announce::square(right.cell);
     format!("The answer is {place}.{}", because(right))
@@ -80,7 +86,7 @@ fn because(right: &Judged) -> String {
         // Some others are true as well, and say less.
         matches!(reason, Reason::OnlyWin | Reason::OnlyMove)
     });
-    let sentences = first.chain(stake).map(announce::reason);
+    let sentences = first.chain(stake).map(reason);
     sentences.fold(String::new(), |text, sentence| text + " " + &sentence)
 }
 

@@ -32,6 +32,16 @@ impl Session {
         (!played.lines.is_empty()).then_some(at.mini)
     }
 
+    /// Returns the mini boards that may be played in, in the position that is shown; none after the
+    /// end.
+    pub fn shown_choice(&self) -> Spots {
+        if self.outcome().is_some() && !self.is_looking_back() {
+            Spots::EMPTY
+        } else {
+            self.shown_position().allowed()
+        }
+    }
+
     /// Returns whether a person may play a cell now.
     pub fn is_playable(&self, cell: CellId) -> bool {
         let position = self.game.position();

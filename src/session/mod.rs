@@ -360,12 +360,12 @@ impl Session {
 
     /// Plays a move that has been checked, by whoever is to move, and goes on from there.
     fn make_move(&mut self, cell: CellId, cause: Cause, commands: &mut Vec<Command>) {
-        let mover = self.turn();
+        let turn = self.turn();
         let Ok(played) = self.game.play(cell).cloned() else {
             return;
         };
         let made = Move {
-            mover,
+            mover: turn,
             cell,
             cause,
             round: self.round_news(),
@@ -577,12 +577,10 @@ impl Session {
         if !self.owes(study.run) {
             return;
         }
-        let worths = study.moves.iter().map(|found| {
-            let worth = found
-                .value
-                .map_or(Worth::Estimate(found.score), Worth::Exact);
-            Some((self.read_move(&found.cell)?, worth))
-        });
+        let worths = study
+            .moves
+            .iter()
+            .map(|found| Some((self.read_move(&found.cell)?, Worth::of(found))));
         let (Some(worths), Some(best)) =
             (worths.collect::<Option<_>>(), self.read_move(&study.best))
         else {

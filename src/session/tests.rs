@@ -1,5 +1,7 @@
 //! What a session does with what happens to it.
 
+mod minis;
+
 use noughts_protocol::{Answer, MoveValue, Outcome as End, Place, Reason, Response, Study, Value};
 
 use super::*;
@@ -60,6 +62,7 @@ impl Table {
         let moves = position.legal_moves().into_iter().map(|cell| MoveValue {
             cell: position.write_cell(cell),
             value,
+            rate: None,
             score: 0,
             reasons: vec![
                 Reason::Threatens(Place { column: 1, row: 0 }),

@@ -2,16 +2,19 @@
 
 use std::f64::consts::TAU;
 
-use noughts_rules::{CellId, Line, Mark, Spot};
+use noughts_rules::{CellId, Line, Mark, Spot, Spots};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use super::scene::{Area, Frame, Scene, Win};
+use super::scene::{Area, DrawnMark, Frame, Scene, Win};
 
 /// How far the winner's marks glow, in cells: as far as there is room inside the outer cells.
 const GLOW: f64 = 0.14;
 
 /// How much is seen of a mark whose cell nobody can use any more.
 const FADED: f64 = 0.4;
+
+/// How much is seen of the ground of a mini board that may be played in.
+const GROUND: f64 = 0.1;
 
 /// How much is seen of the lines in a mini board.
 const FINE: f64 = 0.7;
@@ -67,6 +70,7 @@ impl Painter<'_> {
             self.grid();
         } else {
             self.nested_grid();
+            self.tiles(scene.allowed);
         }
         // What is still played in is on top of its owner's mark, what is closed lies under it.
         let (closed, open): (Vec<_>, Vec<_>) = frame.wins.iter().partition(
@@ -75,10 +79,16 @@ impl Painter<'_> {
         for (win, drawn) in open {
             self.owner(win, OPEN_OWNER * drawn);
         }
+        // Where several boards are won, glowing marks would be too many.
+        let glow = if scene.geometry.minis().is_empty() {
+            GLOW
+        } else {
+            0.0
+        };
         for mark in &frame.marks {
             self.context
                 .set_global_alpha(1.0 - (1.0 - FADED) * mark.faded);
-            self.mark(mark.cell, mark.mark, mark.drawn, mark.swell);
+            self.mark(mark, glow);
         }
         self.context.set_shadow_blur(0.0);
         for (win, drawn) in closed {
@@ -166,6 +176,30 @@ impl Painter<'_> {
         }
     }
 
+    /// A ground and a frame for each mini board that may be played in, in the colour of who is to
+    /// move.
+    fn tiles(&self, (minis, to_move): (Spots, Mark)) {
+        let side = f64::from(Spot::SIDE);
+        let (width, height) = (self.cell_side() * side, self.row_height() * side);
+        let margin = self.cell_side() * 0.09;
+        let colour = self.palette.mark(to_move);
+        self.context.set_line_width(margin.clamp(2.0, 4.0));
+        self.context.set_line_join("round");
+        for mini in minis.iter() {
+            let (x, y) = (
+                f64::from(mini.column()) * width + margin,
+                f64::from(mini.row()) * height + margin,
+            );
+            let (width, height) = (width - 2.0 * margin, height - 2.0 * margin);
+            self.context.set_fill_style_str(colour);
+            self.context.set_stroke_style_str(colour);
+            self.context.set_global_alpha(GROUND);
+            self.context.fill_rect(x, y, width, height);
+            self.context.set_global_alpha(1.0);
+            self.context.stroke_rect(x, y, width, height);
+        }
+    }
+
     /// The large mark of who owns a mini board.
     fn owner(&self, win: &Win, alpha: f64) {
         let Area::Mini(mini) = win.area else { return };
@@ -182,15 +216,21 @@ impl Painter<'_> {
         self.strokes(win.winner, centre, cell * 0.31, 1.0);
     }
 
-    /// A mark, `drawn` of it; `swell` is how far it has thickened and begun to glow.
-    fn mark(&self, cell: CellId, mark: Mark, drawn: f64, swell: f64) {
-        self.context.set_stroke_style_str(self.palette.mark(mark));
-        self.context
-            .set_line_width(self.cell_side() * (0.085 + 0.035 * swell));
-        self.context.set_shadow_color(self.palette.mark(mark));
-        self.context
-            .set_shadow_blur(self.cell_side() * GLOW * swell);
-        self.strokes(mark, self.centre(cell, 1.0), self.cell_side() * 0.27, drawn);
+    /// A mark, as much as is drawn of it, that glows so far when it stands out.
+    fn mark(&self, mark: &DrawnMark, glow: f64) {
+        let DrawnMark {
+            cell,
+            mark,
+            drawn,
+            swell,
+            ..
+        } = *mark;
+        let (side, colour) = (self.cell_side(), self.palette.mark(mark));
+        self.context.set_stroke_style_str(colour);
+        self.context.set_line_width(side * (0.085 + 0.035 * swell));
+        self.context.set_shadow_color(colour);
+        self.context.set_shadow_blur(side * glow * swell);
+        self.strokes(mark, self.centre(cell, 1.0), side * 0.27, drawn);
     }
 
     /// What a mark is made of, `drawn` of it, that reaches so far from its centre.

@@ -26,6 +26,8 @@ pub struct Scene {
     pub spent: Bitboard,
     /// The mini boards that nobody can play in any more.
     pub closed: Spots,
+    /// Those that may be played in, and who is to move.
+    pub allowed: (Spots, Mark),
 }
 
 impl Scene {
@@ -60,6 +62,7 @@ impl Scene {
             wins: minis.chain(main).collect(),
             spent: position.spent(),
             closed: geometry.minis() & !position.open(),
+            allowed: (session.shown_choice(), position.to_move()),
         }
     }
 }
@@ -345,6 +348,49 @@ mod tests {
                 .count()
         };
         assert_eq!((spent(Mark::X), spent(Mark::O)), (3, 0));
+    }
+
+    #[test]
+    fn a_mini_board_is_won_once_and_then_the_main_board() {
+        let before = "ultimate he ee ei ie eh hb bg gh hd de eg gb be ge bc ce";
+        let mut timeline = Timeline::default();
+        timeline.show(&scene(before), 0.0, true);
+        let seen = timeline.frame(1e6);
+        assert!(seen.is_last);
+        assert_eq!(seen.wins.len(), 3);
+
+        timeline.show(&scene(&format!("{before} hf")), 1e6, true);
+        let areas = |frame: &Frame| {
+            let parts = frame.wins.iter().map(|(win, drawn)| match win.area {
+                Area::Board => format!("board {drawn:.1}"),
+                Area::Mini(mini) => format!("{} {drawn:.1}", mini.letter()),
+                Area::Main => format!("main {drawn:.1}"),
+            });
+            parts.collect::<Vec<_>>()
+        };
+        let after_stroke = 1e6 + STROKE_TIME;
+        let own = timeline.frame(after_stroke + WIN_TIME / 2.0);
+        assert_eq!(
+            areas(&own),
+            ["e 1.0", "g 1.0", "b 1.0", "h 0.5", "main 0.0"]
+        );
+        let main = timeline.frame(after_stroke + WIN_TIME * 1.5);
+        assert_eq!(areas(&main)[3..], ["h 1.0", "main 0.5"]);
+        assert!(!main.is_last);
+        assert!(timeline.frame(after_stroke + WIN_TIME * 2.0).is_last);
+    }
+
+    #[test]
+    fn only_the_cells_of_closed_boards_fade() {
+        let faded = |record: &str| {
+            let mut timeline = Timeline::default();
+            timeline.show(&scene(record), 0.0, false);
+            let marks = timeline.frame(0.0).marks;
+            marks.iter().filter(|mark| mark.faded > 0.0).count()
+        };
+        // X has won the top-left board, in which there is an O too.
+        assert_eq!(faded("ultimate aa ai ie ea ab ba ac"), 4);
+        assert_eq!(faded("ultimate-cross aa da ab db ac"), 0);
     }
 
     #[test]

@@ -57,6 +57,7 @@ fn outcome(mark: Mark, worth: Worth) -> String {
                 left => format!("{winner} can win in {left} moves."),
             }
         }
+        Worth::Rate(rate) => format!("{} for {mark}.", announce::rate(rate)),
         Worth::Estimate(score) => format!("Score {} for {mark}.", announce::estimate(score)),
     }
 }
@@ -71,7 +72,8 @@ fn wrong(known: &Assessment, fault: &Fault) -> String {
 
 fn better(fault: &Fault, geometry: Geometry) -> String {
     let leads_to = announce::worth(fault.best).1;
-    let reason = fault.reason.as_ref().map(announce::reason);
+    let reason = fault.reason.as_ref();
+    let reason = reason.map(|reason| announce::reason(reason, geometry));
     format!(
         "Better: {} ({leads_to}). {}",
         announce::place(geometry, fault.better),
@@ -91,13 +93,17 @@ fn in_a_sentence(sentence: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Place, Reason};
+    use noughts_protocol::{Place, Rate, Reason};
     use noughts_rules::{CellId, Variant};
 
     use super::*;
 
     const fn exact(outcome: Outcome, plies: u32) -> Worth {
         Worth::Exact(Value { outcome, plies })
+    }
+
+    const fn rate(permille: u16, visits: u64) -> Worth {
+        Worth::Rate(Rate { permille, visits })
     }
 
     #[test]
@@ -110,6 +116,8 @@ mod tests {
             (exact(Outcome::Loss, 2), "X can win with the next move."),
             (exact(Outcome::Loss, 4), "X can win in 3 moves."),
             (Worth::Estimate(120), "Score +1.2 for O."),
+            (rate(617, 12_345), "62% in 12,345 playouts for O."),
+            (rate(4, 1), "0% in 1 playout for O."),
         ];
         for (worth, words) in cases {
             let known = Assessment {

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 use anyhow::{Context, bail, ensure};
 use axum::http::Method;
-use noughts_rules::{CellId, Variant};
+use noughts_rules::{CellId, MiniCell, Variant};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use thirtyfour::common::command::FormatRequestData;
@@ -319,7 +319,11 @@ impl Page {
     /// # Errors
     /// There is none, or it is no button.
     pub async fn cell(&self, row: u8, column: u8) -> anyhow::Result<WebElement> {
-        let start = format!("Row {row}, column {column}, ");
+        self.cell_of(&format!("Row {row}, column {column}, ")).await
+    }
+
+    /// Returns the cell whose name begins so.
+    async fn cell_of(&self, start: &str) -> anyhow::Result<WebElement> {
         let selector = format!("[role=grid] button[aria-label^='{start}']");
         let element = until(&format!("the cell “{start}…”"), async || {
             Ok(self
@@ -333,21 +337,20 @@ impl Page {
         let name = self.computed(&element, "label").await?;
         ensure!(role.as_deref() == Some("button"), "the cell is a {role:?}");
         ensure!(
-            name.is_some_and(|name| name.starts_with(&start)),
+            name.is_some_and(|name| name.starts_with(start)),
             "the cell is not named {start:?}"
         );
         Ok(element)
     }
 
-    /// Clicks cells, named in notation, with the mouse: `a1 b2`. Each is played before the next
+    /// Clicks cells, named in notation, with the mouse: `a1 b2`, or `ee ea` on mini boards. Each is played before the next
     /// one is clicked.
     ///
     /// # Errors
     /// There is no such cell, something lies over it, or it stays empty.
     pub async fn play(&self, cells: &str) -> anyhow::Result<()> {
         for cell in cells.split_whitespace() {
-            let (row, column) = place(cell)?;
-            self.cell(row, column).await?.click().await?;
+            self.cell_of(&place(cell)?).await?.click().await?;
             eventually(&format!("{cell} is empty"), false, async || {
                 Ok(self.cell_name(cell).await?.contains(", empty"))
             })
@@ -361,8 +364,7 @@ impl Page {
     /// # Errors
     /// There is no such cell, or something lies over it.
     pub async fn click_cell(&self, cell: &str) -> anyhow::Result<()> {
-        let (row, column) = place(cell)?;
-        Ok(self.cell(row, column).await?.click().await?)
+        Ok(self.cell_of(&place(cell)?).await?.click().await?)
     }
 
     /// Returns the name of a cell: `Row 2, column 2, X, last move`.
@@ -370,8 +372,7 @@ impl Page {
     /// # Errors
     /// There is no such cell.
     pub async fn cell_name(&self, cell: &str) -> anyhow::Result<String> {
-        let (row, column) = place(cell)?;
-        let element = self.cell(row, column).await?;
+        let element = self.cell_of(&place(cell)?).await?;
         self.computed(&element, "label")
             .await?
             .context("the cell is gone")
@@ -473,8 +474,8 @@ impl Page {
     /// # Errors
     /// It never is.
     pub async fn focuses_cell(&self, cell: &str) -> anyhow::Result<()> {
-        let (row, column) = place(cell)?;
-        let start = format!("Row {row}, column {column}");
+        let start = place(cell)?;
+        let start = start.trim_end_matches(", ");
         eventually("the focus", start, async || {
             let element = self.driver.active_element().await?;
             let name = self.computed(&element, "label").await?.unwrap_or_default();
@@ -655,11 +656,23 @@ fn debug(value: &impl Debug) -> String {
     format!("{value:?}")
 }
 
-/// The row and column of a cell in notation, counted from 1.
-fn place(cell: &str) -> anyhow::Result<(u8, u8)> {
-    let found: Option<CellId> = Variant::Classic.start().parse_cell(cell);
-    let found = found.with_context(|| format!("{cell} is no cell"))?;
-    Ok((found.row() + 1, found.column() + 1))
+/// How the name of a cell begins that is given in notation: `b2` of a square board, `ee` of mini
+/// boards.
+fn place(cell: &str) -> anyhow::Result<String> {
+    let square: Option<CellId> = Variant::Classic.start().parse_cell(cell);
+    if let Some(cell) = square {
+        return Ok(format!(
+            "Row {}, column {}, ",
+            cell.row() + 1,
+            cell.column() + 1
+        ));
+    }
+    let nested = Variant::Ultimate.start().parse_cell(cell);
+    let at = nested.and_then(MiniCell::at);
+    let at = at.with_context(|| format!("{cell} is no cell"))?;
+    let (first, others) = at.mini.name().split_at(1);
+    let (first, cell) = (first.to_uppercase(), at.cell.name());
+    Ok(format!("{first}{others} board, {cell} cell, "))
 }
 
 fn key(name: &str) -> anyhow::Result<char> {
@@ -670,6 +683,8 @@ fn key(name: &str) -> anyhow::Result<char> {
         "ArrowDown" => Key::Down,
         "Home" => Key::Home,
         "End" => Key::End,
+        "PageUp" => Key::PageUp,
+        "PageDown" => Key::PageDown,
         "Enter" => Key::Enter,
         "Escape" => Key::Escape,
         "Space" => return Ok(' '),

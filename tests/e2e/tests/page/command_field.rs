@@ -28,13 +28,13 @@ async fn a_game_is_played_by_commands() -> Result<()> {
                 ("status", "X's turn."),
                 (
                     "help",
-                    "Type a cell such as b2, or hint, undo, redo, board, last, turn, status, new \
-                     or help.",
+                    "Type a cell such as b2, or hint, undo, redo, board, last, turn, status, new, \
+                     draw or help.",
                 ),
                 (
                     "checkmate",
                     "That is not understood. Type a cell such as b2, or hint, undo, redo, board, \
-                     last, turn, status, new or help.",
+                     last, turn, status, new, draw or help.",
                 ),
                 ("new", "New game. X's turn."),
             ];

@@ -24,6 +24,7 @@ mod settings;
 mod sizes;
 mod space;
 mod statistics;
+mod ultimate;
 mod undo;
 mod watching;
 

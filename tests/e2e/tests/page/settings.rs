@@ -87,8 +87,18 @@ async fn a_theme_is_chosen_and_survives() -> Result<()> {
             page.click(Control::Radio, "Sea").await?;
             has_attribute(page, "board", "sea").await?;
             page.reload().await?;
-            assert!(page.find(Control::Radio, "Dark").await?.is_selected().await?);
-            assert!(page.find(Control::Radio, "Sea").await?.is_selected().await?);
+            assert!(
+                page.find(Control::Radio, "Dark")
+                    .await?
+                    .is_selected()
+                    .await?
+            );
+            assert!(
+                page.find(Control::Radio, "Sea")
+                    .await?
+                    .is_selected()
+                    .await?
+            );
             assert_eq!(ground(page).await?, DARK);
             page.click(Control::Radio, "High contrast").await?;
             has_attribute(page, "theme", "contrast").await?;
@@ -163,7 +173,11 @@ async fn every_theme_has_contrast() -> Result<()> {
                 for theme in ["As the system", "High contrast"] {
                     let group = page.find(Control::Radio, "Light").await?;
                     drop(group);
-                    let word = if theme == "High contrast" { "contrast" } else { "system" };
+                    let word = if theme == "High contrast" {
+                        "contrast"
+                    } else {
+                        "system"
+                    };
                     for board in ["plain", "wood", "chalk", "sea"] {
                         let script = "for (const name of ['theme', 'board'])
                             document.querySelector(`input[name=${name}]`);
@@ -232,7 +246,8 @@ async fn players_have_names() -> Result<()> {
             page.fill(Control::TextBox, one, "Player 2").await?;
             page.press("Tab").await?;
             page.shows("The players need different names.").await?;
-            page.fill(Control::TextBox, one, "  Ada   Lovelace ").await?;
+            page.fill(Control::TextBox, one, "  Ada   Lovelace ")
+                .await?;
             page.press("Tab").await?;
             page.hides("The players need different names.").await?;
             page.goto(TWO_PEOPLE).await?;

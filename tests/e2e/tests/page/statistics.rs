@@ -59,15 +59,27 @@ async fn a_finished_game_is_counted_and_shown() -> Result<()> {
             has_rows(
                 page,
                 "leaders",
-                &["1. Player 1 | 2 | 2 | 2 | 0 | 0", "2. Player 2 | 0 | 1 | 0 | 0 | 1"],
+                &[
+                    "1. Player 1 | 2 | 2 | 2 | 0 | 0",
+                    "2. Player 2 | 0 | 1 | 0 | 0 | 1",
+                ],
             )
             .await?;
             let rows = rows(page, "results").await?;
-            assert_eq!(rows[0], "Classic | Perfect | Player 1 | 1 | 0 | 0 | 1 | 1 | –");
+            assert_eq!(
+                rows[0],
+                "Classic | Perfect | Player 1 | 1 | 0 | 0 | 1 | 1 | –"
+            );
             // Its time was measured.
             let start = "Classic | Person | Player 1 | 1 | 0 | 0 | 1 | 1 | ";
-            assert!(rows[1].starts_with(start) && rows[1].ends_with(" s"), "{rows:?}");
-            assert_eq!(rows[2], "Classic | Person | Player 2 | 0 | 0 | 1 | 0 | 0 | –");
+            assert!(
+                rows[1].starts_with(start) && rows[1].ends_with(" s"),
+                "{rows:?}"
+            );
+            assert_eq!(
+                rows[2],
+                "Classic | Person | Player 2 | 0 | 0 | 1 | 0 | 0 | –"
+            );
             Ok(())
         })
         .await
@@ -129,7 +141,10 @@ async fn tabs_count_together() -> Result<()> {
             has_rows(
                 page,
                 "leaders",
-                &["1. Ada | 1½ | 2 | 1 | 1 | 0", "2. Grace | 0 | 1 | 0 | 0 | 1"],
+                &[
+                    "1. Ada | 1½ | 2 | 1 | 1 | 0",
+                    "2. Grace | 0 | 1 | 0 | 0 | 1",
+                ],
             )
             .await?;
             let driver = page.driver();

@@ -1,0 +1,270 @@
+//! The rules in words. Each example is a record, so that what is drawn is what the rules do.
+
+use noughts_rules::Variant;
+
+/// A rule of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Rule {
+    /// What it says.
+    pub(super) text: String,
+    /// A game that shows it, and what is to be seen at its end.
+    pub(super) example: Option<(String, &'static str)>,
+}
+
+impl Rule {
+    fn new(text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+            example: None,
+        }
+    }
+
+    fn shown(text: &str, record: &str, caption: &'static str) -> Self {
+        Self {
+            text: text.to_owned(),
+            example: Some((record.to_owned(), caption)),
+        }
+    }
+}
+
+/// Returns the rules of a game, in the order in which one needs them.
+pub(super) fn rules(variant: Variant) -> Vec<Rule> {
+    match variant {
+        Variant::Classic | Variant::Four | Variant::Custom(_) => in_line(variant),
+        Variant::Expanding => expanding(),
+        Variant::Ultimate => standard(),
+        Variant::UltimateCross => cross(),
+    }
+}
+
+fn in_line(variant: Variant) -> Vec<Rule> {
+    let start = variant.start();
+    let geometry = start.geometry();
+    let length = geometry.line_length();
+    let is_row = geometry.columns() >= length;
+    let cell = |along: u8, across: u8| {
+        let (column, row) = if is_row {
+            (along, across)
+        } else {
+            (across, along)
+        };
+        let cell = geometry.cell(column, row);
+        cell.map(|cell| start.write_cell(cell)).unwrap_or_default()
+    };
+    let moves = (0..2 * length - 1).map(|ply| cell(ply / 2, ply % 2));
+    let record = moves.fold(variant.to_string(), |record, cell| record + " " + &cell);
+    let text = format!(
+        "X and O take turns, and X begins. Who first has {length} in line wins: in a row, in a \
+         column or in a diagonal."
+    );
+    vec![
+        Rule::shown(&text, &record, "X has won."),
+        Rule::new("If the board is full and nobody has a line, it is a draw."),
+    ]
+}
+
+fn expanding() -> Vec<Rule> {
+    vec![
+        Rule::shown(
+            "Three in line win a round. It counts a point, the board grows by a row and a column, \
+             and the winner moves next.",
+            "expanding a1 a2 b1 b2 c1",
+            "X has won the first round, with the top row.",
+        ),
+        Rule::shown(
+            "The marks stay. Those of a line that has scored are spent: they are in the way, but \
+             no further line may contain them.",
+            "expanding a1 a2 b1 b2 c1 d1 c2",
+            "The marks of the top row are spent; the others still count.",
+        ),
+        Rule::shown(
+            "If the board is full without a line, it grows as well, and the other side moves next.",
+            "expanding b2 a1 c1 a3 a2 c2 b3 b1 c3",
+            "Nobody has won the round, and it is O's turn.",
+        ),
+        Rule::new(
+            "On 10 by 10 the board grows no more. When it is full, the match is over: the higher \
+             score wins.",
+        ),
+    ]
+}
+
+/// The rule about the end of the game, by an example in which X wins.
+fn main_line(record: &str) -> Rule {
+    Rule::shown(
+        "Three mini boards in line win the game at once.",
+        record,
+        "X owns three mini boards in line and has won.",
+    )
+}
+
+fn standard() -> Vec<Rule> {
+    vec![
+        Rule::shown(
+            "The board is made of nine mini boards. X begins, in any of them.",
+            "ultimate",
+            "All mini boards are open.",
+        ),
+        Rule::shown(
+            "The cell that you play names the mini board in which your opponent must play: from a \
+             top-right cell to the top-right board.",
+            "ultimate ec",
+            "X has played a top-right cell, so O must play in the top-right board.",
+        ),
+        Rule::shown(
+            "Three in line win a mini board, and nobody plays in it any more.",
+            "ultimate aa ai ie ea ab ba ac",
+            "X owns the top-left board.",
+        ),
+        Rule::shown(
+            "Whoever is sent to a mini board that is owned or full may play in any other.",
+            "ultimate aa ai ie ea ab ba ac ca",
+            "O has sent X to the top-left board, which is closed: X may play in any other.",
+        ),
+        main_line("ultimate he ee ei ie eh hb bg gh hd de eg gb be ge bc ce hf"),
+        Rule::shown(
+            "If nobody can move any more, it is a draw. It can be called before, once nobody can \
+             win any more.",
+            "ultimate fc ca ae ed db bb bc cb bi ib bf fa ag gf fd dh hb cc ac ia gc ic fe eg ga ea \
+             gb di fg dg",
+            "Nobody can own three in line any more.",
+        ),
+    ]
+}
+
+fn cross() -> Vec<Rule> {
+    vec![
+        Rule::shown(
+            "The board is made of nine mini boards. X begins, in any of them.",
+            "ultimate-cross",
+            "All mini boards are open.",
+        ),
+        Rule::shown(
+            "Your opponent may then play in the mini boards of the same row and of the same column \
+             as the one that you have played in, that one included.",
+            "ultimate-cross ci",
+            "X has played in the top-right board: the top row and the right column are open to O.",
+        ),
+        Rule::shown(
+            "After a move in the centre board all mini boards are open.",
+            "ultimate-cross ea",
+            "X has played in the centre.",
+        ),
+        Rule::shown(
+            "The first three in line win a mini board for good. It can still be played in until it \
+             is full.",
+            "ultimate-cross aa da ab db ac",
+            "X owns the top-left board, and O may still play in it.",
+        ),
+        Rule::shown(
+            "If all those mini boards are full, those of the top row are open, or else of the \
+             middle row, or else of the bottom row.",
+            "ultimate-cross gi ga af bi cg bd ai ca ii cd if gf gc dg ff eh bb ag bc cf ih hg he ge \
+             ha ba cc ce fi dc da ea ic hf hi be eg ac bf ch id fd ib gb dh ah gg de ae db gd ia ci \
+             bh cb bg ei di dd gh df ab aa ad",
+            "The left column and the top row are full: the middle row is open.",
+        ),
+        main_line("ultimate-cross ae gg ab af ah aa bc ca bi ef bf bb cd fe cf fd ce"),
+        Rule::shown(
+            "If all 81 cells are taken and nobody has won, it is a draw. It can be called before, \
+             once nobody can win any more.",
+            "ultimate-cross fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de ah cg ag ce \
+             bi eg be ee",
+            "Nobody can own three in line any more.",
+        ),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use noughts_rules::{Game, Mark, MnkSize, Position, Spot, Status};
+
+    /// The position at the end of an example, by its caption.
+    fn example(variant: Variant, caption: &str) -> Position {
+        let found = rules(variant).into_iter().filter_map(|rule| rule.example);
+        let (record, _) = found.clone().find(|(_, found)| *found == caption).unwrap();
+        Game::from_record(&record).unwrap().position().clone()
+    }
+
+    fn letters(position: &Position) -> String {
+        position.allowed().iter().map(Spot::letter).collect()
+    }
+
+    #[test]
+    fn every_example_is_a_game_of_its_own_kind() {
+        let custom = [(5, 4, 4), (3, 6, 5)];
+        let custom = custom.map(|(m, n, k)| Variant::Custom(MnkSize::new(m, n, k).unwrap()));
+        for variant in Variant::ALL.into_iter().chain(custom) {
+            for (record, _) in rules(variant).into_iter().filter_map(|rule| rule.example) {
+                let game = Game::from_record(&record).unwrap();
+                assert_eq!(game.variant(), variant, "{record}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_captions_are_true() {
+        let custom = Variant::Custom(MnkSize::new(3, 6, 5).unwrap());
+        for variant in [Variant::Classic, Variant::Four, custom] {
+            let won = example(variant, "X has won.");
+            assert_eq!(won.status(), Status::Won(Mark::X));
+        }
+        for variant in [Variant::Ultimate, Variant::UltimateCross] {
+            let won = example(variant, "X owns three mini boards in line and has won.");
+            assert_eq!(won.status(), Status::Won(Mark::X));
+            let settled = example(variant, "Nobody can own three in line any more.");
+            assert!(settled.is_settled() && !settled.status().is_over());
+            assert_eq!(
+                letters(&example(variant, "All mini boards are open.")),
+                "abcdefghi"
+            );
+        }
+        let cases = [
+            (
+                Variant::Ultimate,
+                "X has played a top-right cell, so O must play in the top-right board.",
+                "c",
+            ),
+            (
+                Variant::Ultimate,
+                "O has sent X to the top-left board, which is closed: X may play in any other.",
+                "bcdefghi",
+            ),
+            (
+                Variant::UltimateCross,
+                "X has played in the top-right board: the top row and the right column are open \
+                 to O.",
+                "abcfi",
+            ),
+            (
+                Variant::UltimateCross,
+                "X has played in the centre.",
+                "abcdefghi",
+            ),
+            (
+                Variant::UltimateCross,
+                "X owns the top-left board, and O may still play in it.",
+                "abcdg",
+            ),
+            (
+                Variant::UltimateCross,
+                "The left column and the top row are full: the middle row is open.",
+                "ef",
+            ),
+        ];
+        for (variant, caption, allowed) in cases {
+            assert_eq!(letters(&example(variant, caption)), allowed, "{caption}");
+        }
+        let round = example(
+            Variant::Expanding,
+            "X has won the first round, with the top row.",
+        );
+        assert_eq!(round.scores(), Some([1, 0]));
+        let round = example(
+            Variant::Expanding,
+            "Nobody has won the round, and it is O's turn.",
+        );
+        assert_eq!((round.scores(), round.to_move()), (Some([0, 0]), Mark::O));
+    }
+}

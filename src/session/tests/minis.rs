@@ -1,0 +1,189 @@
+//! Games on mini boards, and draws that are called.
+
+use super::*;
+
+/// Nobody can win any more, and the board is far from full.
+const SETTLED: &str = "ultimate-cross fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de \
+                       ah cg ag ce bi eg be";
+
+/// The move with which that is so.
+const SETTLING: &str = "ee";
+
+#[test]
+fn two_people_hear_where_may_be_played() {
+    let mut table = Table::new("ultimate", Seats::PEOPLE);
+    let moves = [
+        (
+            "aa",
+            "X, top-left board, top left. You may play in the top-left board.",
+        ),
+        (
+            "ee",
+            "You may not play in the centre board now: the top-left board is open.",
+        ),
+        ("aa", "Top-left board, top-left cell is taken by X."),
+        (
+            "ai",
+            "O, top-left board, bottom right. You may play in the bottom-right board.",
+        ),
+    ];
+    for (cell, sentence) in moves {
+        table.play(cell);
+        assert_eq!(table.said(), sentence, "{cell}");
+    }
+}
+
+#[test]
+fn a_mini_board_that_is_won_is_said_before_the_next_choice() {
+    let mut table = Table::new("ultimate aa ai ie ea ab ba", Seats::PEOPLE);
+    table.play("ac");
+    assert_eq!(
+        table.said(),
+        "X, top-left board, top right. X wins the top-left board. You may play in the top-right \
+         board."
+    );
+    table.play("ca");
+    assert_eq!(
+        table.said(),
+        "O, top-right board, top left. You may play in any board but the top-left one."
+    );
+    table.play("ad");
+    assert_eq!(
+        table.said(),
+        "You may not play in the top-left board now: the top, top-right, left, centre, right, \
+         bottom-left, bottom and bottom-right boards are open."
+    );
+}
+
+#[test]
+fn an_owned_board_is_open_by_the_cross_rule_and_won_once() {
+    let mut table = Table::new("ultimate-cross aa da ab db", Seats::PEOPLE);
+    table.play("ac");
+    assert_eq!(
+        table.said(),
+        "X, top-left board, top right. X wins the top-left board. You may play in the top-left, \
+         top, top-right, left and bottom-left boards."
+    );
+    let wins = |table: &Table| {
+        let wins = table.session.mini_wins();
+        wins.map(|won| (won.mini.letter(), won.played.mark))
+            .collect::<Vec<_>>()
+    };
+    for cell in ["ad", "dd", "ae", "de", "af"] {
+        assert!(table.session.is_playable(table.cell(cell)), "{cell}");
+        table.play(cell);
+    }
+    // O has the middle row as well, which changes nothing.
+    assert_eq!(wins(&table)[0], ('a', Mark::X));
+    assert_eq!(
+        wins(&table).iter().filter(|(mini, _)| *mini == 'a').count(),
+        1
+    );
+    assert!(table.session.is_winning(table.cell("ab")));
+    assert!(!table.session.is_winning(table.cell("ae")));
+}
+
+#[test]
+fn the_end_names_the_line_of_the_main_board() {
+    let record = "ultimate he ee ei ie eh hb bg gh hd de eg gb be ge bc ce";
+    let mut table = Table::new(record, Seats::PEOPLE);
+    table.play("hf");
+    assert_eq!(
+        table.said(),
+        "X, bottom board, right. X wins the bottom board. X wins in column 2 of the main board, \
+         after 17 moves."
+    );
+}
+
+#[test]
+fn against_the_computer_both_moves_and_the_choice_are_one_sentence() {
+    let mut table = Table::new("ultimate", AGAINST_COMPUTER);
+    table.play("ei");
+    assert_eq!(table.said(), "");
+    table.answer(table.run(), "ie");
+    assert_eq!(
+        table.said(),
+        "You: centre board, bottom right. Computer: bottom-right board, centre. You may play in \
+         the centre board."
+    );
+    table.send(Event::Undo);
+    assert_eq!(
+        table.said(),
+        "Undone: O from bottom-right board, centre, X from centre board, bottom right. You may \
+         play in any board."
+    );
+}
+
+#[test]
+fn who_watches_two_computers_chooses_nothing() {
+    let mut table = Table::new("ultimate", Seats::computers(Level::Easy, Level::Easy));
+    table.answer(table.run(), "ei");
+    assert_eq!(table.said(), "X, centre board, bottom right. O's turn.");
+}
+
+#[test]
+fn a_draw_is_offered_once_and_can_be_called() {
+    let mut table = Table::new(SETTLED, Seats::PEOPLE);
+    assert!(!table.session.offers_draw());
+    table.send(Event::CallDraw);
+    assert_eq!(
+        table.said(),
+        "A draw can be called when it is a person's turn and nobody can win any more."
+    );
+    table.play(SETTLING);
+    let said = table.said();
+    let offer = "Nobody can win any more: you can call it a draw.";
+    assert!(said.ends_with(offer), "{said}");
+    assert!(table.session.offers_draw());
+    let legal = table.session.game().position().legal_moves();
+    let next = table.session.game().position().write_cell(legal[0]);
+    table.play(&next);
+    let said = table.said();
+    assert!(!said.contains(offer), "{said}");
+
+    let moves = table.moves();
+    table.send(Event::CallDraw);
+    assert_eq!(table.said(), "It's a draw: nobody can win any more.");
+    assert_eq!(table.session.standing(), Standing::Over(Outcome::Draw));
+    assert!(!table.session.offers_draw() && !table.session.is_open());
+    table.send(Event::Play(legal[1]));
+    assert_eq!(table.said(), "The game is over: a draw.");
+    assert_eq!(announce::standing(&table.session), "It's a draw.");
+    assert_eq!(table.moves(), moves);
+}
+
+#[test]
+fn a_called_draw_is_undone_by_itself() {
+    let mut table = Table::new(&format!("{SETTLED} {SETTLING}"), Seats::PEOPLE);
+    let moves = table.moves();
+    table.send(Event::CallDraw);
+    table.send(Event::Undo);
+    assert!(
+        table
+            .said()
+            .starts_with("Undone: the draw. You may play in")
+    );
+    assert_eq!((table.moves(), table.session.outcome()), (moves, None));
+    assert!(table.session.offers_draw());
+
+    table.send(Event::CallDraw);
+    table.send(Event::NewGame(Seats::PEOPLE));
+    assert_eq!(table.session.outcome(), None);
+}
+
+#[test]
+fn the_computer_agrees_and_moves_no_more() {
+    let record = format!("{SETTLED} {SETTLING}");
+    let to_move = Game::from_record(&record).unwrap().position().to_move();
+    let mut table = Table::new(&record, Seats::against_computer(to_move, Level::Easy));
+    table.send(Event::CallDraw);
+    assert_eq!(table.session.outcome(), Some(Outcome::Draw));
+    assert_eq!(table.search(), None);
+}
+
+#[test]
+fn the_last_cells_of_a_small_board_are_sooner_played() {
+    let settled = Table::new("classic b2 a1 c1 a3 a2 c2 b3 b1", Seats::PEOPLE);
+    assert!(settled.session.game().position().is_settled());
+    assert!(!settled.session.offers_draw());
+}

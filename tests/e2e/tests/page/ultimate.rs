@@ -1,0 +1,500 @@
+//! Ultimate by both rules.
+
+use anyhow::Result;
+use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_rules::{CellId, MiniCell, Variant};
+
+use crate::accessibility::is_clean;
+use crate::sizes::{fits, targets_are_large_enough};
+
+/// The standard rule for two people.
+const STANDARD: &str = "/play/ultimate?x=person&o=person";
+
+/// The cross rule for two people.
+const CROSS: &str = "/play/ultimate-cross?x=person&o=person";
+
+/// X wins in the middle column of the main board, with the last move.
+const WON: &str = "he ee ei ie eh hb bg gh hd de eg gb be ge bc ce hf";
+
+/// X owns the top-left board.
+const OWNED: &str = "aa ai ie ea ab ba ac";
+
+/// X has sent O to the centre board, which is full and nobody's.
+const SENT_TO_FULL: &str = "ee ei ib be ec ce ea ae eh hb bi ih hh hd de eb bh hc ca ah he eg ge ef \
+                            fe ed dc cf fc cc ch hi ie";
+
+/// Nobody can move any more, and nobody has won.
+const DRAWN: &str = "ga ag gb bf fi ig gc cb bi ia ac ch hd db bh hb bg ce eb id dd dh hi de ea ad ec \
+                     aa fg hc fh ha";
+
+/// By the cross rule X owns the top-left board.
+const CROSS_OWNED: &str = "aa da ab db ac";
+
+/// By the cross rule the boards of the left column and of the top row are full.
+const FALLBACK: &str = "gi ga af bi cg bd ai ca ii cd if gf gc dg ff eh bb ag bc cf ih hg he ge ha ba \
+                        cc ce fi dc da ea ic hf hi be eg ac bf ch id fd ib gb dh ah gg de ae db gd ia \
+                        ci bh cb bg ei di dd gh df ab aa ad";
+
+/// Nobody can win any more by the cross rule, since the last move.
+const SETTLED: &str = "fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de ah cg ag ce bi eg be \
+                       ee";
+
+/// The address of a game with these moves.
+fn address(game: &str, moves: &str) -> String {
+    format!("{game}#{}", moves.replace(' ', ""))
+}
+
+fn cell(notation: &str) -> CellId {
+    let start = Variant::Ultimate.start();
+    start.parse_cell(notation).unwrap_or(CellId::FIRST)
+}
+
+/// The keys that go to a cell from anywhere on the board, and play it.
+fn keys_to(notation: &str) -> String {
+    let at = MiniCell::at(cell(notation));
+    let [mini, cell] = at.map_or([0, 0], |at| [at.mini.index() + 1, at.cell.index() + 1]);
+    format!("Shift+{mini} {cell} Enter")
+}
+
+/// The mini boards that are set off as those that may be played in, by their letters.
+async fn has_highlighted(page: &Page, letters: &str) -> Result<()> {
+    let script = "
+        const minis = [...document.querySelectorAll('.mini')];
+        const framed = (mini) => getComputedStyle(mini).boxShadow !== 'none';
+        return minis.map((mini, index) => framed(mini) ? 'abcdefghi'[index] : '').join('');";
+    eventually("the frames", letters, async || {
+        page.eval::<String>(script).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_whole_game_by_mouse_is_heard_and_shown() -> Result<()> {
+    Visit::to(STANDARD)
+        .run(async |page| {
+            page.find(Control::Heading, "Ultimate").await?;
+            page.shows("X's turn — any board").await?;
+            has_highlighted(page, "abcdefghi").await?;
+            let heard = [
+                (
+                    "he",
+                    "X, bottom board, centre. You may play in the centre board.",
+                ),
+                (
+                    "ee",
+                    "O, centre board, centre. You may play in the centre board.",
+                ),
+                (
+                    "ei",
+                    "X, centre board, bottom right. You may play in the bottom-right board.",
+                ),
+            ];
+            for (cell, sentence) in heard {
+                page.play(cell).await?;
+                page.hears(sentence).await?;
+                page.focuses_cell(cell).await?;
+            }
+            page.shows("O's turn — bottom-right board").await?;
+            has_highlighted(page, "i").await?;
+            let mut cells = WON.split(' ').skip(3).collect::<Vec<_>>();
+            let last = cells.pop().unwrap_or_default();
+            for cell in cells {
+                page.play(cell).await?;
+            }
+            page.hears_at_last(
+                "X, centre board, bottom left. X wins the centre board. You may play in the \
+                 bottom-left board.",
+            )
+            .await?;
+            page.play(last).await?;
+            page.hears_at_last(
+                "X, bottom board, right. X wins the bottom board. X wins in column 2 of the main \
+                 board, after 17 moves.",
+            )
+            .await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            has_highlighted(page, "").await?;
+            page.names_cell(
+                "hf",
+                "Bottom board, right cell, X, winning line, last move, board won by X",
+            )
+            .await?;
+            page.heard_all().await?;
+            page.click(Control::Button, "Play again").await?;
+            page.shows("X's turn — any board").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_whole_game_by_keyboard() -> Result<()> {
+    Visit::to(STANDARD)
+        .run(async |page| {
+            page.shows("Moves").await?;
+            page.press("Tab Tab").await?;
+            page.focuses_cell("aa").await?;
+            for cell in WON.split(' ') {
+                page.press(&keys_to(cell)).await?;
+            }
+            page.hears_at_last(
+                "X, bottom board, right. X wins the bottom board. X wins in column 2 of the main \
+                 board, after 17 moves.",
+            )
+            .await?;
+            page.focuses("Play again").await?;
+            page.press("Enter").await?;
+            page.hears("New game. X's turn.").await?;
+            page.focuses_cell("aa").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_focus_crosses_the_borders_and_jumps_between_mini_boards() -> Result<()> {
+    Visit::to(STANDARD)
+        .run(async |page| {
+            page.shows("Moves").await?;
+            page.press("Tab Tab 3").await?;
+            let steps = [
+                ("ArrowRight", "ba"),
+                ("ArrowUp", "ba"),
+                ("PageDown", "ca"),
+                ("PageDown", "da"),
+                ("9", "di"),
+                ("ArrowDown", "gc"),
+                ("Shift+5", "ec"),
+                ("PageUp", "dc"),
+                ("End", "fc"),
+                ("Ctrl+Home", "aa"),
+                ("PageUp", "aa"),
+            ];
+            for (key, cell) in steps {
+                page.press(key).await?;
+                page.focuses_cell(cell).await?;
+            }
+            // One tab stop for all 81 cells.
+            page.press("Tab").await?;
+            page.focuses("Undo").await?;
+            page.press("Shift+Tab").await?;
+            page.focuses_cell("aa").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn keys_read_the_board_and_what_is_open() -> Result<()> {
+    Visit::to(address(STANDARD, OWNED))
+        .run(async |page| {
+            page.shows("Moves").await?;
+            page.press("Tab Tab").await?;
+            let said = [
+                (
+                    "o",
+                    "Top-left board, top-left cell, X, winning line, board won by X.",
+                ),
+                ("l", "Last move: X, top-left board, top right."),
+                ("t", "O's turn. You may play in the top-right board."),
+                (
+                    "m",
+                    "The top-right board is open, with 9 cells: top left, top, top right, left, \
+                     centre, right, bottom left, bottom, bottom right.",
+                ),
+                (
+                    "b",
+                    "Top-left board, won by X: X top left, top, top right; O bottom right. Top \
+                     board: O top left. Top-right board: empty. Left board: empty. Centre board: O \
+                     top left. Right board: empty. Bottom-left board: empty. Bottom board: empty. \
+                     Bottom-right board: X centre.",
+                ),
+            ];
+            for (key, sentence) in said {
+                page.press(key).await?;
+                page.hears(sentence).await?;
+            }
+            page.names_cell("ce", "Top-right board, centre cell, empty, playable")
+                .await?;
+            page.names_cell("fe", "Right board, centre cell, empty")
+                .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_move_elsewhere_is_refused_and_names_where_may_be_played() -> Result<()> {
+    Visit::to(CROSS)
+        .run(async |page| {
+            page.play("ai").await?;
+            let refusals = [
+                (
+                    "ee",
+                    "You may not play in the centre board now: the top-left, top, top-right, left \
+                     and bottom-left boards are open.",
+                ),
+                ("ai", "Top-left board, bottom-right cell is taken by X."),
+            ];
+            for (cell, sentence) in refusals {
+                page.click_cell(cell).await?;
+                page.hears_at_last(sentence).await?;
+                page.shows(sentence).await?;
+            }
+            page.shows("O's turn — 5 boards").await?;
+            has_highlighted(page, "abcdg").await?;
+            page.is_at(&format!("{CROSS}#ai")).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn an_owned_board_is_closed_by_the_standard_rule() -> Result<()> {
+    Visit::to(address(STANDARD, OWNED))
+        .run(async |page| {
+            page.play("ca").await?;
+            page.hears(
+                "O, top-right board, top left. You may play in any board but the top-left one.",
+            )
+            .await?;
+            has_highlighted(page, "bcdefghi").await?;
+            page.names_cell("ad", "Top-left board, left cell, empty, board won by X")
+                .await?;
+            page.click_cell("ad").await?;
+            page.shows(
+                "You may not play in the top-left board now: the top, top-right, left, centre, \
+                 right, bottom-left, bottom and bottom-right boards are open.",
+            )
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn an_owned_board_stays_playable_by_the_cross_rule() -> Result<()> {
+    Visit::to(address(CROSS, CROSS_OWNED))
+        .run(async |page| {
+            has_highlighted(page, "abcdg").await?;
+            let name = "Top-left board, left cell, empty, playable, board won by X";
+            page.names_cell("ad", name).await?;
+            page.play("ad").await?;
+            page.hears(
+                "O, top-left board, left. You may play in the top-left, top, top-right, left and \
+                 bottom-left boards.",
+            )
+            .await?;
+            page.names_cell(
+                "ad",
+                "Top-left board, left cell, O, last move, board won by X",
+            )
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn where_all_boards_of_the_cross_are_full_the_next_row_is_open() -> Result<()> {
+    Visit::to(address(CROSS, FALLBACK))
+        .run(async |page| {
+            page.shows("X's turn — 2 boards").await?;
+            has_highlighted(page, "ef").await?;
+            page.click_cell("hh").await?;
+            page.shows(
+                "You may not play in the bottom board now: the centre and right boards are open.",
+            )
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_full_board_is_closed() -> Result<()> {
+    Visit::to(address(STANDARD, SENT_TO_FULL))
+        .run(async |page| {
+            page.shows("O's turn — 8 boards").await?;
+            has_highlighted(page, "abcdfghi").await?;
+            page.names_cell("ee", "Centre board, centre cell, X")
+                .await?;
+            page.click_cell("ee").await?;
+            page.shows(
+                "You may not play in the centre board now: the top-left, top, top-right, left, right, \
+                 bottom-left, bottom and bottom-right boards are open.",
+            )
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn when_nobody_can_move_any_more_it_is_a_draw() -> Result<()> {
+    let (before, last) = DRAWN.split_at(DRAWN.len() - 2);
+    Visit::to(address(STANDARD, before))
+        .run(async |page| {
+            page.play(last).await?;
+            page.hears("O, bottom board, top left. O wins the bottom board. It's a draw.")
+                .await?;
+            page.find(Control::Dialog, "It's a draw!").await?;
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_game_that_nobody_can_win_can_be_called_a_draw() -> Result<()> {
+    let (before, last) = SETTLED.split_at(SETTLED.len() - 2);
+    Visit::to(address(CROSS, before))
+        .run(async |page| {
+            page.lacks(Control::Button, "Call it a draw").await?;
+            page.play(last).await?;
+            page.shows("Nobody can win any more.").await?;
+            page.click(Control::Button, "Call it a draw").await?;
+            page.hears_at_last("It's a draw: nobody can win any more.")
+                .await?;
+            page.find(Control::Dialog, "It's a draw!").await?;
+            page.click(Control::Button, "See the board").await?;
+            page.shows("It's a draw!").await?;
+            page.click_cell("aa").await?;
+            page.shows("The game is over: a draw.").await?;
+
+            page.click(Control::Button, "Undo").await?;
+            page.find(Control::Button, "Call it a draw").await?;
+            // The moves are all there is in the address, so the offer is there again.
+            page.click(Control::Button, "Call it a draw").await?;
+            page.find(Control::Dialog, "It's a draw!").await?;
+            page.reload().await?;
+            page.find(Control::Button, "Call it a draw").await?;
+
+            page.click(Control::TextBox, "Command").await?;
+            page.type_text("draw").await?;
+            page.press("Enter").await?;
+            page.find(Control::Dialog, "It's a draw!").await?;
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn moves_are_taken_back_and_survive_a_reload() -> Result<()> {
+    Visit::to(STANDARD)
+        .run(async |page| {
+            page.play("ee ea ai").await?;
+            page.is_at(&format!("{STANDARD}#eeeaai")).await?;
+            page.click(Control::Button, "Undo").await?;
+            page.hears_at_last(
+                "Undone: X from top-left board, bottom right. You may play in the top-left board.",
+            )
+            .await?;
+            has_highlighted(page, "a").await?;
+            page.click(Control::Button, "Redo").await?;
+            page.hears(
+                "Redone. X, top-left board, bottom right. You may play in the bottom-right board.",
+            )
+            .await?;
+            page.reload().await?;
+            page.shows("O's turn — bottom-right board").await?;
+            has_highlighted(page, "i").await?;
+            page.names_cell("ai", "Top-left board, bottom-right cell, X, last move")
+                .await?;
+            page.click(Control::Button, "Move 1: X ee").await?;
+            page.shows("Move 1 of 3").await?;
+            has_highlighted(page, "e").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn cells_are_typed_in_two_letters() -> Result<()> {
+    Visit::to(STANDARD)
+        .run(async |page| {
+            page.click(Control::TextBox, "Command").await?;
+            page.type_text("ei").await?;
+            page.press("Enter").await?;
+            page.hears("X, centre board, bottom right. You may play in the bottom-right board.")
+                .await?;
+            page.type_text("b2").await?;
+            page.press("Enter").await?;
+            page.hears(
+                "That is not understood. Type a cell such as ee, or hint, undo, redo, board, \
+                 last, turn, status, new, draw or help.",
+            )
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_rules_are_explained_with_drawings() -> Result<()> {
+    Visit::to(CROSS)
+        .run(async |page| {
+            page.click(Control::Button, "Show the rules").await?;
+            page.shows("All mini boards are open.").await?;
+            page.shows("The left column and the top row are full: the middle row is open.")
+                .await?;
+            let drawings = "return document.querySelectorAll('figure svg').length";
+            assert_eq!(page.eval::<u32>(drawings).await?, 7);
+            is_clean(page, "the rules").await?;
+            // The searches of the textbooks are for one board.
+            page.lacks(Control::Button, "Show the search").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn all_81_cells_can_be_hit_on_a_small_phone() -> Result<()> {
+    Visit::to(STANDARD)
+        .viewport(320, 640, 2)
+        .run(async |page| {
+            page.shows("X's turn — any board").await?;
+            assert_eq!(page.access_tree().await?.all("gridcell").len(), 81);
+            fits(page).await?;
+            targets_are_large_enough(page).await?;
+            page.play("aa ai ii").await?;
+            page.click(Control::Button, "Show the rules").await?;
+            page.shows("All mini boards are open.").await?;
+            fits(page).await?;
+            targets_are_large_enough(page).await
+        })
+        .await
+}
+
+async fn every_state_is_clean(visit: impl Fn(Visit) -> Visit) -> Result<()> {
+    visit(Visit::to(STANDARD))
+        .run(async |page| {
+            page.shows("X's turn — any board").await?;
+            is_clean(page, "empty").await?;
+            page.goto(&address(STANDARD, OWNED)).await?;
+            page.shows("O's turn — top-right board").await?;
+            is_clean(page, "a board is won").await?;
+            page.goto(&address(CROSS, SETTLED)).await?;
+            page.find(Control::Button, "Call it a draw").await?;
+            is_clean(page, "nobody can win").await?;
+            page.goto(&address(STANDARD, WON)).await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            is_clean(page, "result").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_light_theme() -> Result<()> {
+    every_state_is_clean(|visit| visit.media("prefers-color-scheme", "light")).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_dark_theme() -> Result<()> {
+    every_state_is_clean(|visit| visit.media("prefers-color-scheme", "dark")).await
+}
+
+#[tokio::test]
+async fn in_forced_colours_owners_and_open_boards_are_seen() -> Result<()> {
+    Visit::to(address(CROSS, CROSS_OWNED))
+        .media("forced-colors", "active")
+        .run(async |page| {
+            page.shows("Moves").await?;
+            let script = "
+                const minis = [...document.querySelectorAll('.mini')];
+                const owner = (mini) => getComputedStyle(mini, '::before').content;
+                const framed = minis.filter((mini) => getComputedStyle(mini).outlineStyle === 'solid');
+                return [owner(minis[0]), owner(minis[8]), String(framed.length)];";
+            let seen: [String; 3] = page.eval(script).await?;
+            assert_eq!(seen, ["\"X\"", "none", "5"].map(str::to_owned));
+            is_clean(page, "forced colours").await
+        })
+        .await
+}
