@@ -7,7 +7,7 @@ use crate::explorer::ExplorerPage;
 use crate::lazy::{Lazy, lazy_view};
 use crate::pages::{NotFoundPage, PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
-use crate::router::{self, Route, Router};
+use crate::router::{self, KeptPage, Route, Router};
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
 
@@ -45,16 +45,12 @@ lazy_view! {
 }
 
 lazy_view! {
-    /// Loads the settings.
-    fn settings() {
-        view! { <SettingsPage /> }
-    }
-}
-
-lazy_view! {
-    /// Loads the statistics.
-    fn statistics() {
-        view! { <StatisticsPage /> }
+    /// Loads a page of what is kept for all games.
+    fn kept(page: KeptPage) {
+        match page {
+            KeptPage::Settings => view! { <SettingsPage /> }.into_any(),
+            KeptPage::Statistics => view! { <StatisticsPage /> }.into_any(),
+        }
     }
 }
 
@@ -69,8 +65,7 @@ pub fn App() -> impl IntoView {
         Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
         Route::Puzzles(path) => view! { <Lazy name=PAGE load=puzzles(path) /> }.into_any(),
         Route::Explorer => view! { <Lazy name=PAGE load=explorer() /> }.into_any(),
-        Route::Settings => view! { <Lazy name=PAGE load=settings() /> }.into_any(),
-        Route::Statistics => view! { <Lazy name=PAGE load=statistics() /> }.into_any(),
+        Route::Kept(page) => view! { <Lazy name=PAGE load=kept(page) /> }.into_any(),
         Route::NoGame(error) => view! { <NotFoundPage reason=error.to_string() /> }.into_any(),
         Route::Unknown => {
             view! { <NotFoundPage reason="There is no page at this address.".to_owned() /> }

@@ -21,14 +21,21 @@ pub enum Route {
     Puzzles(String),
     /// The state space of Classic.
     Explorer,
-    /// What can be chosen for all games.
-    Settings,
-    /// The leaderboard and what was played.
-    Statistics,
+    /// What is kept for all games.
+    Kept(KeptPage),
     /// A game that there is not.
     NoGame(VariantError),
     /// Nothing.
     Unknown,
+}
+
+/// A page of what is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeptPage {
+    /// What can be chosen.
+    Settings,
+    /// The leaderboard and what was played.
+    Statistics,
 }
 
 impl Route {
@@ -44,8 +51,8 @@ impl Route {
             ["play", id] => id.parse().map_or_else(Self::NoGame, Self::Play),
             ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
             ["explorer"] => Self::Explorer,
-            ["settings"] => Self::Settings,
-            ["statistics"] => Self::Statistics,
+            ["settings"] => Self::Kept(KeptPage::Settings),
+            ["statistics"] => Self::Kept(KeptPage::Statistics),
             _ => Self::Unknown,
         }
     }
@@ -204,8 +211,8 @@ mod tests {
             ("/explorer", Route::Explorer),
             ("/explorer/", Route::Explorer),
             ("/explorer/more", Route::Unknown),
-            ("/settings", Route::Settings),
-            ("/statistics/", Route::Statistics),
+            ("/settings", Route::Kept(KeptPage::Settings)),
+            ("/statistics/", Route::Kept(KeptPage::Statistics)),
             ("/settings/more", Route::Unknown),
         ];
         for (path, route) in cases {

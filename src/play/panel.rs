@@ -9,6 +9,7 @@ use super::move_list::MoveList;
 use super::reading::sentence;
 use super::review::review;
 use super::rules::Rules;
+use super::scorekeeper::Scorekeeper;
 use super::setup::SetupForm;
 use super::table::TableState;
 use crate::explorer;
@@ -18,10 +19,22 @@ use crate::router;
 use crate::search_view::SearchView;
 use crate::settings::{GameControls, Kept};
 
+/// What a game can be played without. It is one file: the parts share much, and come together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// What is in the panel.
+    Panel,
+    /// The clocks, and what counts finished games.
+    Scorekeeper,
+}
+
 lazy_view! {
-    /// Loads what is in the panel. A game can be played without it.
-    pub(super) fn panel(state: TableState) {
-        view! { <Panel state /> }
+    /// Loads a part of what is beside the board.
+    pub(super) fn panel(state: TableState, part: Part) {
+        match part {
+            Part::Panel => view! { <Panel state /> }.into_any(),
+            Part::Scorekeeper => view! { <Scorekeeper controller=state.controller /> }.into_any(),
+        }
     }
 }
 
@@ -41,6 +54,7 @@ fn Panel(state: TableState) -> impl IntoView {
     // The searches of the textbooks know one board, not nine.
     let searchable = variant.start().geometry().minis().is_empty();
     let explored = move || session.with(|session| router::href(&explorer::path(session.game())));
+    state.panel_arrived.set(true);
     // Also what was wanted before the field was there.
     Effect::new(move || {
         if wants_command.get() {

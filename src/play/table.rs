@@ -11,10 +11,9 @@ use super::command_field::{self, Typed};
 use super::controller::Controller;
 use super::controls::Controls;
 use super::keys_dialog::KeysDialog;
-use super::panel::panel;
+use super::panel::{Part, panel};
 use super::reading::Reading;
 use super::result::ResultOverlay;
-use super::scorekeeper::scorekeeper;
 use super::setup::Setup;
 use super::status::{Message, Status};
 use crate::a11y::announce;
@@ -41,6 +40,8 @@ pub(super) struct TableState {
     pub(super) wants_command: RwSignal<bool>,
     /// What is to be read out, which waits for the panel.
     pub(super) wants_reading: RwSignal<Option<Reading>>,
+    /// Whether the panel is there, and with it the file of the clocks.
+    pub(super) panel_arrived: RwSignal<bool>,
     /// Whether the keys have been shown.
     keys_opened: RwSignal<bool>,
 }
@@ -161,6 +162,7 @@ pub fn Table(
         reviewed: RwSignal::new(None),
         wants_command: RwSignal::new(false),
         wants_reading: RwSignal::new(None),
+        panel_arrived: RwSignal::new(false),
         keys_opened: RwSignal::new(false),
     };
     let TableState {
@@ -176,13 +178,18 @@ pub fn Table(
     skip_play_back(controller);
 
     let is_looking_back = move || session.with(Session::is_looking_back);
+    let scorekeeper = move || {
+        let load = panel(state, Part::Scorekeeper);
+        let arrived = state.panel_arrived.get();
+        arrived.then(|| view! { <Lazy name="The clock" load /> })
+    };
     view! {
         <div class="table">
             <div class="table-main">
                 {children()}
                 <Status controller />
                 <div class="scorekeeper">
-                    <Lazy name="The clock" load=scorekeeper(controller) />
+                    {scorekeeper}
                 </div>
                 <div class="board-area" class:looking-back=is_looking_back>
                     <Board
@@ -209,7 +216,7 @@ pub fn Table(
                 </button>
             </div>
             <aside class="panel" aria-label="Game details">
-                <Lazy name="The panel" load=panel(state) />
+                <Lazy name="The panel" load=panel(state, Part::Panel) />
             </aside>
             <KeysDialog dialog=keys_dialog opened=keys_opened />
         </div>

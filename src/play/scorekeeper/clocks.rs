@@ -201,6 +201,7 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
                 hidden=move || !is_persons()
             >
                 <b>{mark.to_string()}</b>
+                " "
                 {text}
             </p>
         }

@@ -1,7 +1,7 @@
 //! Keeps time and score of the game on the page: the clocks, what happens when time is up, and the
 //! count of finished games.
 //!
-//! A game can be played without it, so it is loaded once the board is there.
+//! A game can be played without it, so it is loaded with the panel, once the board is there.
 
 mod clocks;
 mod recorder;
@@ -11,7 +11,6 @@ use std::cell::Cell;
 use leptos::prelude::*;
 
 use super::controller::Controller;
-use crate::lazy::lazy_view;
 use crate::settings::Kept;
 use crate::statistics::Log;
 use crate::storage::{self, BrowserStorage};
@@ -23,15 +22,9 @@ thread_local! {
     static IS_TOLD: Cell<bool> = const { Cell::new(false) };
 }
 
-lazy_view! {
-    /// Loads what keeps time and score.
-    pub(super) fn scorekeeper(controller: Controller) {
-        view! { <Scorekeeper controller /> }
-    }
-}
-
+/// The clocks of a game. What counts it needs no place.
 #[component]
-fn Scorekeeper(controller: Controller) -> impl IntoView {
+pub(super) fn Scorekeeper(controller: Controller) -> impl IntoView {
     let kept = Kept::follow();
     let keeper = Timekeeper::new(controller, kept);
     let recorder = Recorder::new(controller, kept, keeper);

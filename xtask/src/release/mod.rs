@@ -62,8 +62,8 @@ const VIEW_ROUTES: [(&str, &str); 6] = [
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
     ("explorer", "explorer"),
-    ("settings", "settings"),
-    ("statistics", "statistics"),
+    ("settings", "kept"),
+    ("statistics", "kept"),
 ];
 
 /// What `public/boot.js` adds to the app's URL when it asks again: `RETRY_AFTER_MS` there.
@@ -239,7 +239,7 @@ mod tests {
     }
 
     fn lazy() -> LazyFiles {
-        LazyFiles::with_views(&["start", "puzzles", "explorer", "settings", "statistics"])
+        LazyFiles::with_views(&["start", "puzzles", "explorer", "kept"])
     }
 
     fn public_url() -> PublicUrl {
@@ -299,8 +299,8 @@ mod tests {
             ("puzzles/index.html", "puzzles"),
             ("puzzles/daily/index.html", "puzzles"),
             ("explorer/index.html", "explorer"),
-            ("settings/index.html", "settings"),
-            ("statistics/index.html", "statistics"),
+            ("settings/index.html", "kept"),
+            ("statistics/index.html", "kept"),
         ] {
             let html = read(path);
             assert!(

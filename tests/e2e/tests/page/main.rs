@@ -4,6 +4,7 @@ mod accessibility;
 mod addresses;
 mod advice;
 mod canvas;
+mod clock;
 mod command_field;
 mod computer;
 mod custom_board;
@@ -19,8 +20,10 @@ mod policy;
 mod puzzles;
 mod review;
 mod search_view;
+mod settings;
 mod sizes;
 mod space;
+mod statistics;
 mod ultimate;
 mod undo;
 mod watching;
@@ -34,3 +37,11 @@ const AGAINST_COMPUTER: &str = "/play/classic?seed=1";
 /// What a browser logs of an address that there is no file for. Any other game than those that the
 /// build has a file for is such an address: the page comes with a status that says so.
 const STATUS_404: &str = "404";
+
+/// Returns a script that puts a text into the browser's storage, unless there is one already.
+fn kept(name: &str, text: &str) -> String {
+    format!(
+        "try {{ localStorage.getItem('noughts.{name}') ?? localStorage.setItem('noughts.{name}', {text:?}) }} \
+         catch {{ /* A blank page has no storage. */ }}"
+    )
+}

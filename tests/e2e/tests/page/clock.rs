@@ -1,0 +1,172 @@
+//! Clocks: they run down, halt, are extended and turned off, and end a game.
+
+use anyhow::Result;
+use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
+
+use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
+
+/// A page that can be hidden by a script.
+const CAN_HIDE: &str = "
+    let hidden = false;
+    Object.defineProperty(document, 'hidden', { get: () => hidden });
+    window.hide = (on) => { hidden = on; document.dispatchEvent(
+        new Event('visibilitychange', { bubbles: true })); };";
+
+fn visit(address: &str, clock: &str) -> Visit {
+    Visit::to(address).script(&kept("settings", &format!("noughts-settings 1\n{clock}")))
+}
+
+/// The text of a clock that can be seen.
+async fn clock(page: &Page, mark: char) -> Result<Option<String>> {
+    let script = "
+        const [name] = arguments;
+        const clock = [...document.querySelectorAll('[role=timer]')].find(
+            (clock) => clock.ariaLabel === name && clock.checkVisibility());
+        return clock?.innerText ?? null;";
+    page.eval_with(script, [format!("{mark}'s clock").into()])
+        .await
+}
+
+async fn clock_shows(page: &Page, mark: char, text: &str) -> Result<()> {
+    let name = format!("{mark}'s clock");
+    eventually(&name, Some(text.to_owned()), async || {
+        clock(page, mark).await
+    })
+    .await
+}
+
+/// Nothing changes on a clock while it would have shown another second.
+async fn stands(page: &Page, mark: char) -> Result<()> {
+    let before = clock(page, mark).await?;
+    page.eval::<()>("window.until = performance.now() + 1300")
+        .await?;
+    eventually("the time", true, async || {
+        page.eval("return performance.now() > window.until").await
+    })
+    .await?;
+    assert_eq!(clock(page, mark).await?, before);
+    Ok(())
+}
+
+#[tokio::test]
+async fn time_that_is_up_loses_the_game() -> Result<()> {
+    visit(TWO_PEOPLE, "turn 5")
+        .run(async |page| {
+            clock_shows(page, 'X', "X 0:05").await?;
+            clock_shows(page, 'X', "X 0:04").await?;
+            assert_eq!(clock(page, 'O').await?.as_deref(), Some("O 0:05"));
+            page.play("a1").await?;
+            page.hears("X, row 1, column 1. O's turn.").await?;
+            clock_shows(page, 'X', "X 0:05").await?;
+            clock_shows(page, 'O', "O 0:01").await?;
+            let lost = "O's time is up. X wins on time, after 1 move.";
+            page.hears(lost).await?;
+            page.shows(lost).await?;
+            page.find(Control::Dialog, "X wins on time!").await?;
+            page.is_at(&format!("{TWO_PEOPLE}#a1")).await?;
+
+            // What is undone is the time-out; the turn has its time again.
+            page.click(Control::Button, "See the board").await?;
+            page.click(Control::Button, "Undo").await?;
+            page.hears("Undone: the time-out. O's turn.").await?;
+            clock_shows(page, 'O', "O 0:04").await?;
+            page.play("b2").await?;
+            page.hears("O, row 2, column 2. X's turn.").await?;
+            page.click(Control::Button, "Turn off the clock").await?;
+            clock_shows(page, 'X', "X off").await?;
+            // Nothing was said every second.
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn time_that_is_up_plays_a_random_move() -> Result<()> {
+    visit(
+        &format!("{TWO_PEOPLE}#a1b1c1b2a2c2b3a3"),
+        "turn 5\ntime-out random-move",
+    )
+    .run(async |page| {
+        page.hears("Time is up. X, row 3, column 3. It's a draw.")
+            .await?;
+        page.has_marks("XOX XOO OXX").await?;
+        page.shows("It's a draw!").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_clock_halts_while_nobody_can_see_it_or_may_move() -> Result<()> {
+    visit(TWO_PEOPLE, "turn 60")
+        .script(CAN_HIDE)
+        .run(async |page| {
+            clock_shows(page, 'X', "X 0:59").await?;
+            page.eval::<()>("hide(true)").await?;
+            stands(page, 'X').await?;
+            page.eval::<()>("hide(false)").await?;
+            clock_shows(page, 'X', "X 0:57").await?;
+            page.play("a1").await?;
+            clock_shows(page, 'O', "O 0:59").await?;
+            page.click(Control::Button, "Move 1: X a1").await?;
+            page.shows("O's turn").await?;
+            page.click(Control::Button, "Back").await?;
+            page.shows("Move 0 of 1").await?;
+            stands(page, 'O').await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_computer_has_no_clock_and_a_person_s_stands_while_it_thinks() -> Result<()> {
+    visit(AGAINST_COMPUTER, "total 1")
+        .worker(FakeWorker::Pondering)
+        .run(async |page| {
+            clock_shows(page, 'X', "X 0:59").await?;
+            assert_eq!(clock(page, 'O').await?, None);
+            page.play("a1").await?;
+            page.shows("Depth 3, 5000 positions, 50000 a second")
+                .await?;
+            stands(page, 'X').await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn time_is_extended_turned_off_and_warned_of() -> Result<()> {
+    visit(TWO_PEOPLE, "turn 15\ntotal 1")
+        .run(async |page| {
+            clock_shows(page, 'X', "X 0:14 / 0:59").await?;
+            // At ten seconds, once.
+            page.hears("X: 10 seconds left.").await?;
+            page.click(Control::Button, "30 seconds more").await?;
+            let text = until("more time", async || {
+                let text = clock(page, 'X').await?.unwrap_or_default();
+                Ok(text.starts_with("X 0:3").then_some(text))
+            })
+            .await?;
+            assert!(text.contains(" / 1:2"), "{text}");
+            page.click(Control::Button, "Turn off the clock").await?;
+            clock_shows(page, 'X', "X off").await?;
+            page.find(Control::Button, "Turn on the clock").await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_clock_is_chosen_beside_the_board() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            assert_eq!(clock(page, 'X').await?, None);
+            page.eval::<()>("document.querySelector('.more summary').click()")
+                .await?;
+            page.choose("Time for each side", "2 minutes").await?;
+            clock_shows(page, 'X', "X 1:59").await?;
+            page.reload().await?;
+            clock_shows(page, 'X', "X 1:59").await?;
+            page.click(Control::Button, "Start new game").await?;
+            clock_shows(page, 'O', "O 2:00").await
+        })
+        .await
+}

@@ -1,0 +1,343 @@
+//! Settings: themes, the live background, keys, names; how they are kept, and when they cannot be.
+
+use anyhow::Result;
+use noughts_e2e::{Answer, Control, Page, Visit, eventually};
+
+use crate::{TWO_PEOPLE, kept};
+
+const FORBIDDEN: &str = "Object.defineProperty(window, 'localStorage', {
+    get() { throw new DOMException('forbidden', 'SecurityError'); } });";
+
+const FULL: &str = "Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError'); };";
+
+/// The contrast of what must be told from what it is on, in the theme in force: the names of the
+/// two tokens and their contrast, by the formula of WCAG. The orbs of the background lie twice over
+/// the page.
+const CONTRASTS: &str = "
+    const probe = document.body.appendChild(document.createElement('i'));
+    const colour = (name) => {
+      probe.style.backgroundColor = `var(--${name})`;
+      const [r, g, b, a = 1] = getComputedStyle(probe).backgroundColor.match(/[\\d.]+/g).map(Number);
+      return { rgb: [r, g, b], a };
+    };
+    const over = (top, [r, g, b]) => {
+      const mix = (from, to) => from * (1 - top.a) + to * top.a;
+      return [mix(r, top.rgb[0]), mix(g, top.rgb[1]), mix(b, top.rgb[2])];
+    };
+    const luminance = (rgb) => {
+      const [r, g, b] = rgb.map((c) => c / 255).map((c) =>
+        c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const contrast = (a, b) => {
+      const [low, high] = [luminance(a), luminance(b)].sort((a, b) => a - b);
+      return (high + 0.05) / (low + 0.05);
+    };
+    const orb = colour('orb');
+    const lit = (name) => over(orb, over(orb, colour(name).rgb));
+    const page = colour('page').rgb;
+    const grounds = { page, surface: colour('surface').rgb, board: over(colour('board'), page),
+                      lit: lit('page'), dusk: colour('dusk').rgb, 'lit dusk': lit('dusk') };
+    const needs = { text: 4.5, 'text-quiet': 4.5, 'mark-x': 4.5, 'mark-o': 4.5, good: 4.5, bad: 4.5,
+                    focus: 3, 'control-edge': 3, 'grid-line': 3 };
+    const poor = [];
+    for (const [name, least] of Object.entries(needs)) {
+      for (const [ground, rgb] of Object.entries(grounds)) {
+        if (name === 'grid-line' && ground === 'surface') continue;
+        const found = contrast(colour(name).rgb, rgb);
+        if (found < least) poor.push(`${name} on ${ground}: ${found.toFixed(2)}`);
+      }
+    }
+    probe.remove();
+    return poor;";
+
+async fn attribute(page: &Page, name: &str) -> Result<String> {
+    let script = "return document.documentElement.getAttribute(arguments[0]) ?? 'none'";
+    page.eval_with(script, [format!("data-{name}").into()])
+        .await
+}
+
+async fn has_attribute(page: &Page, name: &str, value: &str) -> Result<()> {
+    eventually(name, value, async || attribute(page, name).await).await
+}
+
+/// The colour of the page, as it is painted.
+async fn ground(page: &Page) -> Result<String> {
+    page.eval("return getComputedStyle(document.documentElement).backgroundColor")
+        .await
+}
+
+const DARK: &str = "rgb(18, 21, 28)";
+const LIGHT: &str = "rgb(246, 244, 238)";
+
+#[tokio::test]
+async fn a_theme_is_chosen_and_survives() -> Result<()> {
+    Visit::to("/")
+        .media("prefers-color-scheme", "light")
+        .run(async |page| {
+            page.click(Control::Link, "Settings").await?;
+            page.is_at("/settings").await?;
+            page.is_titled("Settings – Noughts").await?;
+            page.focuses("Settings").await?;
+            assert_eq!(ground(page).await?, LIGHT);
+            page.click(Control::Radio, "Dark").await?;
+            has_attribute(page, "theme", "dark").await?;
+            assert_eq!(ground(page).await?, DARK);
+            page.click(Control::Radio, "Sea").await?;
+            has_attribute(page, "board", "sea").await?;
+            page.reload().await?;
+            assert!(
+                page.find(Control::Radio, "Dark")
+                    .await?
+                    .is_selected()
+                    .await?
+            );
+            assert!(
+                page.find(Control::Radio, "Sea")
+                    .await?
+                    .is_selected()
+                    .await?
+            );
+            assert_eq!(ground(page).await?, DARK);
+            page.click(Control::Radio, "High contrast").await?;
+            has_attribute(page, "theme", "contrast").await?;
+            assert_eq!(ground(page).await?, "rgb(255, 255, 255)");
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_theme_is_there_before_the_program() -> Result<()> {
+    let settings = kept("settings", "noughts-settings 1\ntheme dark\nboard wood");
+    Visit::to("/")
+        .media("prefers-color-scheme", "light")
+        .script(&settings)
+        .answering("/assets/none", Answer::Missing)
+        .run(async |page| {
+            // Before anything is painted there is no body; by then the look is set.
+            let script = "return performance.getEntriesByType('resource')
+                .filter(({ name }) => name.includes('/look-')).map(({ renderBlockingStatus }) => renderBlockingStatus)";
+            assert_eq!(page.eval::<Vec<String>>(script).await?, ["blocking"]);
+            assert_eq!(attribute(page, "theme").await?, "dark");
+            assert_eq!(attribute(page, "board").await?, "wood");
+            assert_eq!(ground(page).await?, DARK);
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn settings_apply_in_other_tabs() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            let driver = page.driver();
+            let first = driver.window().await?;
+            let second = driver.new_tab().await?;
+            driver.switch_to_window(second.clone()).await?;
+            page.goto("/settings").await?;
+            page.click(Control::Radio, "Chalkboard").await?;
+            page.click(Control::CheckBox, "Letter, digit and sign keys")
+                .await?;
+            driver.switch_to_window(first.clone()).await?;
+            has_attribute(page, "board", "chalk").await?;
+            // A letter means nothing, an arrow does.
+            page.cell(1, 1).await?.click().await?;
+            page.hears("X, row 1, column 1. O's turn.").await?;
+            page.press("t ArrowRight Enter").await?;
+            page.hears("O, row 1, column 2. X's turn.").await?;
+            page.heard_all().await?;
+            page.click(Control::Button, "Keys").await?;
+            page.click(Control::CheckBox, "Letter, digit and sign keys")
+                .await?;
+            driver.switch_to_window(second).await?;
+            let letters = page
+                .find(Control::CheckBox, "Letter, digit and sign keys")
+                .await?;
+            eventually("the letters", true, async || {
+                Ok(letters.is_selected().await?)
+            })
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn every_theme_has_contrast() -> Result<()> {
+    for scheme in ["light", "dark"] {
+        Visit::to("/settings")
+            .media("prefers-color-scheme", scheme)
+            .run(async |page| {
+                for theme in ["As the system", "High contrast"] {
+                    let group = page.find(Control::Radio, "Light").await?;
+                    drop(group);
+                    let word = if theme == "High contrast" {
+                        "contrast"
+                    } else {
+                        "system"
+                    };
+                    for board in ["plain", "wood", "chalk", "sea"] {
+                        let script = "for (const name of ['theme', 'board'])
+                            document.querySelector(`input[name=${name}]`);
+                            const root = document.documentElement;
+                            root.setAttribute('data-theme', arguments[0]);
+                            root.setAttribute('data-board', arguments[1]);";
+                        page.eval_with::<()>(script, [word.into(), board.into()])
+                            .await?;
+                        let poor: Vec<String> = page.eval(CONTRASTS).await?;
+                        assert!(poor.is_empty(), "{scheme} {theme} {board}: {poor:#?}");
+                    }
+                }
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+/// How many animations never end, and the properties that they change.
+async fn moving(page: &Page) -> Result<Vec<String>> {
+    page.eval(
+        "return document.getAnimations()
+           .filter(({ effect }) => effect.getComputedTiming().endTime === Infinity)
+           .flatMap(({ effect }) => effect.getKeyframes())
+           .flatMap((frame) => Object.keys(frame))
+           .filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name));",
+    )
+    .await
+}
+
+#[tokio::test]
+async fn the_background_moves_and_can_be_turned_off() -> Result<()> {
+    Visit::to("/settings")
+        .run(async |page| {
+            page.find(Control::Heading, "Settings").await?;
+            // Two orbs, each from here to there, and nothing that would be painted again.
+            assert_eq!(moving(page).await?, ["transform"; 4]);
+            page.click(Control::Radio, "Off").await?;
+            eventually("what moves", Vec::<String>::new(), async || {
+                moving(page).await
+            })
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn with_reduced_motion_the_background_stands_unless_it_is_wanted() -> Result<()> {
+    Visit::to("/settings")
+        .media("prefers-reduced-motion", "reduce")
+        .run(async |page| {
+            page.find(Control::Heading, "Settings").await?;
+            assert!(moving(page).await?.is_empty());
+            page.click(Control::Radio, "On").await?;
+            eventually("what moves", 4, async || Ok(moving(page).await?.len())).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn players_have_names() -> Result<()> {
+    let one = "You, or X of two people";
+    Visit::to("/settings")
+        .run(async |page| {
+            page.fill(Control::TextBox, one, "Player 2").await?;
+            page.press("Tab").await?;
+            page.shows("The players need different names.").await?;
+            page.fill(Control::TextBox, one, "  Ada   Lovelace ")
+                .await?;
+            page.press("Tab").await?;
+            page.hides("The players need different names.").await?;
+            page.goto(TWO_PEOPLE).await?;
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.goto("/statistics").await?;
+            page.shows("1. Ada Lovelace").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn damaged_settings_are_set_aside() -> Result<()> {
+    let damaged = "noughts-settings 1\ntheme pink";
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            page.eval_with::<()>(
+                "localStorage.setItem('noughts.settings', arguments[0])",
+                [damaged.into()],
+            )
+            .await?;
+            page.reload().await?;
+            let notice = "The settings could not be read: line 2 is damaged. What was there is set \
+                          aside, to be downloaded on the page “Settings”.";
+            page.hears(notice).await?;
+            page.shows(notice).await?;
+            page.play("a1").await?;
+            page.hears("X, row 1, column 1. O's turn.").await?;
+
+            // It is said once.
+            page.reload().await?;
+            page.play("b2").await?;
+            page.hears("O, row 2, column 2. X's turn.").await?;
+            page.click(Control::Link, "Settings").await?;
+            let name = "Download noughts.settings.damaged";
+            let link = page.find(Control::Link, name).await?;
+            let href = link.attr("href").await?.unwrap_or_default();
+            let script = "return decodeURIComponent(arguments[0].split(',')[1])";
+            let text: String = page.eval_with(script, [href.into()]).await?;
+            assert_eq!(text, damaged);
+            page.click(Control::Button, "Delete noughts.settings.damaged")
+                .await?;
+            page.lacks(Control::Link, name).await?;
+            page.focuses("Set aside").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() -> Result<()> {
+    let notice = "This browser does not let the page keep anything, so nothing is saved.";
+    Visit::to(TWO_PEOPLE)
+        .script(FORBIDDEN)
+        .run(async |page| {
+            page.hears(notice).await?;
+            page.shows(notice).await?;
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.click(Control::Button, "Play again").await?;
+            page.hears_at_last("New game. X's turn.").await?;
+            page.play("a1").await?;
+            page.hears("X, row 1, column 1. O's turn.").await?;
+            // What is chosen holds as long as the page is open.
+            page.click(Control::Link, "Settings").await?;
+            page.shows(notice).await?;
+            page.click(Control::Radio, "Dark").await?;
+            has_attribute(page, "theme", "dark").await?;
+            page.driver().back().await?;
+            page.shows("O's turn").await?;
+            page.heard_all().await?;
+            has_attribute(page, "theme", "dark").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_full_storage_is_said() -> Result<()> {
+    let notice = "The browser's storage is full, so nothing more is saved.";
+    Visit::to(TWO_PEOPLE)
+        .script(FULL)
+        .run(async |page| {
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.hears_at_last(notice).await?;
+            page.shows(notice).await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.goto("/settings").await?;
+            page.click(Control::Radio, "Wood").await?;
+            page.shows(notice).await?;
+            has_attribute(page, "board", "wood").await
+        })
+        .await
+}

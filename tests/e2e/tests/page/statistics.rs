@@ -1,0 +1,236 @@
+//! Statistics: what counts, how often, and what can be done with it.
+
+use std::fs;
+
+use anyhow::Result;
+use noughts_e2e::{Control, Page, Visit, eventually};
+use tempfile::TempDir;
+use thirtyfour::By;
+
+use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
+
+const EMPTY: &str = "No game has been finished here yet. A game with a person in it counts once it \
+                     has ended. See all games";
+
+/// Two games as they are kept.
+const TWO_GAMES: &str = "noughts-statistics 1\n\
+    0000000000000001\t1000\tclassic\tperson Ada\tperfect\tdraw\t-\t-\n\
+    0000000000000002\t2000\tmnk-5x4x4\tperson Ada\tperson Grace\tX\t61500\t800";
+
+/// The rows of a table, the cells between bars.
+async fn rows(page: &Page, table: &str) -> Result<Vec<String>> {
+    let script = "
+        const [id] = arguments;
+        const rows = document.querySelectorAll(`[aria-labelledby=${id}] tbody tr`);
+        return [...new Set(rows)].map((row) => [...row.cells].map((cell) => cell.innerText).join(' | '));";
+    page.eval_with(script, [table.into()]).await
+}
+
+async fn has_rows(page: &Page, table: &str, expected: &[&str]) -> Result<()> {
+    let expected: Vec<_> = expected.iter().map(|row| (*row).to_owned()).collect();
+    eventually(table, expected, async || rows(page, table).await).await
+}
+
+/// How many games are counted.
+async fn counted(page: &Page, count: usize) -> Result<()> {
+    eventually("games", count, async || {
+        let script = "return localStorage.getItem('noughts.statistics') ?? 'none'";
+        Ok(page.eval::<String>(script).await?.lines().count() - 1)
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_finished_game_is_counted_and_shown() -> Result<()> {
+    Visit::to("/statistics")
+        .run(async |page| {
+            page.is_titled("Statistics – Noughts").await?;
+            page.shows(EMPTY).await?;
+            // One move before the end.
+            page.goto(&format!("{AGAINST_COMPUTER}#a1b2a2c3")).await?;
+            page.play("a3").await?;
+            page.find(Control::Dialog, "You win!").await?;
+            counted(page, 1).await?;
+            page.goto(TWO_PEOPLE).await?;
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            counted(page, 2).await?;
+            page.click(Control::Link, "Statistics").await?;
+            has_rows(
+                page,
+                "leaders",
+                &[
+                    "1. Player 1 | 2 | 2 | 2 | 0 | 0",
+                    "2. Player 2 | 0 | 1 | 0 | 0 | 1",
+                ],
+            )
+            .await?;
+            let rows = rows(page, "results").await?;
+            assert_eq!(
+                rows[0],
+                "Classic | Perfect | Player 1 | 1 | 0 | 0 | 1 | 1 | –"
+            );
+            // Its time was measured.
+            let start = "Classic | Person | Player 1 | 1 | 0 | 0 | 1 | 1 | ";
+            assert!(
+                rows[1].starts_with(start) && rows[1].ends_with(" s"),
+                "{rows:?}"
+            );
+            assert_eq!(
+                rows[2],
+                "Classic | Person | Player 2 | 0 | 0 | 1 | 0 | 0 | –"
+            );
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_game_counts_once() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.click(Control::Button, "See the board").await?;
+            counted(page, 1).await?;
+            // Undone and ended again, in another way.
+            page.click(Control::Button, "Undo").await?;
+            page.play("c3 c2").await?;
+            page.find(Control::Dialog, "Player O wins!").await?;
+            page.reload().await?;
+            page.shows("Player O wins!").await?;
+            page.click(Control::Button, "Undo").await?;
+            page.shows("O's turn").await?;
+            page.play("c2").await?;
+            page.find(Control::Dialog, "Player O wins!").await?;
+            counted(page, 1).await?;
+
+            // Reloaded in the middle, it is still the same.
+            page.click(Control::Button, "Play again").await?;
+            page.play("a1 a2 b1 b2").await?;
+            page.reload().await?;
+            page.shows("X's turn").await?;
+            page.play("c1").await?;
+            counted(page, 2).await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.click(Control::Button, "See the board").await?;
+            page.click(Control::Button, "Undo").await?;
+            page.reload().await?;
+            page.shows("X's turn").await?;
+            page.play("c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            counted(page, 2).await?;
+
+            // What had ended elsewhere was not played here.
+            page.goto("/").await?;
+            page.goto(&format!("{TWO_PEOPLE}#a1a2b1b2c1")).await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.click(Control::Button, "See the board").await?;
+            page.click(Control::Button, "Undo").await?;
+            page.play("c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            counted(page, 2).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn tabs_count_together() -> Result<()> {
+    Visit::to("/statistics")
+        .script(&kept("statistics", TWO_GAMES))
+        .run(async |page| {
+            has_rows(
+                page,
+                "leaders",
+                &[
+                    "1. Ada | 1½ | 2 | 1 | 1 | 0",
+                    "2. Grace | 0 | 1 | 0 | 0 | 1",
+                ],
+            )
+            .await?;
+            let driver = page.driver();
+            let first = driver.window().await?;
+            let second = driver.new_tab().await?;
+            driver.switch_to_window(second).await?;
+            page.goto(TWO_PEOPLE).await?;
+            page.play("a1 a2 b1 b2 c1").await?;
+            counted(page, 3).await?;
+            driver.switch_to_window(first).await?;
+            has_rows(
+                page,
+                "leaders",
+                &[
+                    "1. Ada | 1½ | 2 | 1 | 1 | 0",
+                    "2. Player 1 | 1 | 1 | 1 | 0 | 0",
+                    "3. Grace | 0 | 1 | 0 | 0 | 1",
+                    "4. Player 2 | 0 | 1 | 0 | 0 | 1",
+                ],
+            )
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
+    let folder = TempDir::new()?;
+    let file = folder.path().join("statistics.txt");
+    fs::write(&file, TWO_GAMES)?;
+    let damaged = folder.path().join("damaged.txt");
+    fs::write(&damaged, format!("{TWO_GAMES}\nnonsense"))?;
+    Visit::to("/statistics")
+        .run(async |page| {
+            page.shows(EMPTY).await?;
+            let import = async |file: &std::path::Path| -> Result<()> {
+                let input = page.driver().find(By::Css("input[type=file]")).await?;
+                Ok(input.send_keys(file.display().to_string()).await?)
+            };
+            import(&damaged).await?;
+            page.shows("This file cannot be imported: line 4 is damaged. Nothing was changed.")
+                .await?;
+            import(&file).await?;
+            page.find(Control::Dialog, "Import these games?").await?;
+            page.shows("The file has 2 games, and here are 0 games. Adding counts no game twice.")
+                .await?;
+            page.click(Control::Button, "Add").await?;
+            page.shows("2 games added.").await?;
+            page.lacks(Control::Dialog, "Import these games?").await?;
+            has_rows(
+                page,
+                "results",
+                &[
+                    "Classic | Perfect | Ada | 0 | 1 | 0 | 0 | 0 | –",
+                    "Custom 5×4×4 | Person | Ada | 1 | 0 | 0 | 1 | 1 | 1:01",
+                    "Custom 5×4×4 | Person | Grace | 0 | 0 | 1 | 0 | 0 | –",
+                ],
+            )
+            .await?;
+            // The same again adds nothing.
+            import(&file).await?;
+            page.click(Control::Button, "Add").await?;
+            page.shows("0 games added.").await?;
+            import(&file).await?;
+            page.click(Control::Button, "Replace all").await?;
+            page.shows("Replaced by 2 games.").await?;
+
+            let export = page.find(Control::Link, "Export the statistics").await?;
+            let href = export.attr("href").await?.unwrap_or_default();
+            let script = "return decodeURIComponent(arguments[0].split(',')[1])";
+            let text: String = page.eval_with(script, [href.into()]).await?;
+            assert_eq!(text, TWO_GAMES);
+
+            page.click(Control::Button, "Clear").await?;
+            page.find(Control::Dialog, "Delete all games?").await?;
+            page.shows("2 games will be deleted. Export them first to keep them.")
+                .await?;
+            page.press("Escape").await?;
+            page.lacks(Control::Dialog, "Delete all games?").await?;
+            counted(page, 2).await?;
+            page.focuses("Clear").await?;
+            page.press("Enter").await?;
+            page.click(Control::Button, "Delete all").await?;
+            page.shows("All games were deleted.").await?;
+            page.shows(EMPTY).await?;
+            counted(page, 0).await
+        })
+        .await
+}
