@@ -11,6 +11,7 @@ mod engine_faults;
 mod expanding;
 mod explorer;
 mod games;
+mod helpers;
 mod keyboard;
 mod lazy_views;
 mod levels;
