@@ -11,8 +11,44 @@ use crate::a11y::announce::{self, CellTraits};
 use crate::focus;
 use crate::session::{Session, Worth};
 
+/// What all cells show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Faces {
+    geometry: Geometry,
+    /// In reading order.
+    cells: Vec<CellFace>,
+}
+
+impl Faces {
+    fn of(session: &Session) -> Self {
+        let geometry = session.shown_geometry();
+        let position = session.shown_position();
+        let is_open = session.is_open();
+        let face = |cell| {
+            let mark = position.mark_at(cell);
+            CellFace {
+                mark,
+                traits: announce::cell_traits(session, cell),
+                is_open: mark.is_none() && is_open,
+                worth: session.worth(cell),
+            }
+        };
+        Self {
+            geometry,
+            cells: geometry.cells().map(face).collect(),
+        }
+    }
+
+    /// What a cell shows: nothing if it is none of the board, as just before it goes.
+    fn at(&self, cell: CellId) -> CellFace {
+        let index = self.geometry.index(cell);
+        let face = index.and_then(|index| self.cells.get(index));
+        face.copied().unwrap_or_default()
+    }
+}
+
 /// What one cell shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct CellFace {
     mark: Option<Mark>,
     traits: CellTraits,
@@ -91,24 +127,35 @@ pub fn Board(
         }
     };
 
-    let row = move |row: u8, columns: u8| {
-        let cells = (0..columns).filter_map(|column| {
-            let cell = CellId::new(column, row)?;
-            Some(view! { <BoardCell session focus cell on_play /> })
-        });
-        view! {
-            <div class="row" role="row">
-                {cells.collect_view()}
-            </div>
+    let faces = Memo::new(move |_| session.with(Faces::of));
+    // Each row and each cell that the board may come to have looks for itself whether it is there:
+    // when the board grows, those that are stay untouched.
+    let largest = session.with_untracked(|session| session.game().variant().largest_board());
+    let cell = move |cell: CellId| {
+        let exists = Memo::new(move |_| geometry.get().contains(cell));
+        move || {
+            let exists = exists.get();
+            exists.then(|| view! { <BoardCell faces focus cell on_play /> }.into_any())
         }
     };
-
-    // A board that grows gets rows and cells at the ends, and keeps its elements.
-    let rows = move || {
-        let geometry = geometry.get();
-        let rows = (0..geometry.rows()).map(|number| row(number, geometry.columns()));
-        rows.collect_view()
+    let row = move |row: u8| {
+        let exists = Memo::new(move |_| row < geometry.get().rows());
+        let cells = move || {
+            let cells = (0..largest.columns()).filter_map(|column| CellId::new(column, row));
+            cells.map(cell).collect_view()
+        };
+        move || {
+            exists.get().then(|| {
+                view! {
+                    <div class="row" role="row">
+                        {cells()}
+                    </div>
+                }
+                .into_any()
+            })
+        }
     };
+    let rows = (0..largest.rows()).map(row).collect_view();
 
     view! {
         <div class="board-frame">
@@ -130,12 +177,12 @@ pub fn Board(
 /// One cell: a button in a grid cell.
 #[component]
 fn BoardCell(
-    session: RwSignal<Session>,
+    faces: Memo<Faces>,
     focus: RwSignal<CellId>,
     cell: CellId,
     on_play: impl Fn(CellId) + 'static,
 ) -> impl IntoView {
-    let face = Memo::new(move |_| session.with(|session| cell_face(session, cell)));
+    let face = Memo::new(move |_| faces.with(|faces| faces.at(cell)));
     let label = move || {
         let CellFace {
             mark,
@@ -216,16 +263,6 @@ fn worth_class(worth: Worth) -> &'static str {
 
 fn cell_element_id(cell: CellId) -> String {
     format!("cell-{}-{}", cell.column(), cell.row())
-}
-
-fn cell_face(session: &Session, cell: CellId) -> CellFace {
-    let mark = session.shown_position().mark_at(cell);
-    CellFace {
-        mark,
-        traits: announce::cell_traits(session, cell),
-        is_open: mark.is_none() && session.is_open(),
-        worth: session.worth(cell),
-    }
 }
 
 fn scene(session: &Session) -> Scene {

@@ -1,6 +1,10 @@
 //! The moves in notation, each a way to its position.
 
+use leptos::ev::MouseEvent;
 use leptos::prelude::*;
+use noughts_rules::{Mark, Played};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use super::controller::Controller;
 use crate::session::{Event, Session};
@@ -15,25 +19,34 @@ pub(super) fn MoveList(
     let session = controller.session;
     let has_moves = move || session.with(|session| session.game().ply() > 0);
     let looks_back = move || session.with(Session::is_looking_back);
-    let entry = move |(ply, notation, mark): (usize, String, char)| {
-        let current = move || session.with(|s| (s.shown_ply() == ply).then_some("step"));
+    let entries = Memo::new(move |_| session.with(entries));
+    // No closure in an entry: each would be made again for each move that is played.
+    let entry = |entry: Entry| {
+        let Entry {
+            ply,
+            notation,
+            mark,
+            is_shown,
+        } = entry;
+        let label = format!("Move {ply}: {mark} {notation}");
         view! {
             <li>
                 <button
                     type="button"
+                    value=ply.to_string()
                     data-mark=mark.to_string()
-                    aria-current=current
-                    aria-label=format!("Move {ply}: {mark} {notation}")
-                    on:click=move |_| controller.send(Event::LookAt(ply))
+                    aria-current=is_shown.then_some("step")
+                    aria-label=label
                 >
-                    {notation.clone()}
+                    {notation}
                 </button>
             </li>
         }
     };
-    let entries = move || {
-        let moves = session.with(notated_moves);
-        moves.into_iter().map(entry).collect_view()
+    let on_entry = move |event: MouseEvent| {
+        if let Some(ply) = chosen_ply(&event) {
+            controller.send(Event::LookAt(ply));
+        }
     };
     let button = move |sign: &'static str, name: &'static str, event: Event| {
         let step = move |_| controller.send(event.clone());
@@ -50,8 +63,8 @@ pub(super) fn MoveList(
                 "None yet."
             </p>
             <div class="moves" hidden=move || !has_moves()>
-                <ol class="move-list">
-                    {entries}
+                <ol class="move-list" on:click=on_entry>
+                    {move || entries.get().into_iter().map(entry).collect_view()}
                 </ol>
                 <div class="controls" role="group" aria-label="Look through the game">
                     {button("«", "Start", Event::LookAt(0))}
@@ -74,14 +87,31 @@ pub(super) fn MoveList(
     }
 }
 
-fn notated_moves(session: &Session) -> Vec<(usize, String, char)> {
+/// A move in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Entry {
+    /// How many moves are played after it.
+    ply: usize,
+    notation: String,
+    mark: Mark,
+    /// Whether the position after it is shown.
+    is_shown: bool,
+}
+
+fn entries(session: &Session) -> Vec<Entry> {
     let game = session.game();
-    let notate = |(index, played): (usize, &noughts_rules::Played)| {
-        (
-            index + 1,
-            game.position().write_cell(played.cell),
-            played.mark.letter(),
-        )
+    let entry = |(index, played): (usize, &Played)| Entry {
+        ply: index + 1,
+        notation: game.position().write_cell(played.cell),
+        mark: played.mark,
+        is_shown: session.shown_ply() == index + 1,
     };
-    game.moves().enumerate().map(notate).collect()
+    game.moves().enumerate().map(entry).collect()
+}
+
+/// The ply of the entry that was pressed.
+fn chosen_ply(event: &MouseEvent) -> Option<usize> {
+    let target: Element = event.target()?.dyn_into().ok()?;
+    let button = target.closest("button").ok()??;
+    button.get_attribute("value")?.parse().ok()
 }

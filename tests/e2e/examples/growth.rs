@@ -1,5 +1,5 @@
 //! Prints what the main thread does while the board of Expanding grows, from its first size and to
-//! its last, at full speed and four times slower: `cargo xtask bench` runs it.
+//! its last, at full speed and four times slower, over several visits: `cargo xtask bench` runs it.
 
 use noughts_e2e::{Page, Visit};
 use noughts_rules::{CellId, Game, Variant};
@@ -8,6 +8,9 @@ use serde_json::json;
 
 /// How many times slower the slow processor is.
 const SLOWDOWN: u32 = 4;
+
+/// How many growths of a kind are looked at.
+const VISITS: usize = 5;
 
 /// Notes long tasks, and how long each animation frame of the page's takes.
 const NOTE: &str = "
@@ -58,30 +61,39 @@ struct Measured {
 async fn main() -> anyhow::Result<()> {
     println!("While the board of Expanding grows (ms):");
     println!(
-        "{:12}{:>10}{:>10}{:>14}{:>16}{:>12}",
-        "", "processor", "the move", "frame, median", "frame, longest", "long tasks"
+        "{:12}{:>10}{:>10}{:>14}{:>16}  tasks over 50 ms in each of {VISITS} visits",
+        "", "processor", "the move", "frame, median", "frame, longest"
     );
     for side in [3, CellId::MAX_SIDE - 1] {
         for slowdown in [1, SLOWDOWN] {
-            let (before, cell) = before_growth_from(side)?;
-            let address = format!("/play/expanding?x=person&o=person#{}", before.moves_text());
-            Visit::to(address)
-                .script(NOTE)
-                .run(async |page: &Page| {
-                    page.cell(1, 1).await?;
-                    let rate = json!({ "rate": slowdown });
-                    let cdp = page.driver().cdp();
-                    cdp.send_raw("Emulation.setCPUThrottlingRate", rate).await?;
-                    let label = format!("Row {}, column {},", cell.row() + 1, cell.column() + 1);
-                    let arguments = vec![json!(label), json!(side + 1)];
-                    let measured = page.driver().execute_async(GROW, arguments).await?;
-                    print(side, slowdown, measured.convert()?);
-                    Ok(())
-                })
-                .await?;
+            let mut visits = Vec::new();
+            for _ in 0..VISITS {
+                measure(side, slowdown, &mut visits).await?;
+            }
+            print(side, slowdown, &visits);
         }
     }
     Ok(())
+}
+
+/// Looks at one growth from a side, and adds what was measured.
+async fn measure(side: u8, slowdown: u32, visits: &mut Vec<Measured>) -> anyhow::Result<()> {
+    let (before, cell) = before_growth_from(side)?;
+    let address = format!("/play/expanding?x=person&o=person#{}", before.moves_text());
+    Visit::to(address)
+        .script(NOTE)
+        .run(async |page: &Page| {
+            page.cell(1, 1).await?;
+            let rate = json!({ "rate": slowdown });
+            let cdp = page.driver().cdp();
+            cdp.send_raw("Emulation.setCPUThrottlingRate", rate).await?;
+            let label = format!("Row {}, column {},", cell.row() + 1, cell.column() + 1);
+            let arguments = vec![json!(label), json!(side + 1)];
+            let measured = page.driver().execute_async(GROW, arguments).await?;
+            visits.push(measured.convert()?);
+            Ok(())
+        })
+        .await
 }
 
 /// A match before the move that makes a board of this side grow, and the move: every mark goes
@@ -103,19 +115,32 @@ fn before_growth_from(side: u8) -> anyhow::Result<(Game, CellId)> {
     }
 }
 
-fn print(side: u8, slowdown: u32, measured: Measured) {
-    let Measured {
-        click,
-        mut frames,
-        tasks,
-    } = measured;
-    frames.sort_by(f64::total_cmp);
-    let median = frames.get(frames.len() / 2).copied().unwrap_or_default();
-    let longest = frames.last().copied().unwrap_or_default();
-    let speed = format!("1/{slowdown}");
+fn print(side: u8, slowdown: u32, visits: &[Measured]) {
+    let frames = sorted(visits.iter().flat_map(|visit| &visit.frames));
+    let clicks = sorted(visits.iter().map(|visit| &visit.click));
+    let tasks = visits
+        .iter()
+        .map(|visit| match sorted(&visit.tasks).last() {
+            Some(longest) => format!("{} (to {longest:.0} ms)", visit.tasks.len()),
+            None => "0".to_owned(),
+        });
     println!(
-        "{:12}{speed:>10}{click:>10.1}{median:>14.2}{longest:>16.2}{:>12}",
+        "{:12}{:>10}{:>10.1}{:>14.2}{:>16.2}  {}",
         format!("{side} to {}", side + 1),
-        tasks.len()
+        format!("1/{slowdown}"),
+        median(&clicks),
+        median(&frames),
+        frames.last().copied().unwrap_or_default(),
+        tasks.collect::<Vec<_>>().join(", ")
     );
+}
+
+fn sorted<'a>(times: impl IntoIterator<Item = &'a f64>) -> Vec<f64> {
+    let mut times: Vec<_> = times.into_iter().copied().collect();
+    times.sort_by(f64::total_cmp);
+    times
+}
+
+fn median(sorted: &[f64]) -> f64 {
+    sorted.get(sorted.len() / 2).copied().unwrap_or_default()
 }

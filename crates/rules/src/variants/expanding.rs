@@ -17,6 +17,9 @@ const LINE_LENGTH: u8 = 3;
 const FIRST_SIDE: u8 = 3;
 const LAST_SIDE: u8 = CellId::MAX_SIDE;
 
+/// The board that does not grow any more.
+pub(super) const LAST_BOARD: Geometry = Geometry::new(LAST_SIDE, LAST_SIDE, LINE_LENGTH);
+
 /// A position of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Expanding {

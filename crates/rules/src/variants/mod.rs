@@ -90,6 +90,22 @@ impl Variant {
         };
         Position::new(self, state)
     }
+
+    /// Returns the largest board that the game comes to: that of its start, unless it grows.
+    ///
+    /// ```
+    /// # use noughts_rules::Variant;
+    /// assert_eq!(Variant::Four.largest_board().rows(), 4);
+    /// assert_eq!(Variant::Expanding.largest_board().rows(), 10);
+    /// ```
+    pub fn largest_board(self) -> Geometry {
+        match self {
+            Self::Expanding => expanding::LAST_BOARD,
+            Self::Classic | Self::Four | Self::Ultimate | Self::UltimateCross | Self::Custom(_) => {
+                self.start().geometry()
+            }
+        }
+    }
 }
 
 /// Writes the id, as records and links have it.
