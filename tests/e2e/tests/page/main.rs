@@ -12,6 +12,7 @@ mod engine_faults;
 mod expanding;
 mod explorer;
 mod games;
+mod helpers;
 mod keyboard;
 mod lazy_views;
 mod levels;
