@@ -80,7 +80,10 @@ fn cell(column: u8, row: u8) -> CellId {
 #[wasm_bindgen_test]
 async fn cells_of_mini_boards_say_where_may_be_played() {
     let case = Case::new("ultimate ea", true).await;
-    assert_eq!(case.page.names("grid"), ["Ultimate, 9 mini boards of 3 by 3"]);
+    assert_eq!(
+        case.page.names("grid"),
+        ["Ultimate, 9 mini boards of 3 by 3"]
+    );
     let names = case.page.names("button");
     assert_eq!(names.len(), 81);
     assert_eq!(names[0], "Top-left board, top-left cell, empty, playable");

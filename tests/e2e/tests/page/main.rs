@@ -26,6 +26,7 @@ mod sizes;
 mod space;
 mod statistics;
 mod ultimate;
+mod ultimate_computer;
 mod undo;
 mod watching;
 
