@@ -94,7 +94,6 @@ impl Painter<'_> {
         self.context.set_global_alpha(1.0);
         for (win, drawn) in &frame.wins {
             match win.area {
-                Area::Board => self.winning_lines(win, *drawn, 1.0),
                 Area::Main => self.winning_lines(win, *drawn, Spot::SIDE.into()),
                 Area::Mini(_) if is_closed(win) => {
                     self.context.set_global_alpha(1.0 - (1.0 - FADED) * drawn);
@@ -103,7 +102,7 @@ impl Painter<'_> {
                     self.owner(win, *drawn);
                     self.context.set_global_alpha(1.0);
                 }
-                Area::Mini(_) => self.winning_lines(win, *drawn, 1.0),
+                Area::Board | Area::Mini(_) => self.winning_lines(win, *drawn, 1.0),
             }
         }
         self.context.set_shadow_blur(0.0);
