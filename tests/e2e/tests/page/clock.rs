@@ -41,7 +41,8 @@ async fn stands(page: &Page, mark: char) -> Result<()> {
     page.eval::<()>("window.until = performance.now() + 1300")
         .await?;
     eventually("the time", true, async || {
-        page.eval("return performance.now() > window.until").await
+        page.eval::<bool>("return performance.now() > window.until")
+            .await
     })
     .await?;
     assert_eq!(clock(page, mark).await?, before);
