@@ -158,7 +158,7 @@ proptest! {
         let mut extended = [0_u32; 2];
         let mut turn_extended = 0;
         let mut now = 0;
-        let mark = |ply: usize| if ply % 2 == 0 { Mark::X } else { Mark::O };
+        let mark = |ply: usize| if ply.is_multiple_of(2) { Mark::X } else { Mark::O };
         for (passed, act) in acts {
             now += passed;
             let time = f64::from(now);

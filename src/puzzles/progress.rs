@@ -110,17 +110,19 @@ impl Record for Progress {
     const VERSION: u32 = 1;
     const TITLE: &'static str = "What you have solved of the puzzles";
 
-    fn write_lines(&self, text: &mut String) {
+    fn lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
         for set in Set::ALL {
             let numbers = self.solved.iter().filter(|(of, _)| *of == set);
             let numbers: Vec<_> = numbers.map(|(_, number)| number.to_string()).collect();
             if !numbers.is_empty() {
-                *text += &format!("\n{} {}", set.id(), numbers.join(" "));
+                lines.push(format!("{} {}", set.id(), numbers.join(" ")));
             }
         }
         if let Some(Streak { last_day, days }) = self.streak {
-            *text += &format!("\n{DAILY} {last_day} {days}");
+            lines.push(format!("{DAILY} {last_day} {days}"));
         }
+        lines
     }
 
     fn read_lines(lines: Lines<'_>) -> Result<Self, usize> {

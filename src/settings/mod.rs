@@ -121,10 +121,9 @@ impl Record for Settings {
     const VERSION: u32 = 1;
     const TITLE: &'static str = "The settings";
 
-    fn write_lines(&self, text: &mut String) {
-        for name in FIELDS {
-            *text += &format!("\n{name} {}", self.word(name));
-        }
+    fn lines(&self) -> Vec<String> {
+        let line = |name| format!("{name} {}", self.word(name));
+        FIELDS.map(line).to_vec()
     }
 
     fn read_lines(lines: Lines<'_>) -> Result<Self, usize> {

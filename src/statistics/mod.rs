@@ -53,10 +53,8 @@ impl Record for Log {
     const VERSION: u32 = 1;
     const TITLE: &'static str = "The statistics";
 
-    fn write_lines(&self, text: &mut String) {
-        for game in &self.games {
-            *text += &format!("\n{game}");
-        }
+    fn lines(&self) -> Vec<String> {
+        self.games.iter().map(ToString::to_string).collect()
     }
 
     fn read_lines(lines: Lines<'_>) -> Result<Self, usize> {

@@ -247,6 +247,7 @@ fn Data(state: State) -> impl IntoView {
     } = state;
     let input = NodeRef::<Input>::new();
     let dialog = NodeRef::<Dialog>::new();
+    let is_shown = StoredValue::new(false);
     let export = move || {
         let text = log.with(encode);
         download::link(
@@ -273,12 +274,21 @@ fn Data(state: State) -> impl IntoView {
     };
     Effect::new(move || {
         let Some(dialog) = dialog.get() else { return };
-        if plan.with(Option::is_some) {
+        let is_wanted = plan.with(Option::is_some);
+        is_shown.set_value(is_wanted);
+        if is_wanted {
             let _ = dialog.show_modal();
         } else {
             dialog.close();
         }
     });
+    // The event comes late: by then another question may be up.
+    let on_close = move |_| {
+        let is_open = dialog.get_untracked().is_some_and(|dialog| dialog.open());
+        if is_shown.get_value() && !is_open {
+            plan.set(None);
+        }
+    };
     let question = move || {
         let there = log.with(|log| games(log.games().len()));
         match plan.get() {
@@ -352,7 +362,7 @@ fn Data(state: State) -> impl IntoView {
                 node_ref=dialog
                 class="question"
                 aria-labelledby="plan-heading"
-                on:close=move |_| plan.set(None)
+                on:close=on_close
             >
                 <h2 id="plan-heading">{heading}</h2>
                 <p>{question}</p>

@@ -87,7 +87,8 @@ fn a_game_counts_once() {
 
 #[test]
 fn wins_make_a_streak_and_the_fastest_is_the_best() {
-    let cases: [(&[(Option<Mark>, u32)], Tally); 4] = [
+    type Games<'a> = &'a [(Option<Mark>, u32)];
+    let cases: [(Games, Tally); 4] = [
         (&[], Tally::default()),
         (
             &[(WON, 900), (WON, 700), (None, 100)],

@@ -14,13 +14,13 @@ pub trait Record: Default {
     /// What it is called in a sentence: `The settings`.
     const TITLE: &'static str;
 
-    /// Writes the lines, each with a line break before it.
-    fn write_lines(&self, text: &mut String);
+    /// Returns the lines.
+    fn lines(&self) -> Vec<String>;
 
     /// Reads the lines.
     ///
     /// # Errors
-    /// They are not what [`write_lines`](Self::write_lines) writes; the error is the number of
+    /// They are not what [`lines`](Self::lines) returns; the error is the number of
     /// the first line that is not, counted from 1.
     fn read_lines(lines: Lines<'_>) -> Result<Self, usize>;
 }
@@ -58,9 +58,9 @@ impl std::error::Error for Unreadable {}
 
 /// Returns a record as text.
 pub fn encode<R: Record>(record: &R) -> String {
-    let mut text = format!("{} {}", header::<R>(), R::VERSION);
-    record.write_lines(&mut text);
-    text
+    let mut lines = record.lines();
+    lines.insert(0, format!("{} {}", header::<R>(), R::VERSION));
+    lines.join("\n")
 }
 
 /// Returns the record of a text.

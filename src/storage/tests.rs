@@ -15,10 +15,8 @@ impl Record for Numbers {
     const VERSION: u32 = 2;
     const TITLE: &'static str = "The numbers";
 
-    fn write_lines(&self, text: &mut String) {
-        for number in &self.0 {
-            *text += &format!("\n{number}");
-        }
+    fn lines(&self) -> Vec<String> {
+        self.0.iter().map(u32::to_string).collect()
     }
 
     fn read_lines(lines: Lines<'_>) -> Result<Self, usize> {

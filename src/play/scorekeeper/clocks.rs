@@ -159,7 +159,11 @@ impl Timekeeper {
             TimeOut::Forfeit => Some(Penalty::Loss),
             TimeOut::RandomMove => self.controller.session.with_untracked(|session| {
                 let moves = session.game().position().legal_moves();
-                #[expect(clippy::cast_sign_loss, reason = "a number from 0 on")]
+                #[expect(
+                    clippy::cast_sign_loss,
+                    clippy::cast_precision_loss,
+                    reason = "from 0 to the number of cells"
+                )]
                 let chosen = (js_sys::Math::random() * moves.len() as f64) as usize;
                 moves.get(chosen).copied().map(Penalty::Move)
             }),

@@ -1,8 +1,11 @@
 //! Settings: themes, the live background, keys, names; how they are kept, and when they cannot be.
 
 use anyhow::Result;
-use noughts_e2e::{Answer, Control, Page, Visit, eventually};
+use noughts_e2e::{Control, Page, Visit, eventually};
 
+use crate::accessibility::is_clean;
+use crate::sizes::{fits, targets_are_large_enough};
+use crate::statistics::TWO_GAMES;
 use crate::{TWO_PEOPLE, kept};
 
 const FORBIDDEN: &str = "Object.defineProperty(window, 'localStorage', {
@@ -114,7 +117,6 @@ async fn a_theme_is_there_before_the_program() -> Result<()> {
     Visit::to("/")
         .media("prefers-color-scheme", "light")
         .script(&settings)
-        .answering("/assets/none", Answer::Missing)
         .run(async |page| {
             // Before anything is painted there is no body; by then the look is set.
             let script = "return performance.getEntriesByType('resource')
@@ -159,7 +161,8 @@ async fn settings_apply_in_other_tabs() -> Result<()> {
             eventually("the letters", true, async || {
                 Ok(letters.is_selected().await?)
             })
-            .await
+            .await?;
+            Ok(driver.switch_to_window(first).await?)
         })
         .await
 }
@@ -170,21 +173,13 @@ async fn every_theme_has_contrast() -> Result<()> {
         Visit::to("/settings")
             .media("prefers-color-scheme", scheme)
             .run(async |page| {
-                for theme in ["As the system", "High contrast"] {
-                    let group = page.find(Control::Radio, "Light").await?;
-                    drop(group);
-                    let word = if theme == "High contrast" {
-                        "contrast"
-                    } else {
-                        "system"
-                    };
+                page.find(Control::Heading, "Settings").await?;
+                for theme in ["system", "contrast"] {
                     for board in ["plain", "wood", "chalk", "sea"] {
-                        let script = "for (const name of ['theme', 'board'])
-                            document.querySelector(`input[name=${name}]`);
-                            const root = document.documentElement;
-                            root.setAttribute('data-theme', arguments[0]);
-                            root.setAttribute('data-board', arguments[1]);";
-                        page.eval_with::<()>(script, [word.into(), board.into()])
+                        let script = "
+                            const [theme, board] = arguments;
+                            Object.assign(document.documentElement.dataset, { theme, board });";
+                        page.eval_with::<()>(script, [theme.into(), board.into()])
                             .await?;
                         let poor: Vec<String> = page.eval(CONTRASTS).await?;
                         assert!(poor.is_empty(), "{scheme} {theme} {board}: {poor:#?}");
@@ -313,6 +308,7 @@ async fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() -> Res
             page.hears("X, row 1, column 1. O's turn.").await?;
             // What is chosen holds as long as the page is open.
             page.click(Control::Link, "Settings").await?;
+            page.hears(notice).await?;
             page.shows(notice).await?;
             page.click(Control::Radio, "Dark").await?;
             has_attribute(page, "theme", "dark").await?;
@@ -340,4 +336,57 @@ async fn a_full_storage_is_said() -> Result<()> {
             has_attribute(page, "board", "wood").await
         })
         .await
+}
+
+/// Every state of the pages, and of the clocks, in one theme on a phone.
+async fn pages_are_clean(settings: &str, other: impl Fn(Visit) -> Visit) -> Result<()> {
+    let settings = format!("noughts-settings 1\nturn 60\ntotal 5\n{settings}");
+    let visit = Visit::to("/settings")
+        .viewport(320, 640, 2)
+        .script(&kept("settings", &settings))
+        .script(&kept("statistics", TWO_GAMES))
+        .script(&kept("settings.damaged", "nonsense"));
+    other(visit)
+        .run(async |page| {
+            page.find(Control::Link, "Download noughts.settings.damaged")
+                .await?;
+            is_clean(page, "settings").await?;
+            fits(page).await?;
+            targets_are_large_enough(page).await?;
+            page.goto("/statistics").await?;
+            page.shows("1. Ada").await?;
+            is_clean(page, "statistics").await?;
+            fits(page).await?;
+            page.click(Control::Button, "Clear").await?;
+            page.find(Control::Dialog, "Delete all games?").await?;
+            is_clean(page, "a question").await?;
+            fits(page).await?;
+            targets_are_large_enough(page).await?;
+            page.goto(TWO_PEOPLE).await?;
+            page.find(Control::Button, "30 seconds more").await?;
+            page.eval::<()>("document.querySelector('.more summary').click()")
+                .await?;
+            page.play("a1").await?;
+            is_clean(page, "clocks").await?;
+            fits(page).await?;
+            targets_are_large_enough(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_light_and_dark() -> Result<()> {
+    pages_are_clean("theme light", |visit| visit).await?;
+    pages_are_clean("theme dark\nboard wood", |visit| visit).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_high_contrast_and_forced_colours() -> Result<()> {
+    pages_are_clean("theme contrast", |visit| visit).await?;
+    pages_are_clean("theme system", |visit| {
+        visit
+            .media("forced-colors", "active")
+            .media("prefers-color-scheme", "dark")
+    })
+    .await
 }

@@ -13,7 +13,7 @@ const EMPTY: &str = "No game has been finished here yet. A game with a person in
                      has ended. See all games";
 
 /// Two games as they are kept.
-const TWO_GAMES: &str = "noughts-statistics 1\n\
+pub(super) const TWO_GAMES: &str = "noughts-statistics 1\n\
     0000000000000001\t1000\tclassic\tperson Ada\tperfect\tdraw\t-\t-\n\
     0000000000000002\t2000\tmnk-5x4x4\tperson Ada\tperson Grace\tX\t61500\t800";
 
