@@ -1,6 +1,9 @@
 //! Times the search: the same work for the program that runs natively and for the test that runs
 //! in a browser, so that `cargo xtask bench` can print the two side by side.
 
+pub mod learning;
+pub mod plain_uct;
+pub mod strength;
 mod tutorial;
 
 use std::hint::black_box;

@@ -2,20 +2,18 @@
 
 use std::time::{Duration, Instant};
 
-use noughts_engine::{Analysis, Engine, Level, Limit, Progress, Value, choose};
+use noughts_engine::{Analysis, Level, Limit, Progress, Value, choose};
 use noughts_rules::{CellId, Game, Position, Status};
 use serde::Serialize;
 
 use crate::records::texts;
+use crate::searcher::Searcher;
 
 /// The time for a record on a board that may take too long to solve, when no limit is asked for.
 pub(crate) const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// The largest board, in cells, that is solved without a limit.
 pub(crate) const SOLVED_CELLS: usize = 16;
-
-/// How many nodes are searched between two looks at the clock.
-pub(crate) const SLICE: u64 = 4096;
 
 /// What bounds an analysis, and the seed of its choices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,9 +87,9 @@ fn finished(value: Value) -> Analysis {
     }
 }
 
-/// An engine, and what is left of the limits of one record.
+/// A search, and what is left of the limits of one record.
 struct Search {
-    engine: Engine,
+    searcher: Searcher,
     deadline: Option<Instant>,
     /// The most nodes, and how many were visited.
     limit: Option<u64>,
@@ -107,7 +105,7 @@ impl Search {
             .time
             .or((unlimited && !solvable).then_some(DEFAULT_TIME));
         Self {
-            engine: Engine::new(),
+            searcher: Searcher::of(position.variant(), limits.seed.unwrap_or(0)),
             // A time beyond what the clock can tell is no limit.
             deadline: time.and_then(|time| Instant::now().checked_add(time)),
             limit: limits.nodes,
@@ -118,10 +116,10 @@ impl Search {
     /// Searches until the position is solved or a limit is reached.
     fn run(&mut self, position: &Position) -> Analysis {
         let limit = self.limit.map(|limit| limit.saturating_sub(self.nodes));
-        self.engine
+        self.searcher
             .start(position, limit.map_or(Limit::None, Limit::Nodes));
-        while self.engine.step(SLICE) == Progress::Running && !self.is_late() {}
-        let analysis = self.engine.analysis();
+        while self.searcher.step() == Progress::Running && !self.is_late() {}
+        let analysis = self.searcher.analysis();
         self.nodes += analysis.nodes;
         analysis
     }

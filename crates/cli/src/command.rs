@@ -11,7 +11,6 @@ use noughts_rules::Variant;
 
 use crate::analyse::Limits;
 use crate::contest::Contest;
-use crate::no_engine;
 
 /// What is said about wrong arguments.
 pub(crate) const USAGE: &str = "\
@@ -167,7 +166,6 @@ impl Command {
         ];
         let games = games.ok_or("--games is missing")?;
         let variant: Variant = variant.ok_or("--variant is missing")?;
-        no_engine::check(variant)?;
         Ok(Self::Match(Contest {
             players,
             games,

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
-use noughts_engine::Engine;
 use noughts_rules::{Game, Mark, Status, Variant};
 use serde::Serialize;
 
 use crate::player::Player;
+use crate::searcher::Searcher;
 use crate::{Outcome, write_json};
 
 /// A match that is asked for.
@@ -69,13 +69,16 @@ impl Contest {
         /// More seeds than there are moves in a game.
         const SEEDS: u64 = 1 << 10;
         let mut game = Game::new(self.variant);
-        let mut engines = [Engine::new(), Engine::new()];
         let mut seed = self.seed.rotate_left(32);
         seed = seed.wrapping_add(u64::from(number) * SEEDS);
+        let mut searchers = [
+            Searcher::of(self.variant, seed),
+            Searcher::of(self.variant, !seed),
+        ];
         while !game.position().status().is_over() {
             let player = (game.position().to_move() as usize + number as usize) % 2;
-            let engine = &mut engines[player];
-            let chosen = self.players[player].choose(engine, game.position(), seed);
+            let searcher = &mut searchers[player];
+            let chosen = self.players[player].choose(searcher, game.position(), seed);
             // A move that cannot be played would be a fault of the engine, and forfeits the game.
             let forfeit = Status::Won(game.position().to_move().other());
             if chosen.is_none_or(|cell| game.play(cell).is_err()) {

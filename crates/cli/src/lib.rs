@@ -17,11 +17,11 @@
 mod analyse;
 mod command;
 mod contest;
-mod no_engine;
 mod perft;
 mod player;
 mod records;
 mod replay;
+mod searcher;
 mod serve;
 
 use std::ffi::OsString;
@@ -77,12 +77,10 @@ pub fn run(
             concat!("noughts-cli ", env!("CARGO_PKG_VERSION")),
         ),
         Command::Perft { variant, depth } => perft::run(variant, depth, &mut output),
-        Command::Replay => records::run(input, &mut output, |_| Ok(()), replay::replay),
-        Command::Analyse(limits) => {
-            records::run(input, &mut output, no_engine::check, |record, game| {
-                limits.analyse(record, game)
-            })
-        }
+        Command::Replay => records::run(input, &mut output, replay::replay),
+        Command::Analyse(limits) => records::run(input, &mut output, |record, game| {
+            limits.analyse(record, game)
+        }),
         Command::Match(contest) => contest.run(&mut output),
         Command::Serve => serve::run(input, &mut output),
     };

@@ -4,14 +4,17 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use noughts_engine::{Engine, Level, Limit, Progress};
+use noughts_engine::{Level, Limit, MonteCarlo, Progress};
 use noughts_rules::{CellId, Position};
 
-use crate::analyse::SLICE;
+use crate::searcher::Searcher;
 
 /// The nodes a move of the top level on a board that it may not solve: a limit by time would make
 /// no match repeatable. About as many as are searched in 10 ms.
 pub(crate) const STRONGEST_NODES: u64 = 50_000;
+
+/// The same in Ultimate, where they are playouts.
+pub(crate) const STRONGEST_PLAYOUTS: u64 = 10_000;
 
 /// A level, or the full strength of the engine within a limit for each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,23 +28,26 @@ impl Player {
     /// Returns the player's move, or `None` after the end of the game.
     pub(crate) fn choose(
         self,
-        engine: &mut Engine,
+        searcher: &mut Searcher,
         position: &Position,
         seed: u64,
     ) -> Option<CellId> {
         let solvable = Level::solves(position.variant());
         let (level, limit, time) = match self {
             Self::Level(level) if solvable => (level, Limit::None, None),
+            Self::Level(level) if MonteCarlo::supports(position.variant()) => {
+                (level, Limit::Nodes(STRONGEST_PLAYOUTS), None)
+            }
             Self::Level(level) => (level, Limit::Nodes(STRONGEST_NODES), None),
             Self::Time(time) => (Level::Perfect, Limit::None, Some(time)),
             Self::Nodes(nodes) => (Level::Perfect, Limit::Nodes(nodes), None),
         };
-        engine.start(position, level.limit(limit));
+        searcher.start(position, searcher.limit(level, limit));
         // A time beyond what the clock can tell is no limit.
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        while engine.step(SLICE) == Progress::Running && !is_late() {}
-        level.choose(position, &engine.analysis(), seed)
+        while searcher.step() == Progress::Running && !is_late() {}
+        searcher.choose(level, position, seed)
     }
 }
 

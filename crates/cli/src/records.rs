@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use noughts_rules::{CellId, Game, Position, RecordError, Variant};
+use noughts_rules::{CellId, Game, Position, RecordError};
 use serde::Serialize;
 
 use crate::{Outcome, write_json};
@@ -39,28 +39,13 @@ impl<'a> Rejected<'a> {
             },
         }
     }
-
-    /// A record of a game for which there is no engine: as with an unknown game, it is the
-    /// variant that is wrong.
-    fn no_engine(record: &'a str, id: &'a str, message: String) -> Self {
-        Self {
-            record,
-            error: Reason {
-                ply: 0,
-                text: id,
-                code: "no-engine",
-                message,
-            },
-        }
-    }
 }
 
 /// Prints the answer to every record, in order. Bytes that are no UTF-8 are no record either, and
-/// are answered as such; so are records of a game that `check` turns down, with its sentence.
+/// are answered as such.
 pub(crate) fn run<T: Serialize>(
     mut input: impl BufRead,
     output: &mut impl Write,
-    check: impl Fn(Variant) -> Result<(), String>,
     mut answer: impl FnMut(String, &Game) -> T,
 ) -> io::Result<Outcome> {
     let mut outcome = Outcome::Understood;
@@ -71,14 +56,7 @@ pub(crate) fn run<T: Serialize>(
         let record = record.strip_suffix('\r').unwrap_or(record);
         if !(record.trim().is_empty() || record.starts_with('#')) {
             match Game::from_record(record) {
-                Ok(game) => match check(game.variant()) {
-                    Ok(()) => write_json(output, &answer(record.to_owned(), &game))?,
-                    Err(message) => {
-                        let id = game.variant().to_string();
-                        write_json(output, &Rejected::no_engine(record, &id, message))?;
-                        outcome = Outcome::SomeNotUnderstood;
-                    }
-                },
+                Ok(game) => write_json(output, &answer(record.to_owned(), &game))?,
                 Err(error) => {
                     write_json(output, &Rejected::new(record, &error))?;
                     outcome = Outcome::SomeNotUnderstood;

@@ -7,13 +7,12 @@ use std::sync::mpsc::{self, Receiver, RecvError, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use noughts_engine::{Engine, Limit, Progress, Report, choose};
+use noughts_engine::{Limit, Progress, Report, choose};
 use noughts_rules::{Game, Variant};
 
 use crate::Outcome;
-use crate::analyse::SLICE;
-use crate::no_engine;
 use crate::records::texts;
+use crate::searcher::Searcher;
 
 /// What another program may ask.
 enum Request {
@@ -99,7 +98,7 @@ pub(crate) fn run(
     let lines = read(input);
     let mut server = Server {
         output,
-        engine: Engine::new(),
+        searcher: Searcher::of(Variant::Classic, 0),
         game: Game::new(Variant::Classic),
         search: None,
         searches: 0,
@@ -164,7 +163,7 @@ fn read(mut input: impl BufRead + Send + 'static) -> Receiver<io::Result<String>
 /// The state between requests.
 struct Server<'a, W> {
     output: &'a mut W,
-    engine: Engine,
+    searcher: Searcher,
     game: Game,
     search: Option<Search>,
     /// How many searches were begun: the seed of the next choice.
@@ -197,11 +196,12 @@ impl<W: Write> Server<'_, W> {
                 Ok(())
             }
             Request::Go { time, nodes } => {
-                if let Err(reason) = no_engine::check(self.game.variant()) {
-                    return self.refuse(&reason);
+                let variant = self.game.variant();
+                if !self.searcher.supports(variant) {
+                    self.searcher = Searcher::of(variant, 0);
                 }
                 let limit = nodes.map_or(Limit::None, Limit::Nodes);
-                self.engine.start(self.game.position(), limit);
+                self.searcher.start(self.game.position(), limit);
                 self.searches += 1;
                 self.search = Some(Search {
                     // A time beyond what the clock can tell is no limit.
@@ -215,7 +215,7 @@ impl<W: Write> Server<'_, W> {
 
     /// Searches for one slice.
     fn search_on(&mut self) -> io::Result<()> {
-        let progress = self.engine.step(SLICE);
+        let progress = self.searcher.step();
         let Some(search) = &mut self.search else {
             return Ok(());
         };
@@ -223,7 +223,7 @@ impl<W: Write> Server<'_, W> {
         if progress == Progress::Done || is_late {
             return self.finish();
         }
-        let report = self.engine.report();
+        let report = self.searcher.report();
         if report.depth > search.depth {
             search.depth = report.depth;
             self.inform(&report)?;
@@ -236,8 +236,8 @@ impl<W: Write> Server<'_, W> {
         if self.search.take().is_none() {
             return Ok(());
         }
-        self.inform(&self.engine.report())?;
-        let best = choose(&self.engine.analysis().best, self.searches);
+        self.inform(&self.searcher.report())?;
+        let best = choose(&self.searcher.analysis().best, self.searches);
         match best {
             Some(cell) => {
                 let cell = self.game.position().write_cell(cell);

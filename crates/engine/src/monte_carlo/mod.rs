@@ -7,12 +7,13 @@
 
 mod level;
 mod mini_reason;
-mod playout;
+mod network;
 mod proof;
 mod random;
 mod search;
 mod tally;
 mod tree;
+mod weights;
 
 use noughts_rules::{CellId, Position, Ultimate, UltimateRule, Variant};
 
@@ -26,6 +27,7 @@ use tree::{Index, Node, Tree};
 
 pub use mini_reason::{MiniReason, mini_reasons};
 pub use tally::Tally;
+pub use weights::Weights;
 
 /// Searches positions of Ultimate, by either rule, one at a time.
 ///
@@ -74,6 +76,11 @@ impl MonteCarlo {
             playouts: 0,
             limit: 0,
         }
+    }
+
+    /// Estimates positions by a rule with other weights than those that are part of the program.
+    pub fn set_weights(&mut self, rule: UltimateRule, weights: &Weights) {
+        self.search.set_weights(rule, weights);
     }
 
     /// Returns whether the search knows the rules of a game: those of Ultimate, by either rule.

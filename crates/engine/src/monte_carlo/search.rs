@@ -1,19 +1,31 @@
 //! One playout after the other.
 
-use noughts_rules::{Status, Ultimate};
+use std::sync::Arc;
 
-use super::playout::playout;
+use noughts_rules::{Status, Ultimate, UltimateRule};
+
+use super::network::{Network, Replies};
 use super::proof::Proof;
 use super::random::Random;
 use super::tree::{Index, Node, Tree};
+use super::weights::Weights;
 
 /// How much a move that was visited seldom is preferred.
-const EXPLORATION: f32 = 0.6;
+const EXPLORATION: f32 = 0.02;
+
+/// How much of a leaf's result is its own estimate; the rest is that of the best move after it.
+const OWN_SHARE: f32 = 0.5;
+
+/// The range of the random numbers that are added to estimates, so that searches with different
+/// seeds find different things.
+const NOISE: f32 = 0.01;
 
 /// A tree and the position at its root.
 pub(super) struct Search {
     pub(super) board: Ultimate,
     pub(super) tree: Tree,
+    /// By the rule; each is taken when it is needed first.
+    networks: [Option<Arc<Network>>; 2],
     random: Random,
     /// The nodes from the root to the leaf of a playout.
     path: Vec<Index>,
@@ -28,6 +40,7 @@ impl Search {
         Self {
             board,
             tree,
+            networks: [None, None],
             random: Random::new(seed),
             path: Vec::new(),
             moves: Vec::new(),
@@ -43,10 +56,18 @@ impl Search {
             None => self.tree.clear(),
         }
         self.board = board;
+        let rule = board.rule();
+        self.networks[rule as usize].get_or_insert_with(|| Network::of(rule));
         if self.tree.node(Tree::ROOT).is_leaf() {
             self.expand(Tree::ROOT, board);
             self.prove(Tree::ROOT);
         }
+    }
+
+    /// Estimates positions by a rule with other weights; what was found with others is forgotten.
+    pub(super) fn set_weights(&mut self, rule: UltimateRule, weights: &Weights) {
+        self.networks[rule as usize] = Some(Arc::new(Network::new(weights)));
+        self.tree.clear();
     }
 
     /// Returns the node of a position that is at most two moves away.
@@ -93,9 +114,8 @@ impl Search {
         }
         let is_open = self.tree.node(index).proof == Proof::Open;
         let mut result = self.tree.node(index).mean;
-        if is_open {
-            self.expand(index, board);
-            result = playout(board, board.to_move().other(), &mut self.random);
+        if is_open && let Some(best) = self.expand(index, board) {
+            result = OWN_SHARE * result + (1.0 - OWN_SHARE) * (1.0 - best);
         }
         let mut is_proven = true;
         while let Some(index) = self.path.pop() {
@@ -122,13 +142,13 @@ impl Search {
     fn select(&self, index: Index) -> Index {
         let visits = self.tree.node(index).visits;
         let (first, children) = self.tree.children(index);
-        let explore = EXPLORATION * ((visits + 1) as f32).sqrt() / (children.len() as f32);
+        let explore = EXPLORATION * ((visits + 1) as f32).sqrt();
         let mut best = (f32::NEG_INFINITY, first);
         for (index, child) in (first..).zip(children) {
             if matches!(child.proof, Proof::Loss(_)) {
                 continue;
             }
-            let worth = child.mean + explore * 3.0 / (child.visits + 1) as f32;
+            let worth = child.mean + explore / (child.visits + 1) as f32;
             if worth > best.0 {
                 best = (worth, index);
             }
@@ -136,10 +156,13 @@ impl Search {
         best.1
     }
 
-    /// Adds the moves of a position that has not ended, if there is room.
-    fn expand(&mut self, index: Index, board: Ultimate) {
-        let estimate = 1.0 - self.tree.node(index).mean;
+    /// Adds the moves of a position that has not ended, if there is room. Returns the result that
+    /// the best of them promises.
+    fn expand(&mut self, index: Index, board: Ultimate) -> Option<f32> {
+        let network = self.networks[board.rule() as usize].as_ref()?;
+        let replies = Replies::of(network, &board);
         self.moves.clear();
+        let mut best = 0.0_f32;
         for at in board.moves() {
             let mut after = board;
             after.play(at);
@@ -148,9 +171,14 @@ impl Search {
                 Status::Won(_) => Proof::Win(1),
                 Status::Draw => Proof::Draw(1),
             };
-            let estimate = proof.result().unwrap_or(estimate);
+            let estimate = proof.result().unwrap_or_else(|| {
+                let noise = self.random.below(1 << 10) as f32 / (1 << 10) as f32 - 0.5;
+                replies.estimate(at, &after) + NOISE * noise
+            });
+            best = best.max(estimate);
             self.moves.push(Node::new(at, estimate, proof));
         }
         self.tree.expand(index, &self.moves);
+        Some(best)
     }
 }

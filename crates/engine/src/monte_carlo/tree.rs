@@ -162,7 +162,7 @@ impl Tree {
                     copied.extend_from_slice(&self.nodes[first..first + count]);
                     copied[next].first = place;
                 } else {
-                    copied[next].count = 0;
+                    (copied[next].first, copied[next].count) = (0, 0);
                 }
             }
             next += 1;

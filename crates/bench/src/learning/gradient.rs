@@ -1,0 +1,243 @@
+//! Fits weights to samples.
+
+use noughts_engine::Weights;
+use noughts_rules::Spot;
+
+use super::sample::{Mini, Sample};
+use crate::plain_uct::Random;
+
+const UNITS: usize = Weights::UNITS;
+const HIDDEN: usize = Weights::HIDDEN;
+
+/// How many samples are looked at between two steps.
+const BATCH: usize = 128;
+
+/// The largest weight: beyond it, small ones would be rounded to nothing.
+const LARGEST: f32 = 4.0;
+
+/// Fits the weights by stochastic gradient descent (Adam; Kingma and Ba, 2014) of the
+/// cross-entropy.
+pub struct Learner {
+    weights: Vec<f32>,
+    gradient: Vec<f32>,
+    /// The running means of the gradient and of its square.
+    mean: Vec<f32>,
+    square: Vec<f32>,
+    steps: i32,
+}
+
+/// What the network computes on the way to its answer.
+struct Pass {
+    units: [[f32; UNITS]; Spot::COUNT],
+    hidden: [f32; HIDDEN],
+    answer: f32,
+}
+
+impl Learner {
+    /// Returns a learner that begins with random weights.
+    pub fn new(seed: u64) -> Self {
+        let mut random = Random::new(seed);
+        let mut weights = Vec::with_capacity(Weights::COUNT);
+        // Inputs of a unit: about so many of a part are not 0 at a time.
+        let inputs = [4.0, 0.0, 60.0, 60.0, 40.0, 40.0, 0.0, 16.0, 0.0];
+        for (count, inputs) in Weights::PARTS.into_iter().zip(inputs) {
+            let width = if inputs > 0.0 {
+                (6.0_f32 / inputs).sqrt()
+            } else {
+                0.0
+            };
+            weights.extend((0..count).map(|_| {
+                let unit = (random.next() >> 8) as f32 / (1 << 23) as f32 - 1.0;
+                unit * width
+            }));
+        }
+        Self::from(weights)
+    }
+
+    fn from(weights: Vec<f32>) -> Self {
+        let zeros = || vec![0.0; weights.len()];
+        Self {
+            gradient: zeros(),
+            mean: zeros(),
+            square: zeros(),
+            steps: 0,
+            weights,
+        }
+    }
+
+    /// Returns a learner that goes on from weights.
+    pub fn of(weights: &Weights) -> Self {
+        let parts = (0..Weights::PARTS.len()).flat_map(|part| weights.part(part));
+        Self::from(parts.copied().collect())
+    }
+
+    /// Returns the weights.
+    pub fn weights(&self) -> Option<Weights> {
+        Weights::new(self.weights.clone())
+    }
+
+    /// Returns the mean cross-entropy over samples.
+    pub fn loss(&self, samples: &[Sample]) -> f64 {
+        let loss = |sample: &Sample| {
+            let answer = f64::from(self.pass(sample).answer).clamp(1e-6, 1.0 - 1e-6);
+            let target = f64::from(sample.target);
+            -(target * answer.ln() + (1.0 - target) * (1.0 - answer).ln())
+        };
+        samples.iter().map(loss).sum::<f64>() / samples.len() as f64
+    }
+
+    /// Looks at as many samples as `times` all of them are, in random order and from random sides,
+    /// in steps of length `rate` that fall to a twentieth of that.
+    pub fn learn(&mut self, samples: &[Sample], times: usize, rate: f32, seed: u64) {
+        if samples.is_empty() {
+            return;
+        }
+        let mut random = Random::new(seed);
+        let batches = (samples.len() * times).div_ceil(BATCH);
+        self.mean.fill(0.0);
+        self.square.fill(0.0);
+        self.steps = 0;
+        for batch in 0..batches {
+            for _ in 0..BATCH {
+                let sample = &samples[random.below(samples.len() as u32) as usize];
+                let sample = sample.image(random.below(8) as usize);
+                let pass = self.pass(&sample);
+                self.back(&sample, &pass);
+            }
+            let done = batch as f32 / batches as f32;
+            self.step(rate * (1.0 - 0.95 * done));
+        }
+    }
+
+    fn part(&self, part: usize) -> &[f32] {
+        &self.weights[Weights::start(part)..]
+    }
+
+    fn pass(&self, sample: &Sample) -> Pass {
+        let mut units = [[0.0; UNITS]; Spot::COUNT];
+        let mut sums = [0.0; HIDDEN];
+        sums.copy_from_slice(&self.part(6)[..HIDDEN]);
+        for (place, mini) in sample.minis.iter().enumerate() {
+            let is_allowed = sample.allowed.contains(Spot::ALL[place]);
+            match *mini {
+                Mini::Closed(closed) => {
+                    let at = (place * Weights::CLOSED + closed) * HIDDEN;
+                    add(&mut sums, &self.part(4)[at..], 1.0);
+                    if is_allowed {
+                        add(&mut sums, &self.part(5)[at..], 1.0);
+                    }
+                }
+                Mini::Open(marks) => {
+                    let units = &mut units[place];
+                    units.copy_from_slice(&self.part(1)[..UNITS]);
+                    for cell in cells(marks) {
+                        add(units, &self.part(0)[cell * UNITS..], 1.0);
+                    }
+                    let at = place * UNITS * HIDDEN;
+                    for (index, unit) in units.iter_mut().enumerate() {
+                        *unit = unit.max(0.0);
+                        if *unit > 0.0 {
+                            let at = at + index * HIDDEN;
+                            add(&mut sums, &self.part(2)[at..], *unit);
+                            if is_allowed {
+                                add(&mut sums, &self.part(3)[at..], *unit);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        let hidden = sums.map(|sum: f32| sum.max(0.0));
+        let odds = self.part(8)[0] + dot(&hidden, self.part(7));
+        Pass {
+            units,
+            hidden,
+            answer: 1.0 / (1.0 + (-odds).exp()),
+        }
+    }
+
+    /// Adds the gradient of one sample.
+    fn back(&mut self, sample: &Sample, pass: &Pass) {
+        let Self {
+            weights, gradient, ..
+        } = self;
+        let start = Weights::start;
+        let error = pass.answer - sample.target;
+        gradient[start(8)] += error;
+        add(&mut gradient[start(7)..start(8)], &pass.hidden, error);
+        let mut sums = [0.0; HIDDEN];
+        for (index, sum) in sums.iter_mut().enumerate() {
+            if pass.hidden[index] > 0.0 {
+                *sum = error * weights[start(7) + index];
+            }
+        }
+        add(&mut gradient[start(6)..start(7)], &sums, 1.0);
+        for (place, mini) in sample.minis.iter().enumerate() {
+            let is_allowed = sample.allowed.contains(Spot::ALL[place]);
+            match *mini {
+                Mini::Closed(closed) => {
+                    let at = (place * Weights::CLOSED + closed) * HIDDEN;
+                    for part in 4..if is_allowed { 6 } else { 5 } {
+                        let at = start(part) + at;
+                        add(&mut gradient[at..at + HIDDEN], &sums, 1.0);
+                    }
+                }
+                Mini::Open(marks) => {
+                    let mut errors = [0.0; UNITS];
+                    for (index, &unit) in pass.units[place].iter().enumerate() {
+                        if unit > 0.0 {
+                            for part in 2..if is_allowed { 4 } else { 3 } {
+                                let at = start(part) + (place * UNITS + index) * HIDDEN;
+                                errors[index] += dot(&sums, &weights[at..]);
+                                add(&mut gradient[at..at + HIDDEN], &sums, unit);
+                            }
+                        }
+                    }
+                    add(&mut gradient[start(1)..start(2)], &errors, 1.0);
+                    for cell in cells(marks) {
+                        let at = start(0) + cell * UNITS;
+                        add(&mut gradient[at..at + UNITS], &errors, 1.0);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Goes a step down the gradient, and forgets it.
+    fn step(&mut self, rate: f32) {
+        const MEAN: f32 = 0.9;
+        const SQUARE: f32 = 0.999;
+        self.steps += 1;
+        let mean_share = 1.0 - MEAN.powi(self.steps);
+        let square_share = 1.0 - SQUARE.powi(self.steps);
+        let parts = self.weights.iter_mut().zip(&mut self.gradient);
+        let means = self.mean.iter_mut().zip(&mut self.square);
+        for ((weight, gradient), (mean, square)) in parts.zip(means) {
+            let slope = std::mem::take(gradient) / BATCH as f32;
+            *mean = MEAN * *mean + (1.0 - MEAN) * slope;
+            *square = SQUARE * *square + (1.0 - SQUARE) * slope * slope;
+            let step = (*mean / mean_share) / ((*square / square_share).sqrt() + 1e-8);
+            *weight = (*weight - rate * step).clamp(-LARGEST, LARGEST);
+        }
+    }
+}
+
+/// The inputs of a mini board's units that are on.
+fn cells(marks: [u16; 2]) -> impl Iterator<Item = usize> {
+    let bits = u32::from(marks[0]) | u32::from(marks[1]) << Spot::COUNT;
+    (0..2 * Spot::COUNT).filter(move |place| bits >> place & 1 == 1)
+}
+
+fn add(sums: &mut [f32], weights: &[f32], factor: f32) {
+    for (sum, weight) in sums.iter_mut().zip(weights) {
+        *sum += weight * factor;
+    }
+}
+
+fn dot(left: &[f32; HIDDEN], right: &[f32]) -> f32 {
+    let mut sums = [0.0; HIDDEN];
+    for (sum, (left, right)) in sums.iter_mut().zip(left.iter().zip(right)) {
+        *sum = left * right;
+    }
+    sums.iter().sum()
+}

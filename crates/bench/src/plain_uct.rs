@@ -1,0 +1,271 @@
+//! Plain UCT: the baseline that the Monte Carlo search of Ultimate is measured against.
+//!
+//! It is the search of the textbooks (Kocsis and Szepesvári, "Bandit based Monte-Carlo planning",
+//! 2006; one node a playout as by Coulom, 2006): UCB1 in the tree, random moves below it, no
+//! proven results, no knowledge of the game, and a tree for each move.
+
+use noughts_rules::{CellId, Mark, MiniCell, Position, Spot, Spots, Status, Ultimate};
+
+/// The constant of UCB1 for results from 0 to 1. Of ½, 0.7, 1 and √2 it is the one that wins most
+/// at 2,000 playouts a move.
+const EXPLORATION: f64 = 0.7;
+
+/// A move in the tree; results are those of the side that makes it.
+struct Node {
+    at: MiniCell,
+    visits: u32,
+    /// The sum of the results in halves: a win is 2, a draw 1.
+    halves: u32,
+    /// The moves after it, as far as they were tried: a row linked by `sibling`.
+    child: Option<u32>,
+    sibling: Option<u32>,
+    /// How many there are.
+    children: u32,
+}
+
+/// A search of one position after the other.
+pub struct PlainUct {
+    nodes: Vec<Node>,
+    path: Vec<u32>,
+    random: Random,
+}
+
+/// The cell of a set by its place: the n-th bit of every set of nine.
+static NTH: [[u8; 9]; 512] = {
+    let mut table = [[0; 9]; 512];
+    let mut set = 0;
+    while set < 512 {
+        let (mut bit, mut place) = (0, 0);
+        while bit < 9 {
+            if set >> bit & 1 == 1 {
+                table[set][place] = bit;
+                place += 1;
+            }
+            bit += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// Returns the spot of a set at a place below its number.
+fn nth(spots: Spots, place: u32) -> Spot {
+    let index = NTH[usize::from(spots.bits()) & 511][place as usize % Spot::COUNT];
+    Spot::ALL[usize::from(index)]
+}
+
+/// Returns a random legal move of a game that goes on; all are equally likely.
+pub fn random_move(board: &Ultimate, random: &mut Random) -> MiniCell {
+    let allowed = board.allowed();
+    if allowed.len() == 1 {
+        let mini = nth(allowed, 0);
+        let empty = board.empty(mini);
+        let cell = nth(empty, random.below(empty.len()));
+        return MiniCell { mini, cell };
+    }
+    let mut place = random.below(board.move_count());
+    for mini in allowed.iter() {
+        let empty = board.empty(mini);
+        if place < empty.len() {
+            let cell = nth(empty, place);
+            return MiniCell { mini, cell };
+        }
+        place -= empty.len();
+    }
+    MiniCell {
+        mini: Spot::ALL[0],
+        cell: Spot::ALL[0],
+    }
+}
+
+/// Plays random moves to the end.
+pub fn random_playout(mut board: Ultimate, random: &mut Random) -> Status {
+    while !board.status().is_over() {
+        let at = random_move(&board, random);
+        board.play(at);
+    }
+    board.status()
+}
+
+impl PlainUct {
+    /// Returns a search that makes the same choices for the same seed.
+    pub fn new(seed: u64) -> Self {
+        Self {
+            nodes: Vec::new(),
+            path: Vec::new(),
+            random: Random::new(seed),
+        }
+    }
+
+    /// Begins the search of a position.
+    pub fn start(&mut self) {
+        self.nodes.clear();
+        self.add(MiniCell {
+            mini: Spot::ALL[0],
+            cell: Spot::ALL[0],
+        });
+    }
+
+    /// Makes so many playouts of the position.
+    pub fn step(&mut self, board: &Ultimate, playouts: u64) {
+        for _ in 0..playouts {
+            self.playout(*board);
+        }
+    }
+
+    /// Returns the move that was visited most.
+    pub fn best(&self) -> Option<CellId> {
+        let mut best: Option<&Node> = None;
+        let mut next = self.nodes.first().and_then(|root| root.child);
+        while let Some(index) = next {
+            let node = &self.nodes[index as usize];
+            if best.is_none_or(|best| node.visits > best.visits) {
+                best = Some(node);
+            }
+            next = node.sibling;
+        }
+        best.map(|node| node.at.cell_id())
+    }
+
+    /// Returns the expected result for the side to move: a win is 1, a draw ½.
+    pub fn rate(&self) -> f64 {
+        // The root's results are those of the side that does not move.
+        self.nodes.first().map_or(0.5, |root| {
+            1.0 - f64::from(root.halves) / (2.0 * f64::from(root.visits.max(1)))
+        })
+    }
+
+    fn add(&mut self, at: MiniCell) -> u32 {
+        self.nodes.push(Node {
+            at,
+            visits: 0,
+            halves: 0,
+            child: None,
+            sibling: None,
+            children: 0,
+        });
+        self.nodes.len() as u32 - 1
+    }
+
+    fn playout(&mut self, mut board: Ultimate) {
+        let mut index = 0;
+        self.path.clear();
+        self.path.push(index);
+        let mut mark = board.to_move().other();
+        while !board.status().is_over() {
+            mark = board.to_move();
+            let is_new = self.nodes[index as usize].children < board.move_count();
+            index = if is_new {
+                self.try_another(index, &board)
+            } else {
+                self.select(index)
+            };
+            self.path.push(index);
+            board.play(self.nodes[index as usize].at);
+            if is_new {
+                break;
+            }
+        }
+        // From the view of the side that made the last move in the tree.
+        let mut halves = match random_playout(board, &mut self.random) {
+            Status::Won(winner) if winner == mark => 2,
+            Status::Won(_) => 0,
+            Status::Draw | Status::InProgress => 1,
+        };
+        for &index in self.path.iter().rev() {
+            let node = &mut self.nodes[index as usize];
+            node.visits += 1;
+            node.halves += halves;
+            halves = 2 - halves;
+        }
+    }
+
+    /// Adds a move that was not tried.
+    fn try_another(&mut self, parent: u32, board: &Ultimate) -> u32 {
+        let mut tried = [Spots::EMPTY; Spot::COUNT];
+        let mut next = self.nodes[parent as usize].child;
+        while let Some(index) = next {
+            let Node { at, sibling, .. } = self.nodes[index as usize];
+            tried[at.mini.index()] = tried[at.mini.index()].with(at.cell);
+            next = sibling;
+        }
+        let left = board.move_count() - self.nodes[parent as usize].children;
+        let mut place = self.random.below(left);
+        for mini in board.allowed().iter() {
+            let cells = board.empty(mini) & !tried[mini.index()];
+            if place < cells.len() {
+                let cell = nth(cells, place);
+                let index = self.add(MiniCell { mini, cell });
+                let parent = &mut self.nodes[parent as usize];
+                let sibling = parent.child.replace(index);
+                parent.children += 1;
+                self.nodes[index as usize].sibling = sibling;
+                return index;
+            }
+            place -= cells.len();
+        }
+        parent
+    }
+
+    /// Returns the move with the highest upper confidence bound.
+    fn select(&self, parent: u32) -> u32 {
+        let node = &self.nodes[parent as usize];
+        let log = f64::from(node.visits).ln();
+        let mut best = (f64::NEG_INFINITY, parent);
+        let mut next = node.child;
+        while let Some(index) = next {
+            let node = &self.nodes[index as usize];
+            let visits = f64::from(node.visits);
+            let worth =
+                f64::from(node.halves) / (2.0 * visits) + EXPLORATION * (log / visits).sqrt();
+            if worth > best.0 {
+                best = (worth, index);
+            }
+            next = node.sibling;
+        }
+        best.1
+    }
+}
+
+/// Random numbers, the same for the same seed (xorshift64*; Vigna, 2016).
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// Returns the numbers of a seed.
+    pub const fn new(seed: u64) -> Self {
+        // Seeds that follow one another differ in all bits; the state is never 0.
+        Self((seed.wrapping_add(1)).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    /// Returns a number of 32 bits.
+    pub const fn next(&mut self) -> u32 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32) as u32
+    }
+
+    /// Returns a number below `bound`.
+    pub const fn below(&mut self, bound: u32) -> u32 {
+        ((self.next() as u64 * bound as u64) >> 32) as u32
+    }
+}
+
+/// Returns the position's board, if it is one of Ultimate.
+///
+/// # Errors
+/// Says that it is not.
+pub fn board(position: &Position) -> Result<Ultimate, String> {
+    let board = position.as_ultimate().copied();
+    board.ok_or_else(|| format!("{} has no mini boards.", position.variant().name()))
+}
+
+/// Returns the result for a mark: a win is 1, a draw ½.
+pub fn result(status: Status, mark: Mark) -> f64 {
+    match status {
+        Status::Won(winner) if winner == mark => 1.0,
+        Status::Won(_) => 0.0,
+        Status::Draw | Status::InProgress => 0.5,
+    }
+}

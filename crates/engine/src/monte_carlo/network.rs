@@ -1,0 +1,363 @@
+//! The network that estimates positions, made ready to be asked often.
+
+use std::sync::{Arc, OnceLock};
+
+use noughts_rules::{Mark, MiniCell, Spot, Spots, Ultimate, UltimateRule};
+
+use super::weights::Weights;
+
+/// The weights' share in a sum is a whole number of so many parts.
+const PARTS: f32 = 512.0;
+
+const HIDDEN: usize = Weights::HIDDEN;
+
+/// What a mini board adds to the hidden units: always, and if it may be played in.
+#[derive(Clone, Copy)]
+struct Row {
+    always: [i16; HIDDEN],
+    playable: [i16; HIDDEN],
+}
+
+/// The network: what each mini board adds is read from a table, whatever its cells are.
+pub(super) struct Network {
+    /// By the place of the mini board and its state.
+    rows: Vec<Row>,
+    states: States,
+    bias: [i16; HIDDEN],
+    output: [f32; HIDDEN],
+    output_bias: f32,
+}
+
+/// The number of sets of nine.
+const SETS: usize = 1 << Spot::COUNT;
+
+/// The sum of the powers of three of a set's places, by its bits.
+static TERNARY: [u16; SETS] = {
+    let mut table = [0; SETS];
+    let mut bits = 0;
+    while bits < SETS {
+        let (mut place, mut power) = (0, 1);
+        while place < Spot::COUNT {
+            if bits >> place & 1 == 1 {
+                table[bits] += power;
+            }
+            power *= 3;
+            place += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
+/// The patterns of a mini board: each cell is empty or has one of two marks.
+const PATTERNS: usize = 19_683;
+
+/// The eight lines, as bits.
+const LINES: [u16; 8] = [
+    0b111,
+    0b111 << 3,
+    0b111 << 6,
+    0b001_001_001,
+    0b010_010_010,
+    0b100_100_100,
+    0b100_010_001,
+    0b001_010_100,
+];
+
+/// The bits of the two marks in a pattern.
+fn marks(mut pattern: usize) -> [u16; 2] {
+    let mut marks = [0, 0];
+    let mut place = 0;
+    while place < Spot::COUNT {
+        match pattern % 3 {
+            1 => marks[0] |= 1 << place,
+            2 => marks[1] |= 1 << place,
+            _ => {}
+        }
+        pattern /= 3;
+        place += 1;
+    }
+    marks
+}
+
+/// No state.
+const NONE: u16 = u16::MAX;
+
+/// The states of mini boards: a number for each pattern of an open one, which has no line and an
+/// empty cell, then one for each way to be closed.
+struct States {
+    /// By pattern.
+    open: Vec<u16>,
+    /// How many are open.
+    count: usize,
+}
+
+impl States {
+    fn new() -> Self {
+        let mut count = 0;
+        let number = |pattern| {
+            let [own, other] = marks(pattern);
+            let has_line = |marks: u16| LINES.iter().any(|line| marks & line == *line);
+            if own | other == Spots::ALL.bits() || has_line(own) || has_line(other) {
+                return NONE;
+            }
+            count += 1;
+            count - 1
+        };
+        let open = (0..PATTERNS).map(number).collect();
+        Self {
+            open,
+            count: usize::from(count),
+        }
+    }
+
+    /// Returns how many there are.
+    const fn all(&self) -> usize {
+        self.count + Weights::CLOSED
+    }
+
+    /// Returns the state of a mini board as a side sees it.
+    fn of(&self, board: &Ultimate, side: Mark, mini: Spot) -> usize {
+        let (own, other) = (board.marks(side, mini), board.marks(side.other(), mini));
+        let is_full = (own | other) == Spots::ALL;
+        let closed = match (board.owner(mini), is_full) {
+            (None, false) => {
+                let [own, other] = [own, other]
+                    .map(|marks| usize::from(TERNARY[usize::from(marks.bits()) % SETS]));
+                return usize::from(self.open[own + 2 * other]);
+            }
+            (None, true) => 2,
+            (Some(owner), is_full) => usize::from(owner != side) + if is_full { 3 } else { 0 },
+        };
+        self.count + closed
+    }
+}
+
+impl Network {
+    /// Returns the network of the weights that are part of the program: one for all searches.
+    pub(super) fn of(rule: UltimateRule) -> Arc<Self> {
+        static NETWORKS: [OnceLock<Arc<Network>>; 2] = [OnceLock::new(), OnceLock::new()];
+        let network = || Arc::new(Self::new(&Weights::of(rule)));
+        NETWORKS[rule as usize].get_or_init(network).clone()
+    }
+
+    /// Returns the network of some weights.
+    pub(super) fn new(weights: &Weights) -> Self {
+        let [cells, biases, always, playable] = [0, 1, 2, 3].map(|part| weights.part(part));
+        let [closed_always, closed_playable] = [4, 5].map(|part| weights.part(part));
+        let empty = Row {
+            always: [0; HIDDEN],
+            playable: [0; HIDDEN],
+        };
+        let states = States::new();
+        let mut rows = vec![empty; Spot::COUNT * states.all()];
+        for (pattern, &state) in states.open.iter().enumerate() {
+            if state == NONE {
+                continue;
+            }
+            let units = read(cells, biases, marks(pattern));
+            for mini in 0..Spot::COUNT {
+                let place = mini * Weights::UNITS * HIDDEN;
+                let row = &mut rows[mini * states.all() + usize::from(state)];
+                row.always = through(&units, &always[place..]);
+                row.playable = through(&units, &playable[place..]);
+            }
+        }
+        for mini in 0..Spot::COUNT {
+            for closed in 0..Weights::CLOSED {
+                let place = (mini * Weights::CLOSED + closed) * HIDDEN;
+                let row = &mut rows[mini * states.all() + states.count + closed];
+                row.always = whole(&closed_always[place..]);
+                row.playable = whole(&closed_playable[place..]);
+            }
+        }
+        let mut output = [0.0; HIDDEN];
+        for (output, weight) in output.iter_mut().zip(weights.part(7)) {
+            *output = weight / PARTS;
+        }
+        Self {
+            rows,
+            states,
+            bias: whole(weights.part(6)),
+            output,
+            output_bias: weights.part(8)[0],
+        }
+    }
+
+    /// Returns the states of all mini boards as a side sees them.
+    fn minis(&self, board: &Ultimate, side: Mark) -> Minis {
+        Spot::ALL.map(|mini| self.states.of(board, side, mini))
+    }
+
+    /// Returns the sums of what all mini boards always add.
+    fn sums(&self, minis: &Minis) -> [i16; HIDDEN] {
+        let mut sums = self.bias;
+        for mini in Spot::ALL {
+            add(&mut sums, &self.row(mini, minis[mini.index()]).always);
+        }
+        sums
+    }
+
+    fn row(&self, mini: Spot, state: usize) -> &Row {
+        &self.rows[mini.index() * self.states.all() + state]
+    }
+
+    /// Returns the expected result of the hidden units.
+    fn result(&self, sums: &[i16; HIDDEN]) -> f32 {
+        let mut odds = self.output_bias;
+        for (&sum, output) in sums.iter().zip(&self.output) {
+            odds += f32::from(sum.max(0)) * output;
+        }
+        1.0 / (1.0 + (-odds).exp())
+    }
+}
+
+/// The states of all mini boards.
+type Minis = [usize; Spot::COUNT];
+
+/// Estimates the positions after the moves of one.
+pub(super) struct Replies<'a> {
+    network: &'a Network,
+    minis: Minis,
+    sums: [i16; HIDDEN],
+    side: Mark,
+}
+
+impl<'a> Replies<'a> {
+    pub(super) fn of(network: &'a Network, board: &Ultimate) -> Self {
+        let side = board.to_move().other();
+        let minis = network.minis(board, side);
+        Self {
+            sums: network.sums(&minis),
+            network,
+            minis,
+            side,
+        }
+    }
+
+    /// Returns the expected result of a move for the side that makes it; `after` is the position
+    /// after it, which goes on.
+    pub(super) fn estimate(&self, at: MiniCell, after: &Ultimate) -> f32 {
+        let Self { network, minis, .. } = self;
+        let state = network.states.of(after, self.side, at.mini);
+        let row = network.row(at.mini, state);
+        let mut sums = self.sums;
+        subtract(
+            &mut sums,
+            &network.row(at.mini, minis[at.mini.index()]).always,
+        );
+        add(&mut sums, &row.always);
+        for mini in after.allowed().iter() {
+            let row = if mini == at.mini {
+                row
+            } else {
+                network.row(mini, minis[mini.index()])
+            };
+            add(&mut sums, &row.playable);
+        }
+        1.0 - network.result(&sums)
+    }
+}
+
+fn add(sums: &mut [i16; HIDDEN], row: &[i16; HIDDEN]) {
+    for (sum, part) in sums.iter_mut().zip(row) {
+        *sum = sum.wrapping_add(*part);
+    }
+}
+
+fn subtract(sums: &mut [i16; HIDDEN], row: &[i16; HIDDEN]) {
+    for (sum, part) in sums.iter_mut().zip(row) {
+        *sum = sum.wrapping_sub(*part);
+    }
+}
+
+/// Returns what the units say of a mini board.
+fn read(cells: &[f32], biases: &[f32], marks: [u16; 2]) -> [f32; Weights::UNITS] {
+    let mut units = [0.0; Weights::UNITS];
+    units.copy_from_slice(biases);
+    for (mark, bits) in marks.into_iter().enumerate() {
+        for place in (0..Spot::COUNT).filter(|place| bits >> place & 1 == 1) {
+            let from = (mark * Spot::COUNT + place) * Weights::UNITS;
+            for (unit, weight) in units.iter_mut().zip(&cells[from..]) {
+                *unit += weight;
+            }
+        }
+    }
+    units.map(|unit| unit.max(0.0))
+}
+
+/// Returns what units add to the hidden ones through a matrix.
+fn through(units: &[f32; Weights::UNITS], matrix: &[f32]) -> [i16; HIDDEN] {
+    let mut sums = [0.0; HIDDEN];
+    for (unit, weights) in units.iter().zip(matrix.chunks_exact(HIDDEN)) {
+        if *unit > 0.0 {
+            for (sum, weight) in sums.iter_mut().zip(weights) {
+                *sum += unit * weight;
+            }
+        }
+    }
+    whole(&sums)
+}
+
+fn whole(weights: &[f32]) -> [i16; HIDDEN] {
+    let mut parts = [0; HIDDEN];
+    for (part, weight) in parts.iter_mut().zip(weights) {
+        *part = (weight * PARTS).round() as i16;
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::choose::scatter;
+
+    /// The expected result for the side to move, from the whole position.
+    fn estimate(network: &Network, board: &Ultimate) -> f32 {
+        let minis = network.minis(board, board.to_move());
+        let mut sums = network.sums(&minis);
+        for mini in board.allowed().iter() {
+            add(&mut sums, &network.row(mini, minis[mini.index()]).playable);
+        }
+        network.result(&sums)
+    }
+
+    #[test]
+    fn the_weights_of_both_rules_can_be_read() {
+        for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+            let weights = Weights::of(rule);
+            assert!(
+                (0..Weights::PARTS.len()).all(|part| weights.part(part).iter().any(|w| *w != 0.0))
+            );
+            assert_eq!(Weights::from_bytes(&weights.to_bytes()), Some(weights));
+        }
+    }
+
+    #[test]
+    fn replies_are_estimated_as_the_positions_that_they_lead_to() {
+        for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+            let network = Network::of(rule);
+            for seed in 0..20 {
+                let mut board = Ultimate::new(rule);
+                for ply in 0.. {
+                    if board.status().is_over() {
+                        break;
+                    }
+                    let replies = Replies::of(&network, &board);
+                    for at in board.moves() {
+                        let mut after = board;
+                        after.play(at);
+                        if !after.status().is_over() {
+                            let difference =
+                                replies.estimate(at, &after) + estimate(&network, &after);
+                            assert!((difference - 1.0).abs() < 1e-6, "{difference}");
+                        }
+                    }
+                    let place = scatter(seed * 100 + ply) % u64::from(board.move_count());
+                    let at = board.moves().nth(place as usize).expect("a move");
+                    assert!(board.play(at));
+                }
+            }
+        }
+    }
+}
