@@ -57,7 +57,7 @@ pub fn notice(notice: &Notice, geometry: Geometry) -> String {
                 why.unwrap_or_default()
             )
         }
-        Notice::Verdict(mark, value) => verdict(*mark, *value),
+        Notice::Verdict(mark, worth) => verdict(*mark, *worth),
         Notice::Paused => "Paused.".to_owned(),
         Notice::EngineReplaced => {
             "The computer's engine failed and was started again. The game goes on.".to_owned()
@@ -336,9 +336,16 @@ pub fn worth(worth: Worth) -> (String, String) {
     }
 }
 
-fn verdict(mark: Mark, value: Option<Value>) -> String {
-    let Some(Value { outcome, plies }) = value else {
-        return "How this ends is not known yet.".to_owned();
+fn verdict(mark: Mark, worth: Option<Worth>) -> String {
+    let Value { outcome, plies } = match worth {
+        Some(Worth::Exact(value)) => value,
+        Some(Worth::Rate(rate)) => {
+            return format!(
+                "How this ends is not known yet. The best move for {mark}: {}.",
+                self::rate(rate)
+            );
+        }
+        Some(Worth::Estimate(_)) | None => return "How this ends is not known yet.".to_owned(),
     };
     let moves = if plies == 1 {
         "1 move".to_owned()

@@ -5,6 +5,7 @@ use noughts_rules::{Mark, Spots};
 
 use super::controller::Controller;
 use crate::a11y::announce;
+use crate::engine_client::Program;
 use crate::session::{Event, Mover, Outcome, RoundNews, Session, Standing};
 
 /// Whose turn it is, or how the game ended.
@@ -177,8 +178,12 @@ fn figures(session: &Session) -> String {
         Standing::Turn(_) if session.offers_draw() => "Nobody can win any more.".to_owned(),
         Standing::Thinking(Some(thinking)) => {
             let per_second = thinking.nodes * 1000 / u64::from(thinking.elapsed.max(1));
+            let counted = match Program::playing(session.game().variant()) {
+                Program::Ultimate => "playouts",
+                Program::Engine | Program::Textbook => "positions",
+            };
             format!(
-                "Depth {}, {} positions, {per_second} a second",
+                "Depth {}, {} {counted}, {per_second} a second",
                 thinking.depth, thinking.nodes
             )
         }

@@ -1,10 +1,11 @@
 //! What happens to a session, and what it wants done about it.
 
-use noughts_protocol::{Goal, Reason, Response, RunId, Value};
+use noughts_protocol::{Goal, Reason, Response, RunId};
 use noughts_rules::{CellId, Game, Mark, PlayError, Played, Spot, Spots, Status};
 
 use super::round::{Phase, RoundNews};
 use super::seats::{Player, Seats};
+use super::standing::Worth;
 
 /// Something that happens to a session: a wish of the player, or news of the engine.
 #[derive(Clone, Debug, PartialEq)]
@@ -217,8 +218,8 @@ pub enum Notice {
     Refused(Refusal),
     /// The best move, and why it is the best.
     Hint(CellId, Option<Reason>),
-    /// How it ends for the mark under best play; `None` when that is not known.
-    Verdict(Mark, Option<Value>),
+    /// What the best move leads to for the mark.
+    Verdict(Mark, Option<Worth>),
     /// The computer's game against itself halts.
     Paused,
     /// The engine failed and was replaced.

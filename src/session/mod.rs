@@ -601,8 +601,8 @@ impl Session {
                 commands.push(Command::Say(Notice::Hint(best, reason)));
             }
             Purpose::Advice(Advice::Verdict) => {
-                let value = found.and_then(|found| found.value);
-                commands.push(Command::Say(Notice::Verdict(self.to_move(), value)));
+                let worth = found.as_ref().map(Worth::of);
+                commands.push(Command::Say(Notice::Verdict(self.to_move(), worth)));
             }
         }
     }

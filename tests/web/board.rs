@@ -78,6 +78,31 @@ fn cell(column: u8, row: u8) -> CellId {
 }
 
 #[wasm_bindgen_test]
+async fn cells_of_mini_boards_say_where_may_be_played() {
+    let case = Case::new("ultimate ea", true).await;
+    assert_eq!(
+        case.page.names("grid"),
+        ["Ultimate, 9 mini boards of 3 by 3"]
+    );
+    let names = case.page.names("button");
+    assert_eq!(names.len(), 81);
+    assert_eq!(names[0], "Top-left board, top-left cell, empty, playable");
+    assert_eq!(names[3], "Top board, top-left cell, empty");
+    assert_eq!(names[30], "Centre board, top-left cell, X, last move");
+    assert_eq!(case.disabled(), 72);
+    assert_eq!(case.tab_stops(), [names[0].clone()]);
+    // The cells know nothing of the border between two mini boards.
+    case.page.all("button")[2].focus().unwrap();
+    settle().await;
+    assert!(press("ArrowRight", "ArrowRight", ""));
+    assert_eq!(focused(), "Top board, top-left cell, empty");
+    assert!(press("PageDown", "PageDown", ""));
+    assert_eq!(focused(), "Top-right board, top-left cell, empty");
+    assert!(press("#", "Digit1", "Shift"));
+    assert_eq!(focused(), "Top-left board, top-left cell, empty, playable");
+}
+
+#[wasm_bindgen_test]
 async fn cells_show_the_session_and_follow_it() {
     let case = Case::new("classic b2 a1", true).await;
     assert_eq!(case.page.names("grid"), ["Classic board, 3 by 3"]);

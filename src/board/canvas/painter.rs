@@ -72,12 +72,13 @@ impl Painter<'_> {
             self.nested_grid();
             self.tiles(scene.allowed);
         }
+        let is_closed =
+            |win: &Win| matches!(win.area, Area::Mini(mini) if scene.closed.contains(mini));
         // What is still played in is on top of its owner's mark, what is closed lies under it.
-        let (closed, open): (Vec<_>, Vec<_>) = frame.wins.iter().partition(
-            |(win, _)| matches!(win.area, Area::Mini(mini) if scene.closed.contains(mini)),
-        );
-        for (win, drawn) in open {
-            self.owner(win, OPEN_OWNER * drawn);
+        for (win, drawn) in &frame.wins {
+            if !is_closed(win) {
+                self.owner(win, OPEN_OWNER * drawn);
+            }
         }
         // Where several boards are won, glowing marks would be too many.
         let glow = if scene.geometry.minis().is_empty() {
@@ -90,21 +91,18 @@ impl Painter<'_> {
                 .set_global_alpha(1.0 - (1.0 - FADED) * mark.faded);
             self.mark(mark, glow);
         }
-        self.context.set_shadow_blur(0.0);
-        for (win, drawn) in closed {
-            self.owner(win, *drawn);
-        }
         self.context.set_global_alpha(1.0);
         for (win, drawn) in &frame.wins {
-            let is_closed = matches!(win.area, Area::Mini(mini) if scene.closed.contains(mini));
-            let scale = match win.area {
-                Area::Board | Area::Mini(_) => 1.0,
-                Area::Main => f64::from(Spot::SIDE),
-            };
-            if !is_closed || *drawn < 1.0 {
-                for &line in &win.lines {
-                    self.winning_line(line, win.winner, *drawn, scale);
+            match win.area {
+                Area::Main => self.winning_lines(win, *drawn, Spot::SIDE.into()),
+                Area::Mini(_) if is_closed(win) => {
+                    self.context.set_global_alpha(1.0 - (1.0 - FADED) * drawn);
+                    self.winning_lines(win, *drawn, 1.0);
+                    self.context.set_shadow_blur(0.0);
+                    self.owner(win, *drawn);
+                    self.context.set_global_alpha(1.0);
                 }
+                Area::Board | Area::Mini(_) => self.winning_lines(win, *drawn, 1.0),
             }
         }
         self.context.set_shadow_blur(0.0);
@@ -258,6 +256,13 @@ impl Painter<'_> {
                 let _ = self.context.arc(x, y, reach * 1.05, top, top + TAU * drawn);
                 self.context.stroke();
             }
+        }
+    }
+
+    /// The lines of a win, on a grid whose cells are so many times as wide as the board's.
+    fn winning_lines(&self, win: &Win, drawn: f64, scale: f64) {
+        for &line in &win.lines {
+            self.winning_line(line, win.winner, drawn, scale);
         }
     }
 

@@ -13,13 +13,17 @@ use crate::engine_client::{EngineClient, News, Program};
 use crate::focus;
 use crate::lazy::lazy_view;
 use crate::session::{Event, Session, Worth};
-use state::{Assessment, Fault, FaultKind, Review};
+use state::{Assessment, Fault, Review};
 
 /// The element id of the chart, which has the focus when a review is opened.
 const CHART: &str = "review-chart";
 
 /// How long the engine may take for a move, in milliseconds; small boards are solved long before.
 const MOVE_TIME: u32 = 1000;
+
+/// How long the engine may take for all moves, in milliseconds: a game of 81 is waited for as long
+/// as one of 30.
+const GAME_TIME: u32 = 30_000;
 
 /// What is scaled to half of the chart's height: an advantage of several open lines.
 const LARGE_ESTIMATE: f64 = 200.0;
@@ -53,13 +57,14 @@ impl Reviewer {
 
     /// Asks about the next move, or says the result when there is none left.
     fn ask(self) {
+        let plies = self.review.with_untracked(|review| review.moves().len()) as u32;
         if let Some((run, before)) = self.review.with_untracked(Review::next) {
             self.with_engine(|engine| {
                 engine.search(Search {
                     run,
                     record: before.record(),
                     goal: Goal::Study,
-                    time_limit: MOVE_TIME,
+                    time_limit: MOVE_TIME.min(GAME_TIME / plies.max(1)),
                     seed: 0,
                 });
             });
@@ -228,7 +233,7 @@ fn mistakes(review: &Review, controller: Controller) -> Vec<AnyView> {
         .into_any()
     };
     let faults = review.faults();
-    let mistakes = faults.filter(|(_, _, fault)| fault.kind == FaultKind::Mistake);
+    let mistakes = faults.filter(|(_, _, fault)| fault.kind.is_mistake());
     mistakes.map(entry).collect()
 }
 
@@ -242,7 +247,7 @@ fn step_text(session: &Session, review: &Review) -> String {
 
 fn is_mistake(known: &Assessment) -> bool {
     let fault = known.fault.as_ref();
-    fault.is_some_and(|fault| fault.kind == FaultKind::Mistake)
+    fault.is_some_and(|fault| fault.kind.is_mistake())
 }
 
 /// How good a move left X, from -1 to 1: a win is at least half of it, and the more the nearer.

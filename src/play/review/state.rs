@@ -42,9 +42,25 @@ pub(super) struct Fault {
 pub(super) enum FaultKind {
     /// It changed how the game ends.
     Mistake,
+    /// It made much less of the points of games played out, which is an estimate.
+    LikelyMistake,
     /// It wins later, or loses sooner, than it could.
     Detour,
 }
+
+impl FaultKind {
+    /// Returns whether it is a mistake, certain or likely; a detour is none.
+    pub(super) const fn is_mistake(self) -> bool {
+        match self {
+            Self::Mistake | Self::LikelyMistake => true,
+            Self::Detour => false,
+        }
+    }
+}
+
+/// How many thousandths of the points a move must give away for a likely mistake: far more than two
+/// searches of the same position differ by.
+pub(super) const LIKELY_MISTAKE: u16 = 150;
 
 /// A study that is none of the position that was asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,10 +98,15 @@ impl Review {
 
     /// Returns how many mistakes a side made, as far as is known; detours are none.
     pub(super) fn mistakes(&self, of: Mark) -> usize {
-        let is_mistake = |(_, mark, fault): &(usize, Mark, &Fault)| {
-            *mark == of && fault.kind == FaultKind::Mistake
-        };
+        let is_mistake =
+            |(_, mark, fault): &(usize, Mark, &Fault)| *mark == of && fault.kind.is_mistake();
         self.faults().filter(is_mistake).count()
+    }
+
+    /// Returns whether some moves are judged by games that were played out.
+    pub(super) fn has_rates(&self) -> bool {
+        let mut known = self.moves.iter().flatten();
+        known.any(|known| matches!(known.worth, Worth::Rate(_)))
     }
 
     /// Returns the move to be studied next as the search's name and the game before it, or `None`
@@ -142,6 +163,14 @@ fn assess(before: &Position, played: CellId, study: &Study) -> Option<Assessment
 
 /// An estimate is taken for a game that is still open: only what is certain makes a fault.
 fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
+    if let (Some(ours), Some(theirs)) = (points(played), points(best))
+        && [played, best]
+            .iter()
+            .any(|worth| matches!(worth, Worth::Rate(_)))
+    {
+        let given_away = theirs.saturating_sub(ours);
+        return (given_away >= LIKELY_MISTAKE).then_some(FaultKind::LikelyMistake);
+    }
     let (ours, theirs) = (rank(played), rank(best));
     if ours != theirs {
         // A best move that is estimated is none better than a draw.
@@ -152,6 +181,19 @@ fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
         return None;
     };
     (plies != other.plies).then_some(FaultKind::Detour)
+}
+
+/// The points of a move in thousandths, certain or estimated; `None` for a score of the engine's.
+const fn points(worth: Worth) -> Option<u16> {
+    match worth {
+        Worth::Exact(Value { outcome, .. }) => Some(match outcome {
+            Outcome::Win => 1000,
+            Outcome::Draw => 500,
+            Outcome::Loss => 0,
+        }),
+        Worth::Rate(rate) => Some(rate.permille),
+        Worth::Estimate(_) => None,
+    }
 }
 
 const fn rank(worth: Worth) -> Outcome {
@@ -241,9 +283,15 @@ mod tests {
 
     #[test]
     fn only_what_is_certain_is_a_fault() {
-        use FaultKind::{Detour, Mistake};
+        use FaultKind::{Detour, LikelyMistake, Mistake};
         use Outcome::{Draw, Loss, Win};
         let estimate = Worth::Estimate;
+        let rate = |permille| {
+            Worth::Rate(noughts_protocol::Rate {
+                permille,
+                visits: 9,
+            })
+        };
         let cases = [
             (exact(Win, 3), exact(Win, 3), None),
             (exact(Win, 5), exact(Win, 3), Some(Detour)),
@@ -256,6 +304,13 @@ mod tests {
             (exact(Loss, 4), estimate(-7), Some(Mistake)),
             (exact(Draw, 4), estimate(7), None),
             (estimate(0), exact(Draw, 7), None),
+            (rate(400), rate(549), None),
+            (rate(400), rate(550), Some(LikelyMistake)),
+            (rate(600), rate(400), None),
+            (rate(900), exact(Win, 9), None),
+            (rate(700), exact(Win, 9), Some(LikelyMistake)),
+            (exact(Loss, 4), rate(100), None),
+            (exact(Loss, 4), rate(500), Some(LikelyMistake)),
         ];
         for (played, best, kind) in cases {
             assert_eq!(fault_kind(played, best), kind, "{played:?} for {best:?}");

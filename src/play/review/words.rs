@@ -3,7 +3,7 @@
 use noughts_protocol::{Outcome, Value};
 use noughts_rules::{Game, Geometry, Mark};
 
-use super::state::{Assessment, Fault, FaultKind, Review};
+use super::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review};
 use crate::a11y::announce;
 use crate::session::Worth;
 
@@ -33,10 +33,21 @@ pub(super) fn summary(review: &Review) -> String {
         1 => format!("{mark} made 1 mistake"),
         mistakes => format!("{mark} made {mistakes} mistakes"),
     };
-    if x + o == 0 {
-        "No move changed how the game ends.".to_owned()
-    } else {
+    let found = if x + o > 0 {
         format!("{}, {}.", count(Mark::X, x), count(Mark::O, o))
+    } else if review.has_rates() {
+        "No mistakes were found.".to_owned()
+    } else {
+        "No move changed how the game ends.".to_owned()
+    };
+    if review.has_rates() {
+        let least = LIKELY_MISTAKE / 10;
+        format!(
+            "{found} This is an estimate: a likely mistake made {least} percentage points less \
+             in games played out than the best move."
+        )
+    } else {
+        found
     }
 }
 
@@ -66,6 +77,7 @@ fn wrong(known: &Assessment, fault: &Fault) -> String {
     let played = outcome(known.mark, known.worth);
     match fault.kind {
         FaultKind::Mistake => format!("A mistake: {}", in_a_sentence(&played)),
+        FaultKind::LikelyMistake => format!("Likely a mistake: {}", in_a_sentence(&played)),
         FaultKind::Detour => format!("A detour: {}", in_a_sentence(&played)),
     }
 }
@@ -127,6 +139,26 @@ mod tests {
             };
             assert_eq!(about(&known, Variant::Classic.start().geometry()), words);
         }
+    }
+
+    #[test]
+    fn a_likely_mistake_is_none_for_certain() {
+        let fault = Fault {
+            kind: FaultKind::LikelyMistake,
+            best: rate(700, 2_000),
+            better: CellId::new(4, 4).unwrap(),
+            reason: Some(Reason::FreeChoice),
+        };
+        let known = Assessment {
+            mark: Mark::X,
+            worth: rate(420, 1_000),
+            fault: Some(fault),
+        };
+        assert_eq!(
+            about(&known, Variant::Ultimate.start().geometry()),
+            "Likely a mistake: 42% in 1,000 playouts for X. Better: centre board, centre (70% in \
+             2,000 playouts). The opponent may then play in any open board."
+        );
     }
 
     #[test]

@@ -51,20 +51,20 @@ impl Build {
         self.after(r#"<meta name="public-url" content=""#)
     }
 
-    /// Returns the path of the engine worker's script.
+    /// Returns the path of the script of the worker that plays most games.
     ///
     /// # Errors
     /// The page does not name it.
     pub fn worker_script(&self) -> anyhow::Result<&str> {
-        self.after(r#"<meta name="engine-worker" content=""#)
+        self.script_of("engine-worker")
     }
 
-    /// Returns the path of the explorer worker's script.
+    /// Returns the path of a worker's script, by the name of the worker's program.
     ///
     /// # Errors
     /// The page does not name it.
-    pub fn explorer_worker_script(&self) -> anyhow::Result<&str> {
-        self.after(r#"<meta name="explorer-worker" content=""#)
+    pub fn script_of(&self, worker: &str) -> anyhow::Result<&str> {
+        self.after(&format!(r#"<meta name="{worker}" content=""#))
     }
 
     /// Returns the path of the app's JavaScript.

@@ -12,6 +12,7 @@ mod engine_faults;
 mod expanding;
 mod explorer;
 mod games;
+mod helpers;
 mod keyboard;
 mod lazy_views;
 mod levels;
@@ -25,6 +26,7 @@ mod sizes;
 mod space;
 mod statistics;
 mod ultimate;
+mod ultimate_computer;
 mod undo;
 mod watching;
 

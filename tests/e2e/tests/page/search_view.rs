@@ -286,7 +286,7 @@ async fn an_engine_that_does_not_start_can_be_tried_again() -> Result<()> {
         .run(async |page| {
             // The game's own engine is well.
             page.click(Control::Button, "Hint").await?;
-            let worker = page.build().worker_script()?;
+            let worker = page.build().script_of("textbook-worker")?;
             page.server().replace(worker, FakeWorker::Throwing.answer());
             page.click(Control::Button, SHOW).await?;
             page.shows(UNAVAILABLE).await?;
@@ -307,7 +307,7 @@ async fn an_engine_that_falls_silent_is_replaced() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
         .run(async |page| {
             page.click(Control::Button, "Hint").await?;
-            let worker = page.build().worker_script()?;
+            let worker = page.build().script_of("textbook-worker")?;
             page.server().replace(worker, FakeWorker::Silent.answer());
             page.click(Control::Button, SHOW).await?;
             minimax_visits(page, "waiting").await?;

@@ -163,7 +163,7 @@ async fn a_lost_context_is_restored() -> Result<()> {
 async fn a_worker_that_fails_can_be_started_again() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
-            let worker = page.build().explorer_worker_script()?.to_owned();
+            let worker = page.build().script_of("explorer-worker")?.to_owned();
             let broken = "throw new Error('This worker is broken.');".to_owned();
             page.server().replace(&worker, Answer::Script(broken));
             page.click(Control::Button, "Show in 3D").await?;

@@ -1,0 +1,240 @@
+//! The worker of Ultimate and the workers that help it: whatever becomes of those, it answers.
+
+use anyhow::{Context, Result, bail, ensure};
+use noughts_e2e::{Answer, Build, Page, Visit};
+use noughts_protocol::{Goal, Request, Response, RunId, Search, Study, decode, encode};
+use serde_json::json;
+
+use crate::TWO_PEOPLE;
+
+/// Asks the worker of Ultimate, which the page does not do itself before somebody plays against
+/// the computer, and returns all that it says up to its last word; a text is what a test has put
+/// into the worker to be told.
+const ASK: &str = "
+    const [bytes] = arguments;
+    const { content } = document.querySelector('meta[name=ultimate-worker]');
+    const worker = new Worker(content, { type: 'module' });
+    const said = [];
+    return new Promise((resolve, reject) => {
+        worker.onerror = (event) => {
+            event.preventDefault();
+            reject(new Error(event.message));
+        };
+        worker.onmessage = ({ data }) => {
+            if (!said.length) worker.postMessage(Uint8Array.from(bytes));
+            said.push(typeof data === 'string' ? data : Array.from(data));
+            // After the version comes the kind: what is no sign of life is the last word.
+            if (data[1] > 1 || data === 'enough') {
+                window.asked = worker;
+                resolve(said);
+            }
+        };
+    });
+";
+
+/// What the worker has said.
+struct Said {
+    responses: Vec<Response>,
+    told: Vec<String>,
+}
+
+impl Said {
+    fn study(&self) -> Result<&Study> {
+        match self.responses.last() {
+            Some(Response::Study(study)) => Ok(study),
+            other => bail!("{other:?} is no study"),
+        }
+    }
+}
+
+async fn ask(page: &Page, time_limit: u32) -> Result<Said> {
+    let request = encode(&Request::Search(Search {
+        run: RunId(1),
+        record: "ultimate ee".to_owned(),
+        goal: Goal::Study,
+        time_limit,
+        seed: 0,
+    }));
+    let said: Vec<serde_json::Value> = page.eval_with(ASK, [json!(request)]).await?;
+    let (mut responses, mut told) = (Vec::new(), Vec::new());
+    for value in said {
+        if let Some(text) = value.as_str() {
+            told.push(text.to_owned());
+        } else {
+            let bytes: Vec<u8> = serde_json::from_value(value)?;
+            responses.push(decode(&bytes)?);
+        }
+    }
+    Ok(Said { responses, told })
+}
+
+/// Visits a page whose worker of Ultimate, each helper too, runs a script before its program.
+fn with_script(script: &str) -> Result<Visit> {
+    let build = Build::at_root()?;
+    let path = build.script_of("ultimate-worker")?;
+    let loader = String::from_utf8(build.read(path)?)?;
+    let answer = Answer::Script(format!("{script}\n{loader}"));
+    Ok(Visit::to(TWO_PEOPLE).answering(path, answer))
+}
+
+async fn answers(script: &str) -> Result<()> {
+    with_script(script)?
+        .run(async |page| {
+            let said = ask(page, 500).await?;
+            let study = said.study()?;
+            ensure!(study.moves.len() == 8, "{study:?}");
+            ensure!(study.moves.iter().all(|found| found.rate.is_some()));
+            ensure!(study.moves.iter().any(|found| found.cell == study.best));
+            Ok(())
+        })
+        .await
+}
+
+const FOUR_CORES: &str = "
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 });
+    const isHelper = self.name === 'helper';
+";
+
+#[tokio::test]
+async fn helpers_tell_what_they_have_counted() -> Result<()> {
+    // The search goes on until each of the three has told something besides that it is ready.
+    let script = format!(
+        "{FOUR_CORES}
+        const told = new Map();
+        const Plain = Worker;
+        self.Worker = class extends Plain {{
+            constructor(...of) {{
+                super(...of);
+                this.addEventListener('message', () => {{
+                    told.set(this, (told.get(this) ?? 0) + 1);
+                    if ([...told.values()].filter((count) => count > 1).length === 3) {{
+                        postMessage('enough');
+                    }}
+                }});
+            }}
+        }};"
+    );
+    with_script(&script)?
+        .run(async |page| {
+            let said = ask(page, 60_000).await?;
+            ensure!(said.told == ["enough"], "{:?}", said.told);
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn helpers_end_with_their_worker() -> Result<()> {
+    // A lock is held for as long as its holder lives.
+    let script = format!(
+        "{FOUR_CORES}
+        if (isHelper) {{
+            await new Promise((held) => {{
+                navigator.locks.request('helper', {{ mode: 'shared' }}, () => {{
+                    held();
+                    return new Promise(() => {{}});
+                }});
+            }});
+        }}"
+    );
+    with_script(&script)?
+        .run(async |page| {
+            ask(page, 500).await?;
+            let is_free = "return navigator.locks.request('helper', { ifAvailable: true },
+                (lock) => lock !== null)";
+            // They start beside it, so that one may not have come so far yet.
+            while page.eval::<bool>(is_free).await? {}
+            page.eval::<()>("asked.terminate()").await?;
+            let freed = "return navigator.locks.request('helper', () => true)";
+            ensure!(page.eval::<bool>(freed).await?);
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn one_core_has_no_helpers() -> Result<()> {
+    let script = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });
+        const Plain = Worker;
+        self.Worker = class extends Plain {
+            constructor(...of) { super(...of); postMessage('a helper'); }
+        };";
+    with_script(script)?
+        .run(async |page| {
+            let said = ask(page, 500).await?;
+            ensure!(said.told.is_empty(), "{:?}", said.told);
+            said.study().map(drop)
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_browser_without_workers_in_workers() -> Result<()> {
+    answers(&format!("{FOUR_CORES} delete self.Worker;")).await
+}
+
+#[tokio::test]
+async fn helpers_that_throw_at_once() -> Result<()> {
+    answers(&format!(
+        "{FOUR_CORES} if (isHelper) throw new Error('This helper is broken.');"
+    ))
+    .await
+}
+
+#[tokio::test]
+async fn helpers_that_never_start() -> Result<()> {
+    answers(&format!(
+        "{FOUR_CORES} if (isHelper) await new Promise(() => {{}});"
+    ))
+    .await
+}
+
+#[tokio::test]
+async fn helpers_that_end_in_the_middle_of_a_search() -> Result<()> {
+    answers(&format!(
+        "{FOUR_CORES}
+        if (isHelper) {{
+            const post = self.postMessage.bind(self);
+            let count = 0;
+            self.postMessage = (message) => {{
+                post(message);
+                // That it is ready, and what it has counted once.
+                if (++count === 2) self.close();
+            }};
+        }}"
+    ))
+    .await
+}
+
+#[tokio::test]
+async fn helpers_that_say_what_is_no_message() -> Result<()> {
+    answers(&format!(
+        "{FOUR_CORES}
+        if (isHelper) {{
+            const post = self.postMessage.bind(self);
+            self.postMessage = () => post('nothing');
+        }}"
+    ))
+    .await
+}
+
+#[tokio::test]
+async fn the_worker_of_ultimate_is_loaded_for_no_other_game() -> Result<()> {
+    Visit::to(crate::AGAINST_COMPUTER)
+        .run(async |page| {
+            page.play("a1").await?;
+            page.hears_exchange().await?;
+            let loaded = "return performance.getEntriesByType('resource').map((e) => e.name)";
+            let loaded: Vec<String> = page.eval(loaded).await?;
+            let build = page.build();
+            let is_loaded = |worker: &str| -> Result<bool> {
+                let path = build.script_of(worker)?;
+                let folder = path.rsplit_once('/').context("no folder")?.0;
+                Ok(loaded.iter().any(|name| name.contains(folder)))
+            };
+            ensure!(is_loaded("engine-worker")?, "{loaded:?}");
+            ensure!(!is_loaded("ultimate-worker")? && !is_loaded("textbook-worker")?);
+            Ok(())
+        })
+        .await
+}

@@ -1,0 +1,108 @@
+//! Ultimate with the computer: its moves, its advice, the review.
+
+use anyhow::Result;
+use noughts_e2e::{Control, Page, Visit, eventually};
+
+/// X can win the game with one move, which closes the middle column.
+const NEARLY_WON: &str = "/play/ultimate?x=person&o=person#heeeeiieehhbbgghhddeeggbbegebcce";
+
+/// X has won.
+const WON: &str = "/play/ultimate?x=person&o=person#heeeeiieehhbbgghhddeeggbbegebccehf";
+
+/// Waits until so many moves are in the address.
+async fn has_played(page: &Page, moves: usize) -> Result<()> {
+    eventually("the moves in the address", moves, async || {
+        let address = page.address().await?;
+        Ok(address
+            .split_once('#')
+            .map_or(0, |(_, text)| text.len() / 2))
+    })
+    .await
+}
+
+/// Waits until some cell's name ends so, and returns how many do.
+async fn named(page: &Page, end: &str) -> Result<usize> {
+    let script = "
+        const [end] = arguments;
+        return [...document.querySelectorAll('[role=grid] button')]
+          .filter(({ ariaLabel }) => ariaLabel.endsWith(end)).length;";
+    eventually(
+        &format!("cells are named “…{end}”"),
+        true,
+        async || Ok(page.eval_with::<usize>(script, [end.into()]).await? > 0),
+    )
+    .await?;
+    page.eval_with(script, [end.into()]).await
+}
+
+#[tokio::test]
+async fn the_computer_answers_where_it_may_and_the_turn_comes_back() -> Result<()> {
+    Visit::to("/play/ultimate?x=person&o=easy&seed=1")
+        .run(async |page| {
+            page.shows("Your turn (X) — any board").await?;
+            page.play("ee").await?;
+            has_played(page, 2).await?;
+            page.shows("Computer played centre board").await?;
+            page.click(Control::Button, "Undo").await?;
+            has_played(page, 0).await?;
+            page.shows("Your turn (X) — any board").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn values_are_rates_with_their_playouts_or_proven() -> Result<()> {
+    Visit::to("/play/ultimate?x=person&o=person#eeea")
+        .run(async |page| {
+            page.click(Control::Button, "Values").await?;
+            // X must play in the top-left board: nine cells.
+            assert_eq!(named(page, " playouts").await?, 9);
+            let script = "
+                const shown = document.querySelectorAll('[data-value$=\"%\"]');
+                return shown.length;";
+            assert_eq!(page.eval::<usize>(script).await?, 9);
+
+            page.goto(NEARLY_WON).await?;
+            page.click(Control::Button, "Values").await?;
+            page.names_cell("hf", "Bottom board, right cell, empty, playable, wins in 1")
+                .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_hint_has_a_reason() -> Result<()> {
+    Visit::to(NEARLY_WON)
+        .run(async |page| {
+            page.click(Control::Button, "Hint").await?;
+            page.shows(
+                "Hint: bottom board, right. It completes column 2 of the main board and wins.",
+            )
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_finished_game_is_reviewed() -> Result<()> {
+    Visit::to(WON)
+        .run(async |page| {
+            page.click(Control::Button, "Review the game").await?;
+            page.focuses("Moves of the game").await?;
+            page.press("End").await?;
+            // Each move is looked at for up to a second: two waits.
+            for bars in [8, 17] {
+                eventually("the moves looked at", true, async || {
+                    let known = "return document.querySelectorAll('.bar[data-side]').length";
+                    Ok(page.eval::<usize>(known).await? >= bars)
+                })
+                .await?;
+            }
+            let summary = "return document.querySelector('.review p').textContent";
+            let summary: String = page.eval(summary).await?;
+            assert!(summary.contains("This is an estimate"), "{summary}");
+            page.press("Home ArrowRight").await?;
+            page.shows("Move 1 of 17").await
+        })
+        .await
+}
