@@ -8,14 +8,14 @@ pub fn base_path() -> String {
     meta("public-url").trim_end_matches('/').to_owned()
 }
 
-/// Returns the address of the engine worker's script.
-pub fn engine_worker_url() -> String {
-    meta("engine-worker")
+/// Returns the address of a worker's script, by the name of the worker's program.
+pub fn worker_url(program: &str) -> String {
+    meta(program)
 }
 
 /// Returns the address of the explorer worker's script.
 pub fn explorer_worker_url() -> String {
-    meta("explorer-worker")
+    worker_url("explorer-worker")
 }
 
 fn meta(name: &str) -> String {

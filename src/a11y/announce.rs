@@ -1,6 +1,6 @@
 //! The sentences. Each is whole, so that it can stand alone in the live region.
 
-use noughts_protocol::{Outcome, Place, Reason, Span, Value};
+use noughts_protocol::{Outcome, Place, Rate, Reason, Span, Value};
 use noughts_rules::{
     CellId, Geometry, Line, LineName, Mark, Played, Position, RecordError, Status,
 };
@@ -324,6 +324,14 @@ pub fn reason(reason: &Reason) -> String {
         }
         Reason::Loses(plies) => format!("It loses in {plies} moves."),
         Reason::BestScore => "No other move looks better.".to_owned(),
+        Reason::WinsMain(_) => "It completes a line of boards and wins.".to_owned(),
+        Reason::WinsMini(..) => "It wins the board.".to_owned(),
+        Reason::BlocksMain(_) => "The opponent would have won the game here.".to_owned(),
+        Reason::BlocksMini(_) => "The opponent would have won the board here.".to_owned(),
+        Reason::LeavesMini(cells) => {
+            format!("The opponent can then win a board: {}.", places(cells))
+        }
+        Reason::FreeChoice => "The opponent may then play in any open board.".to_owned(),
     }
 }
 
@@ -373,6 +381,21 @@ pub fn estimate(score: i32) -> String {
     format!("{sign}{}.{}", tenths / 10, tenths % 10)
 }
 
+/// Returns the part of the points that a side made in games played out: `62%`.
+pub fn percent(rate: Rate) -> String {
+    format!("{}%", (u32::from(rate.permille) + 5) / 10)
+}
+
+/// Returns the same with the number of games: `62% in 12,345 playouts`.
+pub fn rate(rate: Rate) -> String {
+    let games = if rate.visits == 1 {
+        "playout"
+    } else {
+        "playouts"
+    };
+    format!("{} in {} {games}", percent(rate), grouped(rate.visits))
+}
+
 /// Returns what a move leads to, short enough for a cell, and as a reader says it.
 pub fn worth(worth: Worth) -> (String, String) {
     match worth {
@@ -381,6 +404,7 @@ pub fn worth(worth: Worth) -> (String, String) {
             Outcome::Draw => ("D".to_owned(), "draw".to_owned()),
             Outcome::Loss => (format!("L{plies}"), format!("loses in {plies}")),
         },
+        Worth::Rate(rate) => (percent(rate), self::rate(rate)),
         Worth::Estimate(score) => (estimate(score), format!("score {}", estimate(score))),
     }
 }

@@ -257,7 +257,7 @@ fn worth_class(worth: Worth) -> &'static str {
             Outcome::Draw => "draw",
             Outcome::Loss => "loss",
         },
-        Worth::Estimate(_) => "estimate",
+        Worth::Rate(_) | Worth::Estimate(_) => "estimate",
     }
 }
 

@@ -1,5 +1,6 @@
 //! Talks to the engine worker: one search at a time, and a new worker when one fails.
 
+mod program;
 mod supervisor;
 
 use std::cell::RefCell;
@@ -11,15 +12,18 @@ use noughts_protocol::{Request, Response, RunId, Search, decode, encode};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
+pub use program::Program;
 pub use supervisor::News;
 use supervisor::{Action, Input, Supervisor};
+
+use crate::page_settings;
 
 /// The page's end of the engine. Clones share one worker, which ends with the last of them.
 #[derive(Clone)]
 pub struct EngineClient(Rc<Client>);
 
 struct Client {
-    worker_url: String,
+    program: Program,
     supervisor: RefCell<Supervisor>,
     worker: RefCell<Option<RunningWorker>>,
     watchdog: RefCell<Option<Timeout>>,
@@ -40,10 +44,10 @@ impl Drop for RunningWorker {
 }
 
 impl EngineClient {
-    /// Returns a client for the worker at an address; what the engine says goes to `on_news`.
-    pub fn new(worker_url: String, on_news: impl Fn(News) + 'static) -> Self {
+    /// Returns a client for a worker with a program; what the engine says goes to `on_news`.
+    pub fn new(program: Program, on_news: impl Fn(News) + 'static) -> Self {
         Self(Rc::new(Client {
-            worker_url,
+            program,
             supervisor: RefCell::new(Supervisor::new()),
             worker: RefCell::default(),
             watchdog: RefCell::default(),
@@ -99,7 +103,8 @@ impl Client {
     fn spawn(self: &Rc<Self>) {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let Ok(worker) = Worker::new_with_options(&self.worker_url, &options) else {
+        let url = page_settings::worker_url(self.program.name());
+        let Ok(worker) = Worker::new_with_options(&url, &options) else {
             // As if it had failed a moment later: the actions of this input come first.
             let client = Rc::downgrade(self);
             let _ = Timeout::new(0, move || report(&client, Input::Failed)).forget();

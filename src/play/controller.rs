@@ -6,9 +6,8 @@ use noughts_protocol::{Goal, Response, RunId, Search};
 
 use crate::a11y::{Announcer, announce};
 use crate::board::GROWTH_TIME;
-use crate::engine_client::{EngineClient, News};
+use crate::engine_client::{EngineClient, News, Program};
 use crate::motion;
-use crate::page_settings;
 use crate::session::{Command, Event, Notice, Phase, Session};
 
 /// How long the computer may take for a move, in milliseconds. Small boards are solved long
@@ -43,6 +42,7 @@ pub(super) struct Controller {
 impl Controller {
     /// Takes over a session with the commands that came with it.
     pub(super) fn new((session, commands): (Session, Vec<Command>), seed: u64) -> Self {
+        let program = Program::playing(session.game().variant());
         let controller = Self {
             session: RwSignal::new(session),
             message: RwSignal::new(None),
@@ -52,7 +52,7 @@ impl Controller {
             phase_timer: StoredValue::new_local(None),
             seed,
         };
-        let engine = EngineClient::new(page_settings::engine_worker_url(), move |news| {
+        let engine = EngineClient::new(program, move |news| {
             controller.send(match news {
                 News::Said(response) => Event::Engine(response),
                 News::Replaced => Event::EngineReplaced,

@@ -14,9 +14,8 @@ use super::today::Today;
 use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
-use crate::engine_client::{EngineClient, News};
+use crate::engine_client::{EngineClient, News, Program};
 use crate::focus;
-use crate::page_settings;
 use crate::pages;
 use crate::router;
 use crate::session::{self, Seats, Session};
@@ -74,7 +73,7 @@ impl Controller {
             engine: StoredValue::new_local(None),
             timer: StoredValue::new_local(None),
         };
-        let engine = EngineClient::new(page_settings::engine_worker_url(), move |news| {
+        let engine = EngineClient::new(Program::Engine, move |news| {
             match news {
                 News::Said(Response::Study(study)) => controller.send(Event::Study(study)),
                 // A replaced worker gets the search again, and nobody waits for long.

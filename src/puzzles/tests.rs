@@ -34,6 +34,7 @@ fn about(cell: &str, value: Value, reasons: &[Reason]) -> MoveValue {
     MoveValue {
         cell: cell.to_owned(),
         value: Some(value),
+        rate: None,
         score: 0,
         reasons: reasons.to_vec(),
     }

@@ -9,9 +9,8 @@ use super::state::{Command, Event, Health, State, Subject};
 use super::tree::{Branch, Fate, Moves, NodeId, Tree};
 use super::words::{self, METHODS};
 use crate::a11y::Announcer;
-use crate::engine_client::{EngineClient, News};
+use crate::engine_client::{EngineClient, News, Program};
 use crate::focus;
-use crate::page_settings;
 use crate::session::Session;
 
 /// How long the search for the moves of a position may take, in milliseconds.
@@ -32,7 +31,7 @@ impl Controller {
             announcer: expect_context(),
             engine: StoredValue::new_local(None),
         };
-        let engine = EngineClient::new(page_settings::engine_worker_url(), move |news| {
+        let engine = EngineClient::new(Program::Textbook, move |news| {
             controller.send(match news {
                 News::Said(response) => Event::Heard(response),
                 News::Replaced => Event::Replaced,

@@ -520,12 +520,10 @@ impl Session {
         if !self.owes(study.run) {
             return;
         }
-        let worths = study.moves.iter().map(|found| {
-            let worth = found
-                .value
-                .map_or(Worth::Estimate(found.score), Worth::Exact);
-            Some((self.read_move(&found.cell)?, worth))
-        });
+        let worths = study
+            .moves
+            .iter()
+            .map(|found| Some((self.read_move(&found.cell)?, Worth::of(found))));
         let (Some(worths), Some(best)) =
             (worths.collect::<Option<_>>(), self.read_move(&study.best))
         else {

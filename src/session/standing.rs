@@ -1,6 +1,6 @@
 //! How a session stands, as it is shown.
 
-use noughts_protocol::{Thinking, Value};
+use noughts_protocol::{MoveValue, Rate, Thinking, Value};
 
 use super::event::{Mover, Turn};
 use super::round::RoundNews;
@@ -10,8 +10,21 @@ use super::round::RoundNews;
 pub enum Worth {
     /// The outcome under best play.
     Exact(Value),
+    /// How games ended that the engine has played out.
+    Rate(Rate),
     /// The engine's estimate: the higher, the better.
     Estimate(i32),
+}
+
+impl Worth {
+    /// Returns the best that is known of a move.
+    pub fn of(found: &MoveValue) -> Self {
+        match (found.value, found.rate) {
+            (Some(value), _) => Self::Exact(value),
+            (None, Some(rate)) => Self::Rate(rate),
+            (None, None) => Self::Estimate(found.score),
+        }
+    }
 }
 
 /// How the game stands, as the status line says it.
@@ -45,4 +58,37 @@ pub enum Outcome {
     Won(Mover),
     /// Nobody has.
     Draw,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_certain_of_what_is_known_counts() {
+        let value = Value {
+            outcome: noughts_protocol::Outcome::Win,
+            plies: 7,
+        };
+        let rate = Rate {
+            permille: 900,
+            visits: 12,
+        };
+        let cases = [
+            (Some(value), Some(rate), Worth::Exact(value)),
+            (Some(value), None, Worth::Exact(value)),
+            (None, Some(rate), Worth::Rate(rate)),
+            (None, None, Worth::Estimate(-3)),
+        ];
+        for (value, rate, worth) in cases {
+            let found = MoveValue {
+                cell: "ee".to_owned(),
+                value,
+                rate,
+                score: -3,
+                reasons: Vec::new(),
+            };
+            assert_eq!(Worth::of(&found), worth);
+        }
+    }
 }

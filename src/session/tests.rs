@@ -60,6 +60,7 @@ impl Table {
         let moves = position.legal_moves().into_iter().map(|cell| MoveValue {
             cell: position.write_cell(cell),
             value,
+            rate: None,
             score: 0,
             reasons: vec![
                 Reason::Threatens(Place { column: 1, row: 0 }),

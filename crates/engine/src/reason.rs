@@ -86,7 +86,8 @@ pub enum Reason {
 /// any other.
 ///
 /// `values` is what is known of the position's moves ([`Values`](crate::Values)). What compares a
-/// move with all others is said only if the values of all are known.
+/// move with all others is said only if the values of all are known. What the rules say of a move
+/// in Ultimate is said by [`mini_reasons`](crate::mini_reasons) instead.
 ///
 /// ```
 /// use noughts_engine::{Engine, Limit, Reason, Values, Progress, reasons};
@@ -107,11 +108,15 @@ pub enum Reason {
 pub fn reasons(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
     let mark = position.to_move();
     let mut after = position.clone();
-    if !Engine::supports(position.variant()) || after.play(mark, cell).is_err() {
+    if after.play(mark, cell).is_err() {
         return Vec::new();
     }
     let mut reasons = Vec::new();
-    let found = by_rules(position, cell, &after);
+    let found = if Engine::supports(position.variant()) {
+        by_rules(position, cell, &after)
+    } else {
+        Vec::new()
+    };
     // Inserted, as a sort would weigh more than all the rest of this file in wasm.
     for reason in found.into_iter().chain(by_values(position, cell, values)) {
         let place = reasons.partition_point(|other: &Reason| other.rank() <= reason.rank());

@@ -18,6 +18,17 @@ pub struct MoveValue {
     pub score: i32,
     /// How many nodes were visited below the move.
     pub nodes: u64,
+    /// How the playouts through the move ended; `None` where none are made.
+    pub rate: Option<Rate>,
+}
+
+/// How the playouts through a move ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rate {
+    /// The expected result for the side that moves, in thousandths: a win is 1,000, a draw 500.
+    pub permille: u16,
+    /// How many playouts there were.
+    pub visits: u64,
 }
 
 /// The search for the value of every move of a position, in slices.
@@ -182,6 +193,7 @@ impl MoveValue {
             value,
             score: value.map_or(further, Value::score),
             nodes: reply.nodes,
+            rate: None,
         }
     }
 }
@@ -195,6 +207,7 @@ impl Analysis {
             value: self.value,
             score: self.score,
             nodes: self.nodes,
+            rate: None,
         };
         self.best.iter().map(value).collect()
     }

@@ -4,6 +4,7 @@ use noughts_engine::{Engine, Progress};
 use noughts_protocol::RunId;
 use noughts_rules::{Position, Variant};
 use noughts_statespace::{Adjacency, Builder, Graph, Layout, Plan, Solution, layered};
+use noughts_worker_loop::Service;
 
 use crate::material::{Arrays, Said, worth};
 use crate::message::{Arrangement, Build, Command, Pace, Request, Response, Stats, Strengths};
@@ -94,9 +95,12 @@ impl Default for Runner {
     }
 }
 
-impl Runner {
-    /// Returns whether there is something to do, and [`slice`](Self::slice) is due.
-    pub fn is_busy(&self) -> bool {
+impl Service for Runner {
+    type Request = Request;
+    type Said = Said;
+    type Words = Vec<Said>;
+
+    fn is_busy(&self) -> bool {
         match &self.work {
             Work::Nothing => false,
             Work::Building { .. } => true,
@@ -106,8 +110,7 @@ impl Runner {
         }
     }
 
-    /// Takes a request in; returns what there is to say to it at once.
-    pub fn receive(&mut self, request: Request, now: f64) -> Option<Said> {
+    fn receive(&mut self, request: Request, now: f64) -> Option<Said> {
         let Request { run, command } = request;
         if let Command::Build(build) = command {
             return self.build(run, &build, now);
@@ -146,8 +149,7 @@ impl Runner {
         None
     }
 
-    /// Works for one slice; returns what there is to say.
-    pub fn slice(&mut self, clock: impl Fn() -> f64) -> Vec<Said> {
+    fn slice(&mut self, clock: impl Fn() -> f64) -> Vec<Said> {
         let end = clock() + SLICE;
         let mut said = Vec::new();
         if let Work::Building {
@@ -182,7 +184,9 @@ impl Runner {
         said.extend(self.positions(clock()));
         said
     }
+}
 
+impl Runner {
     fn build(&mut self, run: RunId, build: &Build, now: f64) -> Option<Said> {
         self.run = run;
         self.work = Work::Nothing;

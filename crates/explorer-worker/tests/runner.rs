@@ -11,6 +11,7 @@ use noughts_explorer_worker::{
 use noughts_protocol::{RunId, decode, encode};
 use noughts_rules::{Mark, Status};
 use noughts_statespace::Outcome;
+use noughts_worker_loop::Service;
 
 const RUN: RunId = RunId(1);
 

@@ -20,7 +20,7 @@ pub use branches::{Bound, Branch, Branches, Fate, Window};
 pub use counts::{Count, Counts};
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{
-    Answer, Goal, MoveValue, Outcome, Place, Reason, Request, Response, RunId, Search, Span, Study,
-    Thinking, Value,
+    Answer, Goal, MoveValue, Outcome, Place, Rate, Reason, Request, Response, RunId, Search, Span,
+    Study, Thinking, Value,
 };
 pub use noughts_engine::Level;

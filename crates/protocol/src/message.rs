@@ -122,7 +122,7 @@ pub struct Thinking {
     pub run: RunId,
     /// The depth reached, in plies.
     pub depth: u32,
-    /// Positions visited.
+    /// Positions visited; in a Monte Carlo search, games played out.
     pub nodes: u64,
     /// Milliseconds since it began.
     pub elapsed: u32,
@@ -159,10 +159,22 @@ pub struct MoveValue {
     pub cell: String,
     /// The exact value, with the distance from before the move, where it is known.
     pub value: Option<Value>,
+    /// How games that were played out after it ended, from a search that plays games out.
+    pub rate: Option<Rate>,
     /// The engine's score.
     pub score: i32,
     /// What can be said for and against it, the most important first.
     pub reasons: Vec<Reason>,
+}
+
+/// How games ended that a search has played out, for one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rate {
+    /// The points per game, in thousandths: 1000 if it has won every game, 500 if every game was
+    /// drawn.
+    pub permille: u16,
+    /// The games: the more there were, the more the rate says.
+    pub visits: u64,
 }
 
 /// A true statement about a move. What each means exactly is said at the engine's `Reason`.
@@ -200,6 +212,19 @@ pub enum Reason {
     Loses(u32),
     /// No other move has a better score.
     BestScore,
+    /// It wins the game in Ultimate: it completes these lines of mini boards, whose places are
+    /// those of the boards, from 0 to 2.
+    WinsMain(Vec<Span>),
+    /// It wins this mini board, whose place is from 0 to 2, by completing these lines of cells.
+    WinsMini(Place, Vec<Span>),
+    /// The opponent would have won this mini board and the game.
+    BlocksMain(Place),
+    /// The opponent would have won this mini board.
+    BlocksMini(Place),
+    /// The opponent can win a mini board at these cells.
+    LeavesMini(Vec<Place>),
+    /// The opponent may play in any mini board that is not closed.
+    FreeChoice,
 }
 
 /// The ends of a line, the upper or left one first.

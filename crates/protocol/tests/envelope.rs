@@ -2,7 +2,7 @@
 
 use noughts_protocol::{
     Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, MessageError, MoveValue,
-    Outcome, Place, Reason, Request, Response, RunId, Search, Span, Study, Thinking, VERSION,
+    Outcome, Place, Rate, Reason, Request, Response, RunId, Search, Span, Study, Thinking, VERSION,
     Value, Window, decode, encode,
 };
 use proptest::prelude::*;
@@ -64,12 +64,19 @@ fn every_response_survives() {
         moves: vec![MoveValue {
             cell: "a1".to_owned(),
             value: None,
+            rate: Some(Rate {
+                permille: 617,
+                visits: u64::MAX,
+            }),
             score: -7,
             reasons: vec![
                 Reason::Blocks(vec![span]),
                 Reason::Forks(vec![span.first, span.last]),
                 Reason::WinsIn(3),
                 Reason::OnlyMove,
+                Reason::WinsMini(span.last, vec![span]),
+                Reason::LeavesMini(vec![span.first]),
+                Reason::FreeChoice,
             ],
         }],
     };

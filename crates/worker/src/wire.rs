@@ -1,10 +1,8 @@
 //! What the engine says, as the protocol has it.
 
-use noughts_engine::{self as engine, Comparison, Method, Textbook, reasons};
-use noughts_protocol::{
-    Bound, Branch, Count, Fate, MoveValue, Outcome, Place, Reason, Span, Value, Window,
-};
-use noughts_rules::{CellId, Line, Position};
+use noughts_engine::{self as engine, MiniReason};
+use noughts_protocol::{MoveValue, Outcome, Place, Rate, Reason, Span, Value};
+use noughts_rules::{CellId, Line, Position, Spot};
 
 pub(crate) fn cells(position: &Position, cells: &[CellId]) -> Vec<String> {
     cells
@@ -13,7 +11,7 @@ pub(crate) fn cells(position: &Position, cells: &[CellId]) -> Vec<String> {
         .collect()
 }
 
-fn value(value: engine::Value) -> Value {
+pub(crate) fn value(value: engine::Value) -> Value {
     let outcome = match value {
         engine::Value::Win { .. } => Outcome::Win,
         engine::Value::Draw { .. } => Outcome::Draw,
@@ -25,66 +23,38 @@ fn value(value: engine::Value) -> Value {
     }
 }
 
-pub(crate) fn move_values(position: &Position, values: &[engine::MoveValue]) -> Vec<MoveValue> {
-    let translate = |found: &engine::MoveValue| MoveValue {
-        cell: position.write_cell(found.cell),
+pub(crate) fn move_value(
+    cell: String,
+    found: &engine::MoveValue,
+    reasons: Vec<Reason>,
+) -> MoveValue {
+    MoveValue {
+        cell,
         value: found.value.map(value),
+        rate: found.rate.map(|rate| Rate {
+            permille: rate.permille,
+            visits: rate.visits,
+        }),
         score: found.score,
-        reasons: reasons(position, found.cell, values)
-            .iter()
-            .map(reason)
-            .collect(),
-    };
-    values.iter().map(translate).collect()
-}
-
-/// A window may say anything; beyond the full one there is no score.
-pub(crate) fn window(window: Window) -> engine::Window {
-    let engine::Window { alpha, beta } = engine::Window::FULL;
-    engine::Window {
-        alpha: window.alpha.clamp(alpha, beta),
-        beta: window.beta.clamp(alpha, beta),
+        reasons,
     }
 }
 
-pub(crate) fn counts(comparison: &Comparison) -> [Count; Method::ALL.len()] {
-    Method::ALL.map(|method| match comparison.count(method) {
-        engine::Count::Pending { nodes } => Count::Pending { nodes },
-        engine::Count::Solved { nodes, cutoffs } => Count::Solved { nodes, cutoffs },
-        engine::Count::NotFeasible { limit } => Count::NotFeasible { limit },
-    })
+pub(crate) fn reasons(reasons: &[engine::Reason]) -> Vec<Reason> {
+    reasons.iter().map(reason).collect()
 }
 
-pub(crate) fn branches(position: &Position, search: &Textbook) -> Vec<Branch> {
-    let fate = |fate: &engine::Fate| match *fate {
-        engine::Fate::Searched {
-            score,
-            bound,
-            window,
-            nodes,
-        } => Fate::Searched {
-            value: search.value(score).map(value),
-            bound: match bound {
-                engine::Bound::Exact => Bound::Exact,
-                engine::Bound::AtLeast => Bound::AtLeast,
-                engine::Bound::AtMost => Bound::AtMost,
-            },
-            window: Window {
-                alpha: window.alpha,
-                beta: window.beta,
-            },
-            nodes,
-        },
-        engine::Fate::Cut { by } => Fate::Cut {
-            by: position.write_cell(by),
-        },
-        engine::Fate::Open => Fate::Open,
-    };
-    let translate = |branch: &engine::Branch| Branch {
-        cell: position.write_cell(branch.cell),
-        fate: fate(&branch.fate),
-    };
-    search.branches().iter().map(translate).collect()
+/// The reasons that only Ultimate has.
+pub(crate) fn mini_reason(reason: &MiniReason) -> Reason {
+    match reason {
+        MiniReason::Wins { lines } => Reason::WinsMain(spans(lines)),
+        MiniReason::WinsMini { mini, lines } => Reason::WinsMini(board(*mini), spans(lines)),
+        MiniReason::BlocksWin { mini } => Reason::BlocksMain(board(*mini)),
+        MiniReason::BlocksMini { mini } => Reason::BlocksMini(board(*mini)),
+        MiniReason::LeavesWin { cells } => Reason::LeavesWin(places(cells)),
+        MiniReason::LeavesMini { cells } => Reason::LeavesMini(places(cells)),
+        MiniReason::FreeChoice => Reason::FreeChoice,
+    }
 }
 
 fn reason(reason: &engine::Reason) -> Reason {
@@ -108,7 +78,14 @@ fn reason(reason: &engine::Reason) -> Reason {
     }
 }
 
-fn place(cell: CellId) -> Place {
+fn board(mini: Spot) -> Place {
+    Place {
+        column: mini.column(),
+        row: mini.row(),
+    }
+}
+
+pub(crate) fn place(cell: CellId) -> Place {
     Place {
         column: cell.column(),
         row: cell.row(),

@@ -8,7 +8,8 @@ use noughts_protocol::{
     Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, Outcome, Place, Reason,
     Request, Response, RunId, Search, Span, Study, Thinking, Window,
 };
-use noughts_worker::{COMPARED_NODES, Runner};
+use noughts_worker::{AlphaBeta, COMPARED_NODES, Runner, Searcher, Textbooks};
+use noughts_worker_loop::Service;
 
 const FULL: Window = Window {
     alpha: i32::MIN,
@@ -29,8 +30,12 @@ fn search(run: u32, record: &str, time_limit: u32, seed: u64) -> Request {
     request(run, record, Goal::Play(Level::Perfect), time_limit, seed)
 }
 
+fn engine() -> Runner<AlphaBeta> {
+    Runner::new(AlphaBeta::default())
+}
+
 /// Runs slices to the answer.
-fn answer(runner: &mut Runner) -> Answer {
+fn answer(runner: &mut Runner<impl Searcher + 'static>) -> Answer {
     match last_response(runner) {
         (Response::Answer(answer), _) => answer,
         (other, _) => panic!("{other:?}"),
@@ -39,12 +44,15 @@ fn answer(runner: &mut Runner) -> Answer {
 
 /// Runs slices to the last response, on a clock that goes a millisecond on at every look; returns
 /// it and what was reported before.
-fn last_response(runner: &mut Runner) -> (Response, Vec<Response>) {
+fn last_response(runner: &mut Runner<impl Searcher + 'static>) -> (Response, Vec<Response>) {
     let time = Cell::new(0.0);
     last_response_by(runner, &time)
 }
 
-fn last_response_by(runner: &mut Runner, time: &Cell<f64>) -> (Response, Vec<Response>) {
+fn last_response_by(
+    runner: &mut Runner<impl Searcher + 'static>,
+    time: &Cell<f64>,
+) -> (Response, Vec<Response>) {
     let clock = || {
         time.set(time.get() + 1.0);
         time.get()
@@ -60,7 +68,7 @@ fn last_response_by(runner: &mut Runner, time: &Cell<f64>) -> (Response, Vec<Res
 }
 
 fn study(record: &str, seed: u64) -> Study {
-    let mut runner = Runner::default();
+    let mut runner = engine();
     runner.receive(request(1, record, Goal::Study, 1000, seed), 0.0);
     match last_response(&mut runner) {
         (Response::Study(study), _) => study,
@@ -69,7 +77,7 @@ fn study(record: &str, seed: u64) -> Study {
 }
 
 fn branches(record: &str, window: Window) -> Vec<Branch> {
-    let mut runner = Runner::default();
+    let mut runner = Runner::new(Textbooks);
     runner.receive(request(1, record, Goal::Open(window), 60_000, 0), 0.0);
     match last_response(&mut runner) {
         (Response::Branches(Branches { branches, .. }), _) => branches,
@@ -79,7 +87,7 @@ fn branches(record: &str, window: Window) -> Vec<Branch> {
 
 #[test]
 fn an_answer_is_one_of_the_best_moves() {
-    let mut runner = Runner::default();
+    let mut runner = engine();
     assert_eq!(runner.receive(search(1, "classic b2", 1000, 0), 0.0), None);
     let answer = answer(&mut runner);
     assert_eq!(answer.run, RunId(1));
@@ -90,7 +98,7 @@ fn an_answer_is_one_of_the_best_moves() {
 #[test]
 fn the_seed_decides_among_equal_moves() {
     let chosen = |seed| {
-        let mut runner = Runner::default();
+        let mut runner = engine();
         runner.receive(search(1, "classic b2", 1000, seed), 0.0);
         answer(&mut runner).chosen
     };
@@ -105,7 +113,7 @@ fn the_seed_decides_among_equal_moves() {
 fn an_easy_computer_plays_other_moves_too() {
     let mut chosen: Vec<_> = (0..64)
         .map(|seed| {
-            let mut runner = Runner::default();
+            let mut runner = engine();
             let goal = Goal::Play(Level::Easy);
             runner.receive(request(1, "classic b2", goal, 1000, seed), 0.0);
             answer(&mut runner).chosen
@@ -144,7 +152,7 @@ fn a_study_has_the_value_of_every_move_and_the_reasons() {
 #[test]
 fn every_level_plays_expanding() {
     for level in Level::ALL {
-        let mut runner = Runner::default();
+        let mut runner = engine();
         let goal = Goal::Play(level);
         runner.receive(request(1, "expanding a1 b2 c3", goal, 100, 0), 0.0);
         let time = Cell::new(0.0);
@@ -183,7 +191,7 @@ fn a_study_of_expanding_says_where_rounds_are_won_and_left() {
 
 #[test]
 fn what_the_textbooks_cannot_search_is_answered_at_once() {
-    let mut runner = Runner::default();
+    let mut runner = Runner::new(Textbooks);
     runner.receive(request(1, "expanding", Goal::Compare, 0, 0), 0.0);
     let (last, reports) = last_response(&mut runner);
     let Response::Counts(Counts { methods, .. }) = last else {
@@ -200,7 +208,7 @@ fn what_the_textbooks_cannot_search_is_answered_at_once() {
 
 #[test]
 fn a_search_that_cannot_end_answers_at_its_time_limit_and_reports_before() {
-    let mut runner = Runner::default();
+    let mut runner = engine();
     runner.receive(search(1, "mnk-10x10x5 e5", 1000, 0), 0.0);
     let time = Cell::new(0.0);
     let (last, reports) = last_response_by(&mut runner, &time);
@@ -218,7 +226,7 @@ fn a_search_that_cannot_end_answers_at_its_time_limit_and_reports_before() {
 
 #[test]
 fn searches_are_counted_whatever_the_time_limit() {
-    let mut runner = Runner::default();
+    let mut runner = Runner::new(Textbooks);
     runner.receive(request(1, "classic b2 a1", Goal::Compare, 0, 0), 0.0);
     let (Response::Counts(Counts { run, methods }), _) = last_response(&mut runner) else {
         panic!("counts");
@@ -238,7 +246,7 @@ fn searches_are_counted_whatever_the_time_limit() {
 
 #[test]
 fn a_count_that_takes_too_long_is_given_up_and_reported_on_the_way() {
-    let mut runner = Runner::default();
+    let mut runner = Runner::new(Textbooks);
     runner.receive(request(1, "mnk-5x5x4", Goal::Compare, 0, 0), 0.0);
     let (last, reports) = last_response(&mut runner);
     let Response::Counts(Counts { methods, .. }) = last else {
@@ -300,7 +308,7 @@ fn a_tree_can_be_opened_branch_by_branch_with_the_windows_of_the_search() {
 
 #[test]
 fn a_tree_that_cannot_be_searched_in_time_is_open() {
-    let mut runner = Runner::default();
+    let mut runner = Runner::new(Textbooks);
     runner.receive(request(1, "mnk-10x10x5", Goal::Open(FULL), 300, 0), 0.0);
     let (Response::Branches(Branches { branches, .. }), reports) = last_response(&mut runner)
     else {
@@ -313,7 +321,7 @@ fn a_tree_that_cannot_be_searched_in_time_is_open() {
 
 #[test]
 fn a_stopped_search_does_not_answer() {
-    let mut runner = Runner::default();
+    let mut runner = engine();
     runner.receive(search(1, "mnk-10x10x5", 1000, 0), 0.0);
     runner.receive(Request::Stop { run: RunId(2) }, 0.0);
     assert!(runner.is_busy(), "another run was stopped");
@@ -324,7 +332,7 @@ fn a_stopped_search_does_not_answer() {
 
 #[test]
 fn a_new_search_takes_the_place_of_the_old_one() {
-    let mut runner = Runner::default();
+    let mut runner = engine();
     runner.receive(search(1, "mnk-10x10x5", 1000, 0), 0.0);
     runner.receive(search(2, "classic a1 b1 a2 b2", 1000, 0), 0.0);
     let answer = answer(&mut runner);
@@ -340,10 +348,10 @@ fn what_is_no_game_in_progress_is_refused_with_a_sentence() {
             "Move 2, “b2”: Row 2, column 2 is taken by X.",
         ),
         ("classic a1 b1 a2 b2 a3", "The game is over."),
-        ("ultimate ee", "The computer does not play Ultimate."),
+        ("ultimate ee", "There is no such search of Ultimate."),
     ];
     for (record, sentence) in cases {
-        let mut runner = Runner::default();
+        let mut runner = engine();
         let refused = Response::Refused {
             run: RunId(1),
             reason: sentence.to_owned(),
@@ -353,5 +361,20 @@ fn what_is_no_game_in_progress_is_refused_with_a_sentence() {
             Some(refused)
         );
         assert!(!runner.is_busy());
+    }
+}
+
+#[test]
+fn each_program_refuses_what_another_one_searches() {
+    fn check(mut runner: Runner<impl Searcher + 'static>, goal: Goal) {
+        let said = runner.receive(request(1, "classic", goal, 1000, 0), 0.0);
+        let is_refused = matches!(said, Some(Response::Refused { run: RunId(1), .. }));
+        assert!(is_refused && !runner.is_busy(), "{goal:?}");
+    }
+    for goal in [Goal::Compare, Goal::Open(FULL)] {
+        check(engine(), goal);
+    }
+    for goal in [Goal::Study, Goal::Play(Level::Easy)] {
+        check(Runner::new(Textbooks), goal);
     }
 }

@@ -9,10 +9,9 @@ use noughts_protocol::{Goal, Outcome, Response, Search, Value};
 use noughts_rules::Mark;
 
 use super::controller::Controller;
-use crate::engine_client::{EngineClient, News};
+use crate::engine_client::{EngineClient, News, Program};
 use crate::focus;
 use crate::lazy::lazy_view;
-use crate::page_settings;
 use crate::session::{Event, Session, Worth};
 use state::{Assessment, Fault, FaultKind, Review};
 
@@ -37,13 +36,14 @@ struct Reviewer {
 impl Reviewer {
     fn start(controller: Controller) -> Self {
         let game = controller.session.with_untracked(|s| s.game().clone());
+        let program = Program::playing(game.variant());
         let reviewer = Self {
             controller,
             review: RwSignal::new(Review::new(game)),
             engine: StoredValue::new_local(None),
             unavailable: RwSignal::new(false),
         };
-        let engine = EngineClient::new(page_settings::engine_worker_url(), move |news| {
+        let engine = EngineClient::new(program, move |news| {
             reviewer.hear(news);
         });
         reviewer.engine.set_value(Some(engine));
@@ -256,6 +256,7 @@ fn height(known: &Assessment) -> f64 {
                 Outcome::Loss => -near,
             }
         }
+        Worth::Rate(rate) => f64::from(rate.permille) / 500.0 - 1.0,
         Worth::Estimate(score) => {
             let score = f64::from(score);
             0.5 * score / (score.abs() + LARGE_ESTIMATE)

@@ -1,6 +1,6 @@
 //! What a finished game's moves were worth. No DOM, no engine: searches go out, studies come in.
 
-use noughts_protocol::{MoveValue, Outcome, Reason, RunId, Study, Value};
+use noughts_protocol::{Outcome, Reason, RunId, Study, Value};
 use noughts_rules::{CellId, Game, Mark, Position};
 
 use crate::session::Worth;
@@ -127,23 +127,17 @@ fn assess(before: &Position, played: CellId, study: &Study) -> Option<Assessment
     let better = before.parse_cell(&best.cell)?;
     let mark = before.to_move();
     before.check(mark, better).ok()?;
-    let fault = fault_kind(worth(this), worth(best)).map(|kind| Fault {
+    let fault = fault_kind(Worth::of(this), Worth::of(best)).map(|kind| Fault {
         kind,
-        best: worth(best),
+        best: Worth::of(best),
         better,
         reason: best.reasons.first().cloned(),
     });
     Some(Assessment {
         mark,
-        worth: worth(this),
+        worth: Worth::of(this),
         fault,
     })
-}
-
-fn worth(found: &MoveValue) -> Worth {
-    found
-        .value
-        .map_or(Worth::Estimate(found.score), Worth::Exact)
 }
 
 /// An estimate is taken for a game that is still open: only what is certain makes a fault.
@@ -163,12 +157,14 @@ fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
 const fn rank(worth: Worth) -> Outcome {
     match worth {
         Worth::Exact(Value { outcome, .. }) => outcome,
-        Worth::Estimate(_) => Outcome::Draw,
+        Worth::Rate(_) | Worth::Estimate(_) => Outcome::Draw,
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use noughts_protocol::MoveValue;
+
     use super::*;
 
     const fn exact(outcome: Outcome, plies: u32) -> Worth {
@@ -185,6 +181,7 @@ mod tests {
             MoveValue {
                 cell,
                 value: Some(Value { outcome, plies }),
+                rate: None,
                 score: 0,
                 reasons: vec![Reason::OnlyMove],
             }

@@ -56,6 +56,7 @@ fn outcome(mark: Mark, worth: Worth) -> String {
                 left => format!("{winner} can win in {left} moves."),
             }
         }
+        Worth::Rate(rate) => format!("{} for {mark}.", announce::rate(rate)),
         Worth::Estimate(score) => format!("Score {} for {mark}.", announce::estimate(score)),
     }
 }
@@ -90,13 +91,17 @@ fn in_a_sentence(sentence: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Place, Reason};
+    use noughts_protocol::{Place, Rate, Reason};
     use noughts_rules::CellId;
 
     use super::*;
 
     const fn exact(outcome: Outcome, plies: u32) -> Worth {
         Worth::Exact(Value { outcome, plies })
+    }
+
+    const fn rate(permille: u16, visits: u64) -> Worth {
+        Worth::Rate(Rate { permille, visits })
     }
 
     #[test]
@@ -109,6 +114,8 @@ mod tests {
             (exact(Outcome::Loss, 2), "X can win with the next move."),
             (exact(Outcome::Loss, 4), "X can win in 3 moves."),
             (Worth::Estimate(120), "Score +1.2 for O."),
+            (rate(617, 12_345), "62% in 12,345 playouts for O."),
+            (rate(4, 1), "0% in 1 playout for O."),
         ];
         for (worth, words) in cases {
             let known = Assessment {

@@ -39,7 +39,12 @@ pub(crate) const FINISH_VARIABLE: &str = "NOUGHTS_FINISH_RELEASE";
 pub(crate) const ASSETS: &str = "assets";
 
 /// The names of the workers' programs, and the beginnings of their files' names.
-pub(crate) const WORKERS: [&str; 2] = ["engine-worker", "explorer-worker"];
+pub(crate) const WORKERS: [&str; 4] = [
+    "engine-worker",
+    "ultimate-worker",
+    "textbook-worker",
+    "explorer-worker",
+];
 
 /// The beginning of the names of the files that are loaded when a view needs them.
 pub(crate) const LAZY: &str = "lazy";
@@ -194,6 +199,8 @@ mod tests {
 <link rel="stylesheet" href="/n/a.css"/>
 <meta name="public-url" content="/n/">
 <meta name="engine-worker" content="/n/engine-worker_loader.js">
+<meta name="ultimate-worker" content="/n/ultimate-worker_loader.js">
+<meta name="textbook-worker" content="/n/textbook-worker_loader.js">
 <meta name="explorer-worker" content="/n/explorer-worker_loader.js">
 <link rel="modulepreload" href="/n/noughts.js">
 <link rel="preload" as="fetch" href="/n/noughts_bg.wasm">
@@ -210,14 +217,17 @@ mod tests {
             ("boot.js", "boot"),
             ("noughts.js", "app"),
             ("noughts_bg.wasm", "wasm"),
-            ("engine-worker.js", "worker"),
-            ("engine-worker_bg.wasm", "worker wasm"),
-            ("engine-worker_loader.js", "loader"),
-            ("explorer-worker.js", "worker"),
-            ("explorer-worker_bg.wasm", "worker wasm"),
-            ("explorer-worker_loader.js", "loader"),
         ] {
             fs::write(staging.path().join(name), content).unwrap();
+        }
+        for worker in WORKERS {
+            for (end, content) in [
+                (".js", "worker"),
+                ("_bg.wasm", "worker wasm"),
+                ("_loader.js", "loader"),
+            ] {
+                fs::write(staging.path().join(format!("{worker}{end}")), content).unwrap();
+            }
         }
         staging
     }

@@ -1,0 +1,125 @@
+//! How the levels play what the Monte Carlo search has found.
+
+use noughts_rules::{CellId, MiniCell, Position, Spots, Status};
+
+use crate::choose::{choose, scatter};
+use crate::engine::Limit;
+use crate::level::Level;
+use crate::score::Value;
+use crate::values::MoveValue;
+
+/// What makes a level weaker than the search.
+struct Weakness {
+    /// The most playouts of a search.
+    playouts: u64,
+    /// In how many of 100 positions it plays just any move, when no move wins the game or a mini
+    /// board for either side.
+    careless: u64,
+    /// The same, when one does: it may overlook that.
+    blind: u64,
+}
+
+impl Level {
+    const fn monte_carlo_weakness(self) -> Option<Weakness> {
+        match self {
+            Self::Easy => Some(Weakness {
+                playouts: 20,
+                careless: 70,
+                blind: 50,
+            }),
+            Self::Medium => Some(Weakness {
+                playouts: 50,
+                careless: 35,
+                blind: 20,
+            }),
+            Self::Hard => Some(Weakness {
+                playouts: 200,
+                careless: 8,
+                blind: 3,
+            }),
+            Self::Perfect => None,
+        }
+    }
+
+    /// Returns the limit for the level's Monte Carlo search: its own playouts, or the caller's if
+    /// those are fewer.
+    pub const fn playouts(self, limit: Limit) -> Limit {
+        match (self.monte_carlo_weakness(), limit) {
+            (None, limit) => limit,
+            (Some(Weakness { playouts, .. }), Limit::Nodes(most)) if most < playouts => {
+                Limit::Nodes(most)
+            }
+            (Some(Weakness { playouts, .. }), _) => Limit::Nodes(playouts),
+        }
+    }
+
+    /// Returns the level's move in a position of Ultimate, the same for the same seed, or `None`
+    /// after the end of the game. `values` is what a [`MonteCarlo`](crate::MonteCarlo) search
+    /// within [`playouts`](Self::playouts) has found of all its moves.
+    ///
+    /// A move that wins the game at once is overlooked by no level.
+    pub fn pick(self, position: &Position, values: &[MoveValue], seed: u64) -> Option<CellId> {
+        let best = best_moves(values);
+        let wins_at_once = best.first().is_some_and(|first| {
+            let value = values.iter().find(|m| m.cell == *first);
+            value.is_some_and(|m| m.value == Some(Value::Win { plies: 1 }))
+        });
+        let slips = !wins_at_once
+            && self.monte_carlo_weakness().is_some_and(|weakness| {
+                let percent = if mini_at_stake(position) {
+                    weakness.blind
+                } else {
+                    weakness.careless
+                };
+                scatter(!seed) % 100 < percent
+            });
+        if slips {
+            return choose(&position.legal_moves(), seed);
+        }
+        choose(&best, seed)
+    }
+}
+
+/// Returns the moves to choose from: all that are proven to be the best, or the one that was
+/// visited most of those that are not proven to be worse.
+pub(super) fn best_moves(values: &[MoveValue]) -> Vec<CellId> {
+    let best_proven = values
+        .iter()
+        .filter_map(|m| m.value)
+        .map(Value::score)
+        .max();
+    let all_proven = values.iter().all(|m| m.value.is_some());
+    let has_win = best_proven.is_some_and(|score| score > 0);
+    if has_win || all_proven {
+        let is_best = |m: &&MoveValue| m.value.map(Value::score) == best_proven;
+        return values.iter().filter(is_best).map(|m| m.cell).collect();
+    }
+    let visits = |m: &MoveValue| m.rate.map_or(0, |rate| rate.visits);
+    let open = values.iter().filter(|m| m.value.is_none());
+    // Of equal ones the first in reading order.
+    let most = open.rev().max_by_key(|m| (visits(m), m.score));
+    let draw = values
+        .iter()
+        .find(|m| matches!(m.value, Some(Value::Draw { .. })));
+    let best = match (most, draw) {
+        (Some(most), Some(draw)) if most.score < draw.score => Some(draw),
+        (most, _) => most,
+    };
+    best.map(|m| m.cell).into_iter().collect()
+}
+
+/// Returns whether one move can win a mini board for the side to move, or could for the other if
+/// it were its turn, in a mini board that may be played in.
+fn mini_at_stake(position: &Position) -> bool {
+    let Some(board) = position.as_ultimate() else {
+        return false;
+    };
+    debug_assert!(board.status() == Status::InProgress || board.allowed() == Spots::EMPTY);
+    let wins = |at: &MiniCell| {
+        board.owner(at.mini).is_none()
+            && noughts_rules::Mark::ALL
+                .into_iter()
+                .any(|mark| board.marks(mark, at.mini).completing().contains(at.cell))
+    };
+    board.moves().any(|at| wins(&at))
+}

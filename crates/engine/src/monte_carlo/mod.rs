@@ -1,0 +1,248 @@
+//! The Monte Carlo tree search of Ultimate, by both rules.
+
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "visits are divided by, and means are estimates"
+)]
+
+mod level;
+mod mini_reason;
+mod playout;
+mod proof;
+mod random;
+mod search;
+mod tally;
+mod tree;
+
+use noughts_rules::{CellId, Position, Ultimate, UltimateRule, Variant};
+
+use crate::analysis::{Analysis, Report};
+use crate::engine::{Limit, Progress};
+use crate::score::Value;
+use crate::values::MoveValue;
+use proof::Proof;
+use search::Search;
+use tree::{Index, Node, Tree};
+
+pub use mini_reason::{MiniReason, mini_reasons};
+pub use tally::Tally;
+
+/// Searches positions of Ultimate, by either rule, one at a time.
+///
+/// Like [`Engine`](crate::Engine), which searches the other games, it takes a search in slices;
+/// how it is sliced changes nothing about what it finds. The same seed finds the same. What it
+/// counts are playouts: each goes down the tree of moves to one that was not looked at before.
+///
+/// Several searches of one position, with different seeds, are worth more than one: each tells
+/// its [`tally`](Self::tally), and one of them [counts the others in](Self::count_in).
+///
+/// ```
+/// use noughts_engine::{Level, Limit, MonteCarlo, Progress};
+/// use noughts_rules::Variant;
+///
+/// let (level, position, seed) = (Level::Medium, Variant::Ultimate.start(), 7);
+/// let mut search = MonteCarlo::new(seed);
+/// search.start(&position, level.playouts(Limit::None));
+/// while search.step(100) == Progress::Running {}
+/// let chosen = level.pick(&position, &search.values(), seed);
+/// assert!(chosen.is_some_and(|cell| position.legal_moves().contains(&cell)));
+/// ```
+pub struct MonteCarlo {
+    search: Search,
+    /// What other searches have counted of this position.
+    others: Vec<Tally>,
+    /// How many playouts were made of this position, and the most of them.
+    playouts: u64,
+    limit: u64,
+}
+
+impl MonteCarlo {
+    /// The bound of the tree of [`new`](Self::new), in bytes.
+    pub const TREE_BYTES: usize = 48 << 20;
+
+    /// Returns a search with a tree of at most [`TREE_BYTES`](Self::TREE_BYTES).
+    pub fn new(seed: u64) -> Self {
+        Self::with_tree(Self::TREE_BYTES, seed)
+    }
+
+    /// Returns a search whose tree takes at most so many bytes, and 4 KiB in any case. When it is
+    /// full, it forgets what was visited least, and goes on.
+    pub fn with_tree(bytes: usize, seed: u64) -> Self {
+        Self {
+            search: Search::new(Ultimate::new(UltimateRule::Standard), bytes, seed),
+            others: Vec::new(),
+            playouts: 0,
+            limit: 0,
+        }
+    }
+
+    /// Returns whether the search knows the rules of a game: those of Ultimate, by either rule.
+    pub const fn supports(variant: Variant) -> bool {
+        match variant {
+            Variant::Ultimate | Variant::UltimateCross => true,
+            Variant::Classic | Variant::Four | Variant::Expanding | Variant::Custom(_) => false,
+        }
+    }
+
+    /// Begins a search; the last one is given up, except for what it knows of this position if
+    /// this comes after that by at most two moves. [`Limit::Nodes`] limits the playouts.
+    ///
+    /// In a position of a game that is not [`supported`](Self::supports) nothing is found.
+    pub fn start(&mut self, position: &Position, limit: Limit) {
+        self.others.clear();
+        self.playouts = 0;
+        self.limit = limit.nodes();
+        match position.as_ultimate() {
+            Some(board) => self.search.begin(*board),
+            None => self.limit = 0,
+        }
+    }
+
+    /// Makes further playouts (one at least), until the position is proven or the limit is
+    /// reached.
+    pub fn step(&mut self, playouts: u64) -> Progress {
+        for _ in 0..playouts.max(1) {
+            if self.is_done() {
+                break;
+            }
+            self.search.playout();
+            self.playouts += 1;
+        }
+        if self.is_done() {
+            Progress::Done
+        } else {
+            Progress::Running
+        }
+    }
+
+    fn is_done(&self) -> bool {
+        let is_over = self.search.board.status().is_over();
+        is_over || self.root().proof != Proof::Open || self.playouts >= self.limit
+    }
+
+    fn root(&self) -> &Node {
+        self.search.tree.node(Tree::ROOT)
+    }
+
+    /// Returns what was counted of each move of the position, in reading order, without what
+    /// others have counted.
+    pub fn tally(&self) -> Vec<Tally> {
+        let (_, moves) = self.search.tree.children(Tree::ROOT);
+        Tally::sums(moves.iter().map(|node| {
+            // The first estimate is all that is known of a move without visits.
+            let visits = u64::from(node.visits.max(1));
+            #[expect(clippy::cast_sign_loss, reason = "no result is below 0")]
+            let results = (f64::from(node.mean) * 1000.0 * visits as f64).round() as u64;
+            Tally {
+                cell: node.at().cell_id(),
+                visits,
+                results,
+                value: node.proof.value(),
+            }
+        }))
+    }
+
+    /// Counts in what other searches of the same position have counted: the [`tally`](Self::tally)
+    /// of each, one after the other, instead of what was counted in before. The next
+    /// [`start`](Self::start) forgets it.
+    pub fn count_in(&mut self, others: &[Tally]) {
+        self.others = Tally::sums(others.iter().copied());
+    }
+
+    /// Returns what every move is worth, in reading order, with what was counted in; none after
+    /// the end of the game.
+    pub fn values(&self) -> Vec<MoveValue> {
+        let own = self.tally();
+        let is_own = |other: &&Tally| own.iter().any(|tally| tally.cell == other.cell);
+        let others: Vec<_> = self.others.iter().filter(is_own).copied().collect();
+        let sums = Tally::sums(own.iter().copied().chain(others));
+        sums.into_iter().map(Tally::move_value).collect()
+    }
+
+    /// Returns how far the search has got: the plies of the principal variation are its depth.
+    pub fn report(&self) -> Report {
+        let Analysis {
+            depth,
+            nodes,
+            score,
+            pv,
+            ..
+        } = self.analysis();
+        Report {
+            depth,
+            nodes,
+            score,
+            pv,
+        }
+    }
+
+    /// Returns what is known so far, with what was counted in. While the game goes on there is a
+    /// legal move in `best`.
+    ///
+    /// A proven distance is that of the proof: a win takes at most so many plies. `best` has the
+    /// moves that are proven to be as good.
+    pub fn analysis(&self) -> Analysis {
+        let values = self.values();
+        let best = level::best_moves(&values);
+        let Some(first) = best
+            .first()
+            .and_then(|&cell| values.iter().find(|m| m.cell == cell))
+        else {
+            return Analysis {
+                value: self.over(),
+                score: self.over().map_or(0, Value::score),
+                ..Analysis::default()
+            };
+        };
+        let all_proven = values.iter().all(|m| m.value.is_some());
+        let is_solved = all_proven || matches!(first.value, Some(Value::Win { .. }));
+        let others: u64 = self.others.iter().map(|tally| tally.visits).sum();
+        let pv = self.variation(first.cell);
+        Analysis {
+            value: first.value.filter(|_| is_solved),
+            score: first.score,
+            depth: pv.len() as u32,
+            best,
+            pv,
+            nodes: self.playouts + others,
+        }
+    }
+
+    /// Returns the value of a game that is over, for the side that moved last.
+    fn over(&self) -> Option<Value> {
+        match self.search.board.status() {
+            noughts_rules::Status::InProgress => None,
+            noughts_rules::Status::Won(_) => Some(Value::Win { plies: 0 }),
+            noughts_rules::Status::Draw => Some(Value::Draw { plies: 0 }),
+        }
+    }
+
+    /// Returns the best moves on from a move of the position.
+    fn variation(&self, cell: CellId) -> Vec<CellId> {
+        let tree = &self.search.tree;
+        let (first, moves) = tree.children(Tree::ROOT);
+        let mut next = (first..)
+            .zip(moves)
+            .find(|(_, node)| node.at().cell_id() == cell)
+            .map(|(index, _)| index);
+        let mut pv = Vec::new();
+        while let Some(index) = next {
+            pv.push(tree.node(index).at().cell_id());
+            next = self.best_reply(index);
+        }
+        pv
+    }
+
+    /// Returns the best move after one.
+    fn best_reply(&self, index: Index) -> Option<Index> {
+        let (first, moves) = self.search.tree.children(index);
+        let rank = |node: &Node| match node.proof {
+            Proof::Win(plies) => (2, u32::from(u8::MAX - plies)),
+            Proof::Open | Proof::Draw(_) => (1, node.visits),
+            Proof::Loss(plies) => (0, u32::from(plies)),
+        };
+        let replies = (first..).zip(moves);
+        let best = replies.max_by_key(|(_, node)| rank(node));
+        best.map(|(index, _)| index)
+    }
+}

@@ -1,0 +1,156 @@
+//! One playout after the other.
+
+use noughts_rules::{Status, Ultimate};
+
+use super::playout::playout;
+use super::proof::Proof;
+use super::random::Random;
+use super::tree::{Index, Node, Tree};
+
+/// How much a move that was visited seldom is preferred.
+const EXPLORATION: f32 = 0.6;
+
+/// A tree and the position at its root.
+pub(super) struct Search {
+    pub(super) board: Ultimate,
+    pub(super) tree: Tree,
+    random: Random,
+    /// The nodes from the root to the leaf of a playout.
+    path: Vec<Index>,
+    /// The moves of a leaf.
+    moves: Vec<Node>,
+}
+
+impl Search {
+    pub(super) fn new(board: Ultimate, bytes: usize, seed: u64) -> Self {
+        let mut tree = Tree::new(bytes);
+        tree.clear();
+        Self {
+            board,
+            tree,
+            random: Random::new(seed),
+            path: Vec::new(),
+            moves: Vec::new(),
+        }
+    }
+
+    /// Takes another position to search. What was found of it is kept if it comes after the one
+    /// that was searched before by at most two moves.
+    pub(super) fn begin(&mut self, board: Ultimate) {
+        match self.find(&board) {
+            Some(Tree::ROOT) => {}
+            Some(index) => self.tree.keep(index),
+            None => self.tree.clear(),
+        }
+        self.board = board;
+        if self.tree.node(Tree::ROOT).is_leaf() {
+            self.expand(Tree::ROOT, board);
+            self.prove(Tree::ROOT);
+        }
+    }
+
+    /// Returns the node of a position that is at most two moves away.
+    fn find(&self, board: &Ultimate) -> Option<Index> {
+        if self.board == *board {
+            return Some(Tree::ROOT);
+        }
+        let (first, children) = self.tree.children(Tree::ROOT);
+        for (index, child) in (first..).zip(children) {
+            let mut after = self.board;
+            after.play(child.at());
+            if after == *board {
+                return Some(index);
+            }
+            let (first, children) = self.tree.children(index);
+            for (index, child) in (first..).zip(children) {
+                let mut after = after;
+                after.play(child.at());
+                if after == *board {
+                    return Some(index);
+                }
+            }
+        }
+        None
+    }
+
+    /// Makes one playout: goes down to a leaf, adds its moves, and tells all nodes on the way of
+    /// its result.
+    pub(super) fn playout(&mut self) {
+        if self.tree.is_full() {
+            self.tree.prune();
+        }
+        let mut board = self.board;
+        let mut index = Tree::ROOT;
+        self.path.clear();
+        self.path.push(index);
+        while !self.tree.node(index).is_leaf() {
+            index = self.select(index);
+            self.path.push(index);
+            board.play(self.tree.node(index).at());
+            if self.tree.node(index).proof != Proof::Open {
+                break;
+            }
+        }
+        let is_open = self.tree.node(index).proof == Proof::Open;
+        let mut result = self.tree.node(index).mean;
+        if is_open {
+            self.expand(index, board);
+            result = playout(board, board.to_move().other(), &mut self.random);
+        }
+        let mut is_proven = true;
+        while let Some(index) = self.path.pop() {
+            is_proven = is_proven && self.prove(index);
+            result = self.tree.node(index).proof.result().unwrap_or(result);
+            self.tree.node_mut(index).visit(result);
+            result = 1.0 - result;
+        }
+    }
+
+    /// Looks whether a node is proven by the moves after it; returns whether it is.
+    fn prove(&mut self, index: Index) -> bool {
+        let node = self.tree.node(index);
+        if node.proof == Proof::Open && !node.is_leaf() {
+            let (_, children) = self.tree.children(index);
+            let proof = Proof::of_replies(children.iter().map(|child| child.proof));
+            self.tree.node_mut(index).proof = proof;
+        }
+        self.tree.node(index).proof != Proof::Open
+    }
+
+    /// Returns the move to go on with: of those that do not lose, the one that did best or was
+    /// tried least.
+    fn select(&self, index: Index) -> Index {
+        let visits = self.tree.node(index).visits;
+        let (first, children) = self.tree.children(index);
+        let explore = EXPLORATION * ((visits + 1) as f32).sqrt() / (children.len() as f32);
+        let mut best = (f32::NEG_INFINITY, first);
+        for (index, child) in (first..).zip(children) {
+            if matches!(child.proof, Proof::Loss(_)) {
+                continue;
+            }
+            let worth = child.mean + explore * 3.0 / (child.visits + 1) as f32;
+            if worth > best.0 {
+                best = (worth, index);
+            }
+        }
+        best.1
+    }
+
+    /// Adds the moves of a position that has not ended, if there is room.
+    fn expand(&mut self, index: Index, board: Ultimate) {
+        let estimate = 1.0 - self.tree.node(index).mean;
+        self.moves.clear();
+        for at in board.moves() {
+            let mut after = board;
+            after.play(at);
+            let proof = match after.status() {
+                Status::InProgress => Proof::Open,
+                Status::Won(_) => Proof::Win(1),
+                Status::Draw => Proof::Draw(1),
+            };
+            let estimate = proof.result().unwrap_or(estimate);
+            self.moves.push(Node::new(at, estimate, proof));
+        }
+        self.tree.expand(index, &self.moves);
+    }
+}

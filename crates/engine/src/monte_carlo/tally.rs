@@ -1,0 +1,70 @@
+//! What several searches of one position tell each other.
+
+use noughts_rules::CellId;
+
+use crate::score::{ESTIMATE_LIMIT, Value};
+use crate::values::{MoveValue, Rate};
+
+/// What a search has counted of one move of its position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// The move.
+    pub cell: CellId,
+    /// How many playouts went through it.
+    pub visits: u64,
+    /// The expected results of those for the side that moves, added up in thousandths: a win is
+    /// 1,000, a draw 500.
+    pub results: u64,
+    /// What is proven for that side, as in a [`MoveValue`].
+    pub value: Option<Value>,
+}
+
+impl Tally {
+    /// Returns the sums of tallies of one position, one for each move, in reading order. What is
+    /// proven in one of them is proven; of several proofs the shorter win and the later loss count.
+    #[must_use]
+    pub fn sums(tallies: impl IntoIterator<Item = Self>) -> Vec<Self> {
+        let mut sums: Vec<Self> = Vec::new();
+        for tally in tallies {
+            match sums.binary_search_by_key(&tally.cell, |sum| sum.cell) {
+                Ok(place) => sums[place].add(tally),
+                Err(place) => sums.insert(place, tally),
+            }
+        }
+        sums
+    }
+
+    fn add(&mut self, other: Self) {
+        self.visits += other.visits;
+        self.results += other.results;
+        let score = |value: Option<Value>| value.map(Value::score);
+        if score(other.value) > score(self.value) {
+            self.value = other.value;
+        }
+    }
+
+    /// Returns what the move is worth. The score of one that is not proven is its rate on the
+    /// scale of estimates: 0 for ½, ±[`ESTIMATE_LIMIT`] for a win and a loss.
+    pub fn move_value(self) -> MoveValue {
+        let Self {
+            cell,
+            visits,
+            results,
+            value,
+        } = self;
+        let permille = match value {
+            Some(Value::Win { .. }) => 1000,
+            Some(Value::Draw { .. }) => 500,
+            Some(Value::Loss { .. }) => 0,
+            None => results.checked_div(visits).unwrap_or(500).min(1000) as u16,
+        };
+        let estimate = (i32::from(permille) - 500) * ESTIMATE_LIMIT / 500;
+        MoveValue {
+            cell,
+            value,
+            score: value.map_or(estimate, Value::score),
+            nodes: visits,
+            rate: Some(Rate { permille, visits }),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Several workers that search one position: the one that the page asks, and its helpers.
+//!
+//! Each has a tree of its own, from another seed, and they only exchange what they have counted of
+//! each move (root parallelisation; Chaslot, Winands and van den Herik, "Parallel Monte-Carlo Tree
+//! Search", 2008). Nobody waits for a helper: what it has told counts, and what comes too late does
+//! not.
+
+use noughts_engine::{Tally, Value};
+use noughts_protocol::{Outcome, Place, RunId};
+use noughts_rules::CellId;
+use serde::{Deserialize, Serialize};
+
+use crate::wire;
+
+/// The most helpers.
+const MOST_HELPERS: usize = 3;
+
+/// What the trees of a team take together, in bytes.
+///
+/// The page has two teams at most, that of the game and that of its review. Each of their eight
+/// workers takes less than 3 MiB beside its tree: 250 MiB in all.
+const TREES_BYTES: usize = 112 << 20;
+
+/// Returns how many helpers there are for so many cores. The page hardly needs one for itself
+/// while it waits.
+pub fn helpers_for(cores: usize) -> usize {
+    cores.saturating_sub(1).min(MOST_HELPERS)
+}
+
+/// Returns the size of the tree of each worker in a team for so many cores, in bytes.
+pub fn tree_bytes(cores: usize) -> usize {
+    TREES_BYTES / (1 + helpers_for(cores))
+}
+
+/// What a helper is told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Order {
+    /// Search a position, and tell from time to time what was counted.
+    Search(Assignment),
+    /// Search no more.
+    Stop,
+}
+
+/// What a helper is to search.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Assignment {
+    /// The search of the page.
+    pub run: RunId,
+    /// The game so far, as a record.
+    pub record: String,
+    /// How long, in milliseconds.
+    pub time_limit: u32,
+}
+
+/// What a helper tells.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Report {
+    /// It has started and listens.
+    Ready,
+    /// What it has counted so far of each move.
+    Counted(RunId, Vec<Counted>),
+}
+
+/// What was counted of a move: a [`Tally`] on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counted {
+    /// The move.
+    pub cell: Place,
+    /// The playouts through it.
+    pub visits: u64,
+    /// Their results for the side that moves, added up in thousandths: a win is 1,000.
+    pub results: u64,
+    /// What is proven for that side.
+    pub value: Option<noughts_protocol::Value>,
+}
+
+/// Gives a helper an order.
+type Tell = Box<dyn Fn(usize, &Order)>;
+
+/// The helpers, and what they have counted in the present search.
+pub struct Team {
+    helpers: Vec<Helper>,
+    assignment: Option<Assignment>,
+    has_news: bool,
+    tell: Tell,
+}
+
+#[derive(Clone, Debug)]
+struct Helper {
+    state: State,
+    /// What it has counted in the present search.
+    tallies: Vec<Tally>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    Starting,
+    Listening,
+    Gone,
+}
+
+impl Team {
+    /// Returns a team with so many helpers that are about to start; `tell` gives one of them,
+    /// counted from 0, an order.
+    pub fn new(helpers: usize, tell: impl Fn(usize, &Order) + 'static) -> Self {
+        let helper = Helper {
+            state: State::Starting,
+            tallies: Vec::new(),
+        };
+        Self {
+            helpers: vec![helper; helpers],
+            assignment: None,
+            has_news: false,
+            tell: Box::new(tell),
+        }
+    }
+
+    /// Returns a team without helpers.
+    pub fn alone() -> Self {
+        Self::new(0, |_, _| {})
+    }
+
+    /// Has all helpers search; those that have not started yet begin when they have.
+    pub(crate) fn assign(&mut self, assignment: Assignment) {
+        for helper in &mut self.helpers {
+            helper.tallies.clear();
+        }
+        self.has_news = false;
+        self.assignment = Some(assignment);
+        for index in 0..self.helpers.len() {
+            self.pass_on(index);
+        }
+    }
+
+    /// Has all helpers stop.
+    pub(crate) fn release(&mut self) {
+        if self.assignment.take().is_none() {
+            return;
+        }
+        for (index, helper) in self.helpers.iter().enumerate() {
+            if helper.state == State::Listening {
+                (self.tell)(index, &Order::Stop);
+            }
+        }
+    }
+
+    /// Takes in what a helper tells.
+    pub fn hear(&mut self, index: usize, report: Report) {
+        let run = self.assignment.as_ref().map(|assignment| assignment.run);
+        let Some(helper) = self.helpers.get_mut(index) else {
+            return;
+        };
+        match report {
+            Report::Ready => {
+                helper.state = State::Listening;
+                self.pass_on(index);
+            }
+            Report::Counted(about, counted) if Some(about) == run => {
+                helper.tallies = counted.into_iter().filter_map(Counted::tally).collect();
+                self.has_news = true;
+            }
+            // Too late.
+            Report::Counted(..) => {}
+        }
+    }
+
+    /// Does without a helper that has failed from here on. What it has counted remains true.
+    pub fn lose(&mut self, index: usize) {
+        if let Some(helper) = self.helpers.get_mut(index) {
+            helper.state = State::Gone;
+        }
+    }
+
+    /// Returns what all helpers have counted in the present search, if that has changed since this
+    /// was last asked.
+    pub(crate) fn news(&mut self) -> Option<Vec<Tally>> {
+        let tallies = self.helpers.iter().flat_map(|helper| &helper.tallies);
+        std::mem::take(&mut self.has_news).then(|| tallies.copied().collect())
+    }
+
+    fn pass_on(&self, index: usize) {
+        let (Some(helper), Some(assignment)) = (self.helpers.get(index), &self.assignment) else {
+            return;
+        };
+        if helper.state == State::Listening {
+            (self.tell)(index, &Order::Search(assignment.clone()));
+        }
+    }
+}
+
+impl Counted {
+    pub(crate) fn of(tally: &Tally) -> Self {
+        Self {
+            cell: wire::place(tally.cell),
+            visits: tally.visits,
+            results: tally.results,
+            value: tally.value.map(wire::value),
+        }
+    }
+
+    fn tally(self) -> Option<Tally> {
+        let value = self.value.map(|value| {
+            let plies = value.plies;
+            match value.outcome {
+                Outcome::Win => Value::Win { plies },
+                Outcome::Draw => Value::Draw { plies },
+                Outcome::Loss => Value::Loss { plies },
+            }
+        });
+        Some(Tally {
+            cell: CellId::new(self.cell.column, self.cell.row)?,
+            visits: self.visits,
+            results: self.results,
+            value,
+        })
+    }
+}
