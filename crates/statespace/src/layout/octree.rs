@@ -121,9 +121,8 @@ impl Octree {
     fn sort(&mut self, points: &Points) {
         let points = || (0..points.len()).map(|node| Vec3A::from_array(points.get(node)));
         let ends = (Vec3A::INFINITY, Vec3A::NEG_INFINITY);
-        let (low, high) = points().fold(ends, |(low, high), point| {
-            (low.min(point), high.max(point))
-        });
+        let (low, high) =
+            points().fold(ends, |(low, high), point| (low.min(point), high.max(point)));
         let side = (high - low).max_element().max(f32::MIN_POSITIVE);
         let last = ((1_u32 << LEVELS) - 1) as f32;
         // The cast cuts off and keeps within the range.
