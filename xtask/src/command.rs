@@ -17,6 +17,7 @@ cargo xtask COMMAND
   dist [--public-url PATH]               set up and build the release page into dist/
   test [lint|native|web|e2e]...          set up and run every check, or some parts
   bench                                  set up, build and measure: sizes and speed
+  bench explorer                         the explorer beside libraries of others, from npm
 
 --public-url is the path under which the page will be hosted, such as /noughts/; without it, /.
 ";
@@ -49,6 +50,8 @@ pub(crate) enum Command {
     },
     /// Measure sizes and speed.
     Bench,
+    /// Measure the explorer beside others.
+    BenchExplorer,
     /// Finish a build that Trunk made: Trunk calls this, people do not.
     PostBuild,
 }
@@ -86,7 +89,11 @@ impl Command {
             "test" => Self::Test {
                 parts: test_parts(&mut words)?,
             },
-            "bench" => Self::Bench,
+            "bench" => match words.next() {
+                None => Self::Bench,
+                Some("explorer") => Self::BenchExplorer,
+                Some(other) => bail!("there is no benchmark {other:?}\n\n{HELP}"),
+            },
             "post-build" => Self::PostBuild,
             other => bail!("there is no command {other:?}\n\n{HELP}"),
         };
@@ -151,6 +158,8 @@ mod tests {
                     parts: Part::ALL.to_vec(),
                 },
             ),
+            ("bench", Command::Bench),
+            ("bench explorer", Command::BenchExplorer),
             (
                 "test web lint",
                 Command::Test {
@@ -170,6 +179,7 @@ mod tests {
             "serve --port x",
             "dist --port 1",
             "test all",
+            "bench all",
             "setup --fast",
             "dist --public-url noughts",
         ] {

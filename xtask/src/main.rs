@@ -6,6 +6,7 @@
 
 mod bench;
 mod command;
+mod explorer_figures;
 mod progress;
 mod project;
 mod public_url;
@@ -48,6 +49,7 @@ fn run() -> anyhow::Result<()> {
         Command::Dist { public_url } => dist(&shell, &public_url)?,
         Command::Test { parts } => test::run(&shell, &parts)?,
         Command::Bench => bench::run(&shell)?,
+        Command::BenchExplorer => explorer_figures::print(&shell)?,
         Command::PostBuild => release::post_build()?,
     }
     Ok(())

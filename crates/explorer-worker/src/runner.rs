@@ -129,6 +129,9 @@ impl Service for Runner {
                 if let Work::Placed(placed) = &mut self.work {
                     placed.layout.set_knobs(strengths.into());
                 }
+                if self.arrangement == Arrangement::Forces {
+                    self.arrange();
+                }
             }
             Command::Pause => self.is_paused = true,
             Command::Resume => self.is_paused = false,
@@ -142,7 +145,7 @@ impl Service for Runner {
             }
             Command::Show(pace) => self.pace = pace,
             Command::Remove(key) => return self.remove(&key),
-            Command::Clear => return self.clear(),
+            Command::Clear => return self.clear(now),
             Command::AddEdges { count, seed } => return self.add_edges(count, seed),
             Command::Drawn => self.in_flight = false,
         }
@@ -243,15 +246,19 @@ impl Runner {
             return;
         };
         match self.arrangement {
-            Arrangement::Forces => placed.layout.reheat(),
+            Arrangement::Forces => {
+                placed.layout.reheat();
+                placed.stats.settled = placed.layout.settled();
+            }
             Arrangement::Layers => {
                 placed.layout.arrange(&layered(&placed.graph));
                 placed.stats.settled = true;
                 placed.stats.rate = 0.0;
                 placed.stats.energy = None;
-                placed.has_moved = true;
             }
         }
+        // Also when nothing will: the page waits for positions.
+        placed.has_moved = true;
     }
 
     fn remove(&mut self, key: &str) -> Option<Said> {
@@ -267,9 +274,11 @@ impl Runner {
         Some(self.graph())
     }
 
-    fn clear(&mut self) -> Option<Said> {
+    fn clear(&mut self, now: f64) -> Option<Said> {
+        if let Work::Building { limit, .. } = self.work {
+            self.place(limit, now);
+        }
         let Work::Placed(placed) = &mut self.work else {
-            self.work = Work::Nothing;
             return None;
         };
         placed.graph.clear();
@@ -278,7 +287,10 @@ impl Runner {
         placed.is_solved = true;
         placed.adjacency = Adjacency::of(&placed.graph);
         placed.has_moved = true;
-        placed.stats = Stats::default();
+        placed.stats = Stats {
+            settled: true,
+            ..Stats::default()
+        };
         Some(self.graph())
     }
 
@@ -292,6 +304,8 @@ impl Runner {
             .add_random_edges(room.min(count as usize), seed);
         placed.layout.extend(&placed.graph);
         placed.adjacency = Adjacency::of(&placed.graph);
+        // Whoever gets a graph waits for positions.
+        placed.has_moved = true;
         Some(self.graph())
     }
 

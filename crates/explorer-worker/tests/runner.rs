@@ -371,3 +371,50 @@ fn messages_come_back_as_they_were() {
         assert_eq!(decode(&encode(&request)), Ok(request));
     }
 }
+
+#[test]
+fn whoever_changes_something_gets_positions() {
+    let changes = [
+        (Command::AddEdges { count: 5, seed: 1 }, 765),
+        (Command::Adjust(Strengths::default()), 765),
+        (Command::Remove("----X----".to_owned()), 764),
+        (Command::Clear, 0),
+        (Command::AddEdges { count: 5, seed: 1 }, 0),
+    ];
+    for arrangement in [Arrangement::Layers, Arrangement::Forces] {
+        let mut desk = Desk::building(Build {
+            unit: Unit::Class,
+            ..classic()
+        });
+        desk.ask(Command::Arrange(arrangement));
+        desk.settle();
+        for (change, nodes) in changes.clone() {
+            // What is held back when nothing moves is nothing that somebody waits for.
+            let is_heard =
+                arrangement == Arrangement::Forces || !matches!(change, Command::Adjust(_));
+            desk.ask(change.clone());
+            assert_eq!(
+                desk.runner.is_busy(),
+                is_heard,
+                "{arrangement:?}, {change:?}"
+            );
+            if is_heard {
+                let (stats, positions) = desk.settle();
+                assert!(stats.settled, "{arrangement:?}, {change:?}");
+                assert_eq!(positions.len(), 3 * nodes, "{arrangement:?}, {change:?}");
+            }
+        }
+        if arrangement == Arrangement::Forces {
+            desk.ask(Command::Adjust(Strengths::default()));
+            assert!(desk.settle().0.settled, "an empty graph");
+        }
+    }
+}
+
+#[test]
+fn what_is_being_built_can_be_cleared() {
+    let mut desk = Desk::building(classic());
+    let cleared = desk.ask(Command::Clear).unwrap();
+    assert_eq!(sizes(&cleared), (0, 0));
+    assert_eq!(desk.settle().1, []);
+}

@@ -330,7 +330,11 @@ impl Desk {
                     .update_value(|latest| latest.figures.stats = stats);
                 stage.place(positions);
             }
-            News::Failed => self.health.set(Health::Failed),
+            News::Failed => {
+                self.announcer.say(words::REPLACED);
+                self.build();
+            }
+            News::GivenUp => self.health.set(Health::Failed),
         }
     }
 

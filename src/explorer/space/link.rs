@@ -13,10 +13,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::scene::Material;
-
-/// How long the worker may take until it says the first word, or has built a graph, in
-/// milliseconds.
-const PATIENCE: u32 = 30_000;
+use super::watch::{Verdict, Watch};
 
 /// What the page hears.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,8 +26,11 @@ pub(super) enum News {
     Graph(Material, u32),
     Solved(Vec<u8>),
     Placed(Vec<f32>, Stats),
-    /// The worker does not load, threw, or said something unreadable.
+    /// The worker did not load, threw, said something unreadable or was silent; another one can
+    /// take its place.
     Failed,
+    /// Worker after worker has failed.
+    GivenUp,
 }
 
 /// What a worker is to know, so that another one can take its place.
@@ -50,7 +50,9 @@ pub(super) struct Link {
     worker: RefCell<Option<Running>>,
     /// What a worker that is starting will be asked: before its first word it hears nothing.
     waiting: RefCell<Option<Vec<Request>>>,
-    patience: RefCell<Option<Timeout>>,
+    watch: Cell<Watch>,
+    /// Runs out when the worker does not say what it owes.
+    silence: RefCell<Option<Timeout>>,
     on_news: Box<dyn Fn(News)>,
 }
 
@@ -74,7 +76,8 @@ impl Link {
             run: Cell::new(0),
             worker: RefCell::default(),
             waiting: RefCell::default(),
-            patience: RefCell::default(),
+            watch: Cell::new(Watch::new()),
+            silence: RefCell::default(),
             on_news: Box::new(on_news),
         })
     }
@@ -83,11 +86,12 @@ impl Link {
     pub(super) fn build(self: &Rc<Self>, wishes: &Wishes) {
         if self.worker.borrow().is_none() {
             self.waiting.replace(Some(Vec::new()));
+            self.note(Watch::started);
             let worker = self.spawn();
             self.worker.replace(worker);
         }
         self.run.set(self.run.get() + 1);
-        self.wait();
+        drop(self.silence.take());
         self.ask(Command::Build(wishes.build.clone()));
         self.ask(Command::Arrange(wishes.arrangement));
         self.ask(Command::Adjust(wishes.strengths));
@@ -100,7 +104,13 @@ impl Link {
     }
 
     /// Asks for something about the present graph.
-    pub(super) fn ask(&self, command: Command) {
+    pub(super) fn ask(self: &Rc<Self>, command: Command) {
+        self.note(|watch| watch.asked(&command));
+        // Who asks again and again does not give more time.
+        let owes = self.watch.get().due().is_some();
+        if !owes || self.silence.borrow().is_none() {
+            self.wait();
+        }
         let run = RunId(self.run.get());
         let request = Request { run, command };
         match &mut *self.waiting.borrow_mut() {
@@ -149,11 +159,18 @@ impl Link {
         })
     }
 
-    /// Gives the worker some time for its next word.
+    fn note(&self, note: impl FnOnce(&mut Watch)) {
+        let mut watch = self.watch.get();
+        note(&mut watch);
+        self.watch.set(watch);
+    }
+
+    /// Gives the worker its time for the next word, if it owes one.
     fn wait(self: &Rc<Self>) {
         let link = Rc::downgrade(self);
-        let timeout = Timeout::new(PATIENCE, move || fail(&link));
-        self.patience.replace(Some(timeout));
+        let timeout = self.watch.get().due();
+        let timeout = timeout.map(|limit| Timeout::new(limit, move || fail(&link)));
+        self.silence.replace(timeout);
     }
 
     fn hear(self: &Rc<Self>, data: &JsValue) {
@@ -166,6 +183,8 @@ impl Link {
         {
             return;
         }
+        self.note(|watch| watch.heard(&response));
+        self.wait();
         if response == Response::Ready {
             let waiting = self.waiting.take().unwrap_or_default();
             return waiting.iter().for_each(|request| self.post(request));
@@ -173,22 +192,23 @@ impl Link {
         let Some(news) = translate(response, &arrays) else {
             return self.fail();
         };
-        if matches!(news, News::Building(_)) {
-            self.wait();
-        } else {
-            drop(self.patience.take());
-        }
         (self.on_news)(news);
     }
 
     fn fail(&self) {
-        drop(self.patience.take());
+        drop(self.silence.take());
         // Dropped a moment later: this may be called by one of its closures.
         if let Some(running) = self.worker.take() {
             running.worker.terminate();
             Timeout::new(0, move || drop(running)).forget();
-            (self.on_news)(News::Failed);
         }
+        let mut watch = self.watch.get();
+        let verdict = watch.failed();
+        self.watch.set(watch);
+        (self.on_news)(match verdict {
+            Verdict::Replace => News::Failed,
+            Verdict::GiveUp => News::GivenUp,
+        });
     }
 }
 

@@ -1,6 +1,6 @@
 //! The graph of positions in space: drawn, laid out, turned, picked.
 //!
-//! `scene`, `paint` and `input` decide, `stage` and `renderer` draw, `link` talks to the worker that
+//! `scene`, `paint`, `input` and `watch` decide, `stage` and `renderer` draw, `link` talks to the worker that
 //! builds the graph and lays it out, `desk` ties them together, the other files show.
 
 mod controls;
@@ -12,6 +12,7 @@ mod renderer;
 mod scene;
 mod stage;
 mod view;
+mod watch;
 mod words;
 
 use leptos::prelude::*;

@@ -10,7 +10,11 @@ use crate::a11y::announce::grouped;
 /// What a browser without WebGL2 is told.
 pub(super) const UNSUPPORTED: &str = "This browser cannot draw in 3D; everything is in the list.";
 
-/// What is said when the worker has failed.
+/// What is said when a worker has failed and another one has its work.
+pub(super) const REPLACED: &str =
+    "The graph's worker failed and was started again. The graph is built anew.";
+
+/// What is said when worker after worker has failed.
 pub(super) const FAILED: &str = "The graph could not be built: its worker failed.";
 
 /// How the camera is moved.

@@ -10,13 +10,13 @@ mod npm_package;
 mod rust;
 mod system_package;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use semver::VersionReq;
 use xshell::{Shell, cmd};
 
-pub(crate) use browser::driver;
+pub(crate) use browser::{browser, driver};
 use cargo_tool::CargoTool;
 use npm_package::NpmPackage;
 
@@ -96,6 +96,19 @@ pub(crate) fn axe(shell: &Shell) -> anyhow::Result<PathBuf> {
         version: "4.14.1",
     };
     axe.set_up(shell, "axe.min.js")
+}
+
+/// Installs the packages of npm that a folder's `package.json` names, and returns Node's path.
+pub(crate) fn node_packages(shell: &Shell, folder: &Path) -> anyhow::Result<PathBuf> {
+    let node = system_package::program(shell, &["node", "nodejs"], &["nodejs"])?;
+    system_package::program(shell, &["npm"], &["npm"])?;
+    println!("Installing what {} names with npm.", folder.display());
+    cmd!(
+        shell,
+        "npm install --no-audit --no-fund --no-update-notifier --prefix {folder}"
+    )
+    .run()?;
+    Ok(node)
 }
 
 /// Sets up the programs that make the page smaller.

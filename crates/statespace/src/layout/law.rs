@@ -3,7 +3,7 @@
 use glam::Vec4;
 
 use crate::layout::knobs::Knobs;
-use crate::layout::sources::Sources;
+use crate::layout::sources::Block;
 
 /// Repulsion of strength `s` with cut-off `r`: at distance `d` the force is
 /// `s · d / (d² + ε) · (1 - d²/r²)`, which is about `s / d` near by and fades to 0 at `r`. There
@@ -30,20 +30,27 @@ impl Law {
         }
     }
 
-    /// Returns the force of all sources on a point. A source at the point itself adds nothing.
-    pub(super) fn force(self, point: [f32; 3], sources: &Sources) -> [f32; 3] {
-        let [px, py, pz] = point.map(Vec4::splat);
-        let (mut fx, mut fy, mut fz) = (Vec4::ZERO, Vec4::ZERO, Vec4::ZERO);
-        for [x, y, z, mass] in sources.blocks() {
-            let (dx, dy, dz) = (px - x, py - y, pz - z);
-            let square = dx * dx + dy * dy + dz * dz;
-            let faded = (1.0 - square * self.fading).max(Vec4::ZERO);
-            let factor = mass * faded / (square + Self::SOFTENING);
-            fx += dx * factor;
-            fy += dy * factor;
-            fz += dz * factor;
+    /// Returns the force of all sources on each of some points. A source at the point itself adds
+    /// nothing. Several points at a time share the reading of the sources.
+    pub(super) fn forces<const N: usize>(
+        self,
+        points: &[Vec4; N],
+        sources: &[Block],
+    ) -> [[f32; 3]; N] {
+        let points = points.map(|point| point.to_array().map(Vec4::splat));
+        let mut sums = [[Vec4::ZERO; 3]; N];
+        for [x, y, z, mass] in sources {
+            for ([px, py, pz, _], [fx, fy, fz]) in points.iter().zip(&mut sums) {
+                let (dx, dy, dz) = (px - x, py - y, pz - z);
+                let square = dx * dx + dy * dy + dz * dz;
+                let faded = (1.0 - square * self.fading).max(Vec4::ZERO);
+                let factor = mass * faded / (square + Self::SOFTENING);
+                *fx += dx * factor;
+                *fy += dy * factor;
+                *fz += dz * factor;
+            }
         }
-        [fx, fy, fz].map(|lanes| self.strength * lanes.element_sum())
+        sums.map(|sum| sum.map(|lanes| self.strength * lanes.element_sum()))
     }
 
     /// Returns the energy of a pair by the square of its distance: what the force does on the way
@@ -58,10 +65,10 @@ impl Law {
     }
 
     /// Returns the energy of a point and all sources.
-    pub(super) fn energy_at(self, point: [f32; 3], sources: &Sources) -> f64 {
-        let [px, py, pz] = point.map(Vec4::splat);
+    pub(super) fn energy_at(self, point: Vec4, sources: &[Block]) -> f64 {
+        let [px, py, pz, _] = point.to_array().map(Vec4::splat);
         let mut energy = 0.0;
-        for [x, y, z, mass] in sources.blocks() {
+        for [x, y, z, mass] in sources {
             let (dx, dy, dz) = (px - x, py - y, pz - z);
             let squares = (dx * dx + dy * dy + dz * dz).to_array();
             for (square, mass) in squares.into_iter().zip(mass.to_array()) {

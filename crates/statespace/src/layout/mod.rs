@@ -285,7 +285,9 @@ impl Layout {
             self.position.add(index, step);
             let square = |v: [f32; 3]| v.iter().map(|v| v * v).sum::<f32>();
             let way = square(step);
-            farthest = farthest.max(way);
+            if way > farthest {
+                farthest = way;
+            }
             moved += f64::from(way);
             spread += f64::from(square(self.position.get(index)));
         }

@@ -5,12 +5,12 @@
 //! list of what acts on the leaf then serves all its nodes, in a loop that compilers turn into
 //! vector instructions.
 
-use glam::Vec3A;
+use glam::{Vec3A, Vec4};
 
 use crate::layout::knobs::Knobs;
 use crate::layout::law::Law;
 use crate::layout::points::Points;
-use crate::layout::sources::Sources;
+use crate::layout::sources::{LANES, Sources};
 
 /// How many nodes a leaf holds at most, unless they lie so close that the curve cannot tell them
 /// apart. Larger leaves are walked to less often and have longer lists; half as many and twice as
@@ -57,8 +57,8 @@ impl Cell {
 pub(super) struct Octree {
     /// Morton codes above, indices below.
     codes: Vec<u64>,
-    /// The nodes along the curve.
-    sorted: Points,
+    /// The nodes along the curve, each with its mass, 1.
+    sorted: Vec<Vec4>,
     cells: Vec<Cell>,
     sources: Sources,
 }
@@ -81,10 +81,13 @@ impl Octree {
         let mut pairs = 0;
         for leaf in self.cells.iter().filter(|cell| cell.is_leaf) {
             self.gather(leaf, knobs, &mut sources);
-            pairs += ((leaf.end - leaf.start) * sources.mass.len()) as u64;
-            for place in leaf.start..leaf.end {
-                let [x, y, z] = law.force(self.sorted.get(place), &sources);
-                force.add(self.node(place), [x, y, z]);
+            let sources = sources.blocks();
+            pairs += ((leaf.end - leaf.start) * sources.len() * LANES) as u64;
+            let (couples, single) = self.sorted[leaf.start..leaf.end].as_chunks::<2>();
+            let couples = couples.iter().flat_map(|pair| law.forces(pair, sources));
+            let single = single.iter().flat_map(|&node| law.forces(&[node], sources));
+            for (place, push) in (leaf.start..).zip(couples.chain(single)) {
+                force.add(self.node(place), push);
             }
         }
         self.sources = sources;
@@ -98,10 +101,11 @@ impl Octree {
         let mut energy = 0.0;
         for leaf in self.cells.iter().filter(|cell| cell.is_leaf) {
             self.gather(leaf, knobs, &mut sources);
-            for place in leaf.start..leaf.end {
+            let sources = sources.blocks();
+            for &node in &self.sorted[leaf.start..leaf.end] {
                 // A node is among its own sources.
                 let own = f64::from(law.energy(0.0));
-                energy += law.energy_at(self.sorted.get(place), &sources) - own;
+                energy += law.energy_at(node, sources) - own;
             }
         }
         self.sources = sources;
@@ -115,31 +119,25 @@ impl Octree {
 
     /// Sorts nodes along the curve through the smallest cube around them.
     fn sort(&mut self, points: &Points) {
-        let bounds = [&points.x, &points.y, &points.z].map(|values| {
-            let ends = (f32::INFINITY, f32::NEG_INFINITY);
-            values
-                .iter()
-                .fold(ends, |(low, high), &v| (low.min(v), high.max(v)))
-        });
-        let side = bounds
-            .iter()
-            .fold(f32::MIN_POSITIVE, |side, (low, high)| side.max(high - low));
+        let points = || (0..points.len()).map(|node| Vec3A::from_array(points.get(node)));
+        let ends = (Vec3A::INFINITY, Vec3A::NEG_INFINITY);
+        let (low, high) =
+            points().fold(ends, |(low, high), point| (low.min(point), high.max(point)));
+        let side = (high - low).max_element().max(f32::MIN_POSITIVE);
         let last = ((1_u32 << LEVELS) - 1) as f32;
-        let spread = |value: f32, axis: usize| {
-            // The cast cuts off and keeps within the range.
-            spread_bits(((value - bounds[axis].0) / side * last) as u32)
-        };
+        // The cast cuts off and keeps within the range.
+        let spread = |share: f32| spread_bits((share * last) as u32);
         self.codes.clear();
-        self.codes.extend((0..points.len()).map(|node| {
-            let [x, y, z] = points.get(node);
-            let code = spread(x, 0) << 2 | spread(y, 1) << 1 | spread(z, 2);
-            u64::from(code) << 32 | node as u64
+        self.codes.extend(points().zip(0..).map(|(point, node)| {
+            let [x, y, z] = ((point - low) / side).to_array();
+            let code = spread(x) << 2 | spread(y) << 1 | spread(z);
+            u64::from(code) << 32 | node
         }));
         self.codes.sort_unstable();
+        let points: Vec<_> = points().collect();
+        let nodes = self.codes.iter().map(|&code| points[code as u32 as usize]);
         self.sorted.clear();
-        for place in 0..self.codes.len() {
-            self.sorted.push(points.get(self.node(place)));
-        }
+        self.sorted.extend(nodes.map(|point| point.extend(1.0)));
     }
 
     /// Adds the cell of a stretch of nodes, which is not empty, with all that is inside it.
@@ -160,8 +158,8 @@ impl Octree {
             mean: Vec3A::ZERO,
         });
         if is_leaf {
-            for place in start..end {
-                let point = Vec3A::from(self.sorted.get(place));
+            for &node in &self.sorted[start..end] {
+                let point = Vec3A::from_vec4(node);
                 low = low.min(point);
                 high = high.max(point);
                 sum += point;
@@ -198,30 +196,26 @@ impl Octree {
         let opening = knobs.opening.powi(2);
         // Across a cell that is large beside the cut-off, the repulsion fades too much for one
         // point to stand for it.
-        let farthest = reach / 4.0;
+        let largest = opening * reach / 4.0;
         sources.clear();
         let mut index = 0;
         while let Some(cell) = self.cells.get(index) {
             let first_child = index + 1;
             index = cell.next;
             let distance = leaf.distance_to(cell.mean);
-            if cell.size < opening * distance.min(farthest) {
+            if cell.size < largest && cell.size < opening * distance {
                 if distance < reach {
                     let count = (cell.end - cell.start) as f32;
-                    sources.push(cell.mean.to_array(), count);
+                    sources.push(cell.mean.extend(count));
                 }
             } else if cell.gap_to(leaf) >= reach {
                 // Beyond the cut-off, and so is everything inside.
             } else if cell.is_leaf {
-                sources
-                    .points
-                    .extend_from(&self.sorted, cell.start..cell.end);
-                sources.mass.resize(sources.points.len(), 1.0);
+                sources.extend(&self.sorted[cell.start..cell.end]);
             } else {
                 index = first_child;
             }
         }
-        sources.pad();
     }
 }
 

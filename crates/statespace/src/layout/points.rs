@@ -1,7 +1,5 @@
 //! Points and vectors, one array a coordinate.
 
-use std::ops::Range;
-
 /// Points in space, each coordinate in an array of its own: loops over them become vector
 /// instructions.
 #[derive(Clone, Debug, Default)]
@@ -50,12 +48,6 @@ impl Points {
     pub(super) fn reset(&mut self, len: usize) {
         self.clear();
         self.each(|values| values.resize(len, 0.0));
-    }
-
-    pub(super) fn extend_from(&mut self, other: &Self, range: Range<usize>) {
-        self.x.extend_from_slice(&other.x[range.clone()]);
-        self.y.extend_from_slice(&other.y[range.clone()]);
-        self.z.extend_from_slice(&other.z[range]);
     }
 
     fn each(&mut self, change: impl Fn(&mut Vec<f32>)) {

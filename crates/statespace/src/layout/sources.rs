@@ -1,43 +1,44 @@
 //! What repels the nodes of a leaf.
 
-use glam::Vec4;
-
-use crate::layout::points::Points;
+use glam::{Mat4, Vec4};
 
 /// How many sources a loop takes at a time: the width of a vector register in wasm.
-const LANES: usize = 4;
+pub(super) const LANES: usize = 4;
 
-/// What acts on a leaf: nodes, and cells in place of theirs. Padded with sources of no mass to a
-/// multiple of [`LANES`].
+/// So many sources: their three coordinates and their masses, a vector each.
+pub(super) type Block = [Vec4; 4];
+
+/// What acts on a leaf: nodes, and cells in place of theirs. Each is a point with its mass as the
+/// fourth coordinate.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sources {
-    pub(super) points: Points,
-    pub(super) mass: Vec<f32>,
+    list: Vec<Vec4>,
+    blocks: Vec<Block>,
 }
 
 impl Sources {
     pub(super) fn clear(&mut self) {
-        self.points.clear();
-        self.mass.clear();
+        self.list.clear();
     }
 
-    pub(super) fn push(&mut self, point: [f32; 3], mass: f32) {
-        self.points.push(point);
-        self.mass.push(mass);
+    pub(super) fn push(&mut self, source: Vec4) {
+        self.list.push(source);
     }
 
-    pub(super) fn pad(&mut self) {
-        while !self.mass.len().is_multiple_of(LANES) {
-            self.push([0.0; 3], 0.0);
-        }
+    pub(super) fn extend(&mut self, sources: &[Vec4]) {
+        self.list.extend_from_slice(sources);
     }
 
-    /// Returns the sources in blocks of [`LANES`]: three coordinates and the mass.
-    pub(super) fn blocks(&self) -> impl Iterator<Item = [Vec4; 4]> {
-        let Points { x, y, z } = &self.points;
-        let xy = x.as_chunks().0.iter().zip(y.as_chunks().0);
-        let zm = z.as_chunks().0.iter().zip(self.mass.as_chunks().0);
-        xy.zip(zm)
-            .map(|((x, y), (z, mass))| [x, y, z, mass].map(|&lanes| Vec4::from_array(lanes)))
+    /// Returns the sources in blocks, padded with some of no mass.
+    pub(super) fn blocks(&mut self) -> &[Block] {
+        let count = self.list.len().next_multiple_of(LANES);
+        self.list.resize(count, Vec4::ZERO);
+        self.blocks.clear();
+        let blocks = self.list.as_chunks().0.iter().map(|&[a, b, c, d]| {
+            let lanes = Mat4::from_cols(a, b, c, d).transpose();
+            [lanes.x_axis, lanes.y_axis, lanes.z_axis, lanes.w_axis]
+        });
+        self.blocks.extend(blocks);
+        &self.blocks
     }
 }

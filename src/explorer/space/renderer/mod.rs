@@ -1,7 +1,9 @@
 //! Draws the graph with WebGL2: all nodes in one call, all edges in one.
 //!
-//! Positions and looks are textures, in which both programs find a node by its place: when nodes
-//! move, one texture is filled and nothing else.
+//! Everything is in textures, in which the programs find a node or an edge by its place: when nodes
+//! move, one texture is filled and nothing else. A square knows its place by the number of its
+//! corner. Instances would be the usual way, but a software renderer begins anew at each: with
+//! them, a frame of the full graph took several times as long.
 
 mod program;
 mod shaders;
@@ -10,7 +12,7 @@ use js_sys::{Float32Array, Object, Uint8Array, Uint32Array};
 use wasm_bindgen::JsCast;
 use web_sys::{
     HtmlCanvasElement, WebGl2RenderingContext as Gl, WebGlBuffer, WebGlContextAttributes,
-    WebGlSync, WebGlTexture, WebGlVertexArrayObject,
+    WebGlSync, WebGlTexture,
 };
 
 use super::paint::{Colour, Palette};
@@ -61,6 +63,7 @@ pub(super) struct Renderer {
     edges: Program,
     positions: WebGlTexture,
     looks: WebGlTexture,
+    squares: Squares,
     marks: Batch,
     moves: Batch,
     own: Batch,
@@ -76,13 +79,22 @@ enum Texels {
     Positions,
     /// Four bytes a node.
     Looks,
+    /// One whole number a node.
+    Marks,
+    /// Two whole numbers an edge.
+    Ends,
 }
 
-/// What is drawn in one call: an attribute for each instance of a square.
+/// What is drawn in one call: a square for each texel.
 struct Batch {
-    array: WebGlVertexArrayObject,
+    texture: WebGlTexture,
+    count: usize,
+}
+
+/// The corners of squares, numbered: those of the first are 0 to 3. Two triangles each.
+struct Squares {
     buffer: WebGlBuffer,
-    count: i32,
+    count: usize,
 }
 
 impl Renderer {
@@ -100,6 +112,7 @@ impl Renderer {
         let shared = [
             "positions",
             "looks",
+            "items",
             "view",
             "projection",
             "viewport",
@@ -110,26 +123,24 @@ impl Renderer {
         let nodes = Program::new(
             &gl,
             [NODE_VERTEX, NODE_FRAGMENT],
-            "marks",
             &with(&[
                 "radius", "marked", "labels", "lit", "ink", "inks", "columns",
             ]),
         )?;
-        let edges = Program::new(
-            &gl,
-            [EDGE_VERTEX, EDGE_FRAGMENT],
-            "ends",
-            &with(&["strip", "dye"]),
-        )?;
+        let edges = Program::new(&gl, [EDGE_VERTEX, EDGE_FRAGMENT], &with(&["strip", "dye"]))?;
         Some(Self {
             nodes,
             edges,
             positions: texture(&gl)?,
             looks: texture(&gl)?,
-            marks: Batch::new(&gl, 1)?,
-            moves: Batch::new(&gl, 2)?,
-            own: Batch::new(&gl, 2)?,
-            path: Batch::new(&gl, 2)?,
+            squares: Squares {
+                buffer: gl.create_buffer()?,
+                count: 0,
+            },
+            marks: Batch::new(&gl)?,
+            moves: Batch::new(&gl)?,
+            own: Batch::new(&gl)?,
+            path: Batch::new(&gl)?,
             fence: None,
             gl,
         })
@@ -137,56 +148,38 @@ impl Renderer {
 
     /// Takes the nodes and edges of a graph.
     pub(super) fn graph(&mut self, marks: &[u32], edges: &[u32]) {
-        self.marks.fill(&self.gl, marks, 1);
-        self.moves.fill(&self.gl, edges, 2);
+        self.marks.fill(&self.gl, Texels::Marks, marks);
+        self.moves.fill(&self.gl, Texels::Ends, edges);
+        self.squares
+            .reserve(&self.gl, self.marks.count.max(self.moves.count));
     }
 
-    /// Takes the edges that are emphasised.
+    /// Takes the edges that are emphasised, which are fewer than all.
     pub(super) fn emphasise(&mut self, path: &[u32], own: &[u32]) {
-        self.path.fill(&self.gl, path, 2);
-        self.own.fill(&self.gl, own, 2);
+        self.path.fill(&self.gl, Texels::Ends, path);
+        self.own.fill(&self.gl, Texels::Ends, own);
     }
 
     /// Takes where nodes are: three numbers each.
     pub(super) fn positions(&self, positions: &[f32]) {
-        let nodes = padded(positions.len() / 3);
-        let array = Float32Array::new_with_length(nodes * 3);
+        let array = Float32Array::new_with_length(padded(positions.len(), 3));
         array
             .subarray(0, positions.len() as u32)
             .copy_from(positions);
-        self.fill(&self.positions, Texels::Positions, nodes, &array);
+        fill(
+            &self.gl,
+            &self.positions,
+            Texels::Positions,
+            &array,
+            array.length(),
+        );
     }
 
     /// Takes how nodes look: four bytes each.
     pub(super) fn looks(&self, looks: &[u8]) {
-        let nodes = padded(looks.len() / 4);
-        let array = Uint8Array::new_with_length(nodes * 4);
+        let array = Uint8Array::new_with_length(padded(looks.len(), 4));
         array.subarray(0, looks.len() as u32).copy_from(looks);
-        self.fill(&self.looks, Texels::Looks, nodes, &array);
-    }
-
-    #[allow(clippy::cast_possible_wrap, reason = "constants, and a number of rows")]
-    fn fill(&self, texture: &WebGlTexture, texels: Texels, nodes: u32, array: &Object) {
-        let (inner, format, kind) = match texels {
-            Texels::Positions => (Gl::RGB32F, Gl::RGB, Gl::FLOAT),
-            Texels::Looks => (Gl::RGBA8, Gl::RGBA, Gl::UNSIGNED_BYTE),
-        };
-        let rows = nodes as i32 / ROW as i32;
-        self.gl.bind_texture(Gl::TEXTURE_2D, Some(texture));
-        // The array has all rows, so this cannot fail.
-        let _ = self
-            .gl
-            .tex_image_2d_with_i32_and_i32_and_i32_and_format_and_type_and_opt_array_buffer_view(
-                Gl::TEXTURE_2D,
-                0,
-                inner as i32,
-                ROW as i32,
-                rows,
-                0,
-                format,
-                kind,
-                Some(array),
-            );
+        fill(&self.gl, &self.looks, Texels::Looks, &array, array.length());
     }
 
     /// Returns whether the last frame is still being drawn. One that is begun meanwhile would
@@ -212,7 +205,8 @@ impl Renderer {
             gl.active_texture(unit);
             gl.bind_texture(Gl::TEXTURE_2D, Some(texture));
         }
-        gl.active_texture(Gl::TEXTURE0);
+        gl.active_texture(Gl::TEXTURE2);
+        gl.bind_buffer(Gl::ELEMENT_ARRAY_BUFFER, Some(&self.squares.buffer));
         self.draw_nodes(view, shown, palette);
         self.draw_edges(view, shown, palette);
         gl.delete_sync(self.fence.as_ref());
@@ -239,7 +233,7 @@ impl Renderer {
         // samples are drawn.
         gl.enable(Gl::SAMPLE_ALPHA_TO_COVERAGE);
         gl.disable(Gl::BLEND);
-        self.marks.draw(gl, shown.nodes as u32);
+        self.marks.draw(gl, shown.nodes);
         gl.disable(Gl::SAMPLE_ALPHA_TO_COVERAGE);
     }
 
@@ -252,13 +246,13 @@ impl Renderer {
         let [r, g, b] = unit(palette.lit);
         gl.uniform3f(program.at("strip"), 1.6, 0.7, strength(shown.edges));
         gl.uniform4f(program.at("dye"), r, g, b, 0.0);
-        self.moves.draw(gl, shown.edges as u32);
+        self.moves.draw(gl, shown.edges);
         gl.uniform3f(program.at("strip"), 3.0, 1.2, 0.9);
         gl.uniform4f(program.at("dye"), r, g, b, 0.0);
-        self.own.draw(gl, u32::MAX);
+        self.own.draw(gl, usize::MAX);
         gl.uniform3f(program.at("strip"), 5.0, 2.0, 1.0);
         gl.uniform4f(program.at("dye"), r, g, b, 1.0);
-        self.path.draw(gl, u32::MAX);
+        self.path.draw(gl, usize::MAX);
         gl.depth_mask(true);
     }
 
@@ -268,6 +262,7 @@ impl Renderer {
         program.using(gl);
         gl.uniform1i(program.at("positions"), 0);
         gl.uniform1i(program.at("looks"), 1);
+        gl.uniform1i(program.at("items"), 2);
         gl.uniform_matrix4fv_with_f32_array(program.at("view"), false, &view.camera);
         gl.uniform_matrix4fv_with_f32_array(program.at("projection"), false, &view.projection);
         let [width, height] = view.pixels;
@@ -278,39 +273,87 @@ impl Renderer {
     }
 }
 
-impl Batch {
-    /// Returns an empty batch whose attribute is so many whole numbers.
-    fn new(gl: &Gl, numbers: i32) -> Option<Self> {
-        let (array, buffer) = (gl.create_vertex_array()?, gl.create_buffer()?);
-        gl.bind_vertex_array(Some(&array));
-        gl.bind_buffer(Gl::ARRAY_BUFFER, Some(&buffer));
-        gl.enable_vertex_attrib_array(0);
-        gl.vertex_attrib_i_pointer_with_i32(0, numbers, Gl::UNSIGNED_INT, 0, 0);
-        gl.vertex_attrib_divisor(0, 1);
-        gl.bind_vertex_array(None);
-        let count = 0;
-        Some(Self {
-            array,
-            buffer,
-            count,
-        })
-    }
-
-    fn fill(&mut self, gl: &Gl, numbers: &[u32], each: usize) {
-        gl.bind_buffer(Gl::ARRAY_BUFFER, Some(&self.buffer));
-        let array = Uint32Array::from(numbers);
-        gl.buffer_data_with_array_buffer_view(Gl::ARRAY_BUFFER, &array, Gl::DYNAMIC_DRAW);
-        self.count = i32::try_from(numbers.len() / each).unwrap_or_default();
-    }
-
-    fn draw(&self, gl: &Gl, most: u32) {
-        let count = self.count.min(i32::try_from(most).unwrap_or(i32::MAX));
-        if count > 0 {
-            gl.bind_vertex_array(Some(&self.array));
-            gl.draw_arrays_instanced(Gl::TRIANGLE_STRIP, 0, 4, count);
-            gl.bind_vertex_array(None);
+impl Texels {
+    /// Returns how many numbers a texel has.
+    const fn numbers(self) -> usize {
+        match self {
+            Self::Positions => 3,
+            Self::Looks => 4,
+            Self::Marks => 1,
+            Self::Ends => 2,
         }
     }
+
+    /// Returns the format in which a texture has them, and the format and the type in which it gets
+    /// them.
+    const fn format(self) -> [u32; 3] {
+        match self {
+            Self::Positions => [Gl::RGB32F, Gl::RGB, Gl::FLOAT],
+            Self::Looks => [Gl::RGBA8, Gl::RGBA, Gl::UNSIGNED_BYTE],
+            Self::Marks => [Gl::R32UI, Gl::RED_INTEGER, Gl::UNSIGNED_INT],
+            Self::Ends => [Gl::RG32UI, Gl::RG_INTEGER, Gl::UNSIGNED_INT],
+        }
+    }
+}
+
+impl Batch {
+    fn new(gl: &Gl) -> Option<Self> {
+        let texture = texture(gl)?;
+        Some(Self { texture, count: 0 })
+    }
+
+    fn fill(&mut self, gl: &Gl, texels: Texels, numbers: &[u32]) {
+        let array = Uint32Array::new_with_length(padded(numbers.len(), texels.numbers()));
+        array.subarray(0, numbers.len() as u32).copy_from(numbers);
+        fill(gl, &self.texture, texels, &array, array.length());
+        self.count = numbers.len() / texels.numbers();
+    }
+
+    fn draw(&self, gl: &Gl, most: usize) {
+        let count = i32::try_from(CORNERS.len() * self.count.min(most)).unwrap_or_default();
+        if count > 0 {
+            gl.bind_texture(Gl::TEXTURE_2D, Some(&self.texture));
+            gl.draw_elements_with_i32(Gl::TRIANGLES, count, Gl::UNSIGNED_INT, 0);
+        }
+    }
+}
+
+/// The corners of the two triangles of a square.
+const CORNERS: [u32; 6] = [0, 1, 2, 2, 1, 3];
+
+impl Squares {
+    /// Makes sure that there are so many squares.
+    fn reserve(&mut self, gl: &Gl, count: usize) {
+        if count <= self.count {
+            return;
+        }
+        let squares = 0..count as u32;
+        let corners = squares.flat_map(|square| CORNERS.map(|corner| 4 * square + corner));
+        let array = Uint32Array::from(corners.collect::<Vec<_>>().as_slice());
+        gl.bind_buffer(Gl::ELEMENT_ARRAY_BUFFER, Some(&self.buffer));
+        gl.buffer_data_with_array_buffer_view(Gl::ELEMENT_ARRAY_BUFFER, &array, Gl::STATIC_DRAW);
+        self.count = count;
+    }
+}
+
+/// Fills a texture with an array of full rows.
+#[allow(clippy::cast_possible_wrap, reason = "constants, and a number of rows")]
+fn fill(gl: &Gl, texture: &WebGlTexture, texels: Texels, array: &Object, len: u32) {
+    let [inner, format, kind] = texels.format();
+    let rows = len as usize / (ROW * texels.numbers());
+    gl.bind_texture(Gl::TEXTURE_2D, Some(texture));
+    // The array has all rows, so this cannot fail.
+    let _ = gl.tex_image_2d_with_i32_and_i32_and_i32_and_format_and_type_and_opt_array_buffer_view(
+        Gl::TEXTURE_2D,
+        0,
+        inner as i32,
+        ROW as i32,
+        rows as i32,
+        0,
+        format,
+        kind,
+        Some(array),
+    );
 }
 
 #[allow(clippy::cast_possible_wrap, reason = "constants")]
@@ -323,9 +366,9 @@ fn texture(gl: &Gl) -> Option<WebGlTexture> {
     Some(texture)
 }
 
-/// Returns how many nodes full rows have.
-fn padded(nodes: usize) -> u32 {
-    (nodes.div_ceil(ROW).max(1) * ROW) as u32
+/// Returns how many numbers full rows have, for so many numbers of which each texel has some.
+fn padded(numbers: usize, each: usize) -> u32 {
+    (numbers.div_ceil(ROW * each).max(1) * ROW * each) as u32
 }
 
 fn node(place: Option<usize>) -> i32 {

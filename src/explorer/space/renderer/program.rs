@@ -15,13 +15,11 @@ impl Program {
     pub(super) fn new(
         gl: &Gl,
         [vertex, fragment]: [&str; 2],
-        attribute: &str,
         uniforms: &[&'static str],
     ) -> Option<Self> {
         let program = gl.create_program()?;
         gl.attach_shader(&program, &shader(gl, Gl::VERTEX_SHADER, vertex)?);
         gl.attach_shader(&program, &shader(gl, Gl::FRAGMENT_SHADER, fragment)?);
-        gl.bind_attrib_location(&program, 0, attribute);
         gl.link_program(&program);
         let status = gl.get_program_parameter(&program, Gl::LINK_STATUS);
         if !status.is_truthy() {

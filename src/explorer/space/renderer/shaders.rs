@@ -1,9 +1,9 @@
 //! The programs of the graphics processor, in GLSL ES 3.00.
 
-/// How many nodes a row of the textures has.
+/// How many texels a row of the textures has.
 pub(super) const ROW: usize = 1024;
 
-/// What both programs share: where a node is and how it looks, by its place.
+/// What both programs share: where a node is and how it looks, by its place, and what is drawn.
 macro_rules! common {
     () => {
         "#version 300 es
@@ -11,13 +11,18 @@ precision highp float;
 precision highp int;
 uniform highp sampler2D positions;
 uniform mediump sampler2D looks;
+// What is drawn, a texel each: the marks of nodes, or the ends of edges.
+uniform highp usampler2D items;
 uniform mat4 view;
 uniform mat4 projection;
 // The drawing buffer in pixels, and how many pixels a CSS pixel has.
 uniform vec3 viewport;
 // Where the fog begins and ends, as distances from the eye.
 uniform vec2 fog;
-ivec2 texel(int node) { return ivec2(node & 1023, node >> 10); }
+ivec2 texel(int place) { return ivec2(place & 1023, place >> 10); }
+// Which item this is a corner of, and which of its corners.
+int item() { return gl_VertexID >> 2; }
+ivec2 place() { return ivec2(gl_VertexID & 1, gl_VertexID >> 1 & 1); }
 float clearness(float depth) { return 1.0 - 0.72 * smoothstep(fog.x, fog.y, depth); }
 "
     };
@@ -26,8 +31,7 @@ float clearness(float depth) { return 1.0 - 0.72 * smoothstep(fog.x, fog.y, dept
 /// A node: a square that faces the eye, around a ball.
 pub(super) const NODE_VERTEX: &str = concat!(
     common!(),
-    "in uint marks;
-// The radius in the graph, and the least in pixels.
+    "// The radius in the graph, and the least in pixels.
 uniform vec2 radius;
 uniform ivec2 marked;
 uniform bool labels;
@@ -38,7 +42,7 @@ flat out float size;
 flat out uint board;
 flat out int kind;
 void main() {
-  int node = gl_InstanceID;
+  int node = item();
   vec4 look = texelFetch(looks, texel(node), 0);
   centre = (view * vec4(texelFetch(positions, texel(node), 0).xyz, 1.0)).xyz;
   float depth = max(-centre.z, 1e-3);
@@ -47,11 +51,11 @@ void main() {
   size = max(radius.x * grown, radius.y * sqrt(grown) / pixels);
   kind = node == marked.x ? 1 : node == marked.y ? 2 : 0;
   bool readable = labels && size * pixels > 9.0 * viewport.z;
-  board = marks;
+  board = texelFetch(items, texel(node), 0).r;
   if (readable) kind += 4;
   // A ring needs room, and so does the smooth edge.
   float room = (kind & 3) != 0 ? 1.7 : 1.0 + 1.5 / max(size * pixels, 1.0);
-  corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
+  corner = vec2(place()) * 2.0 - 1.0;
   corner *= room;
   colour = vec4(look.rgb, clearness(depth));
   gl_Position = projection * vec4(centre + vec3(corner * size, 0.0), 1.0);
@@ -145,8 +149,7 @@ void main() {
 /// An edge: a thin strip on the screen, wide where the move begins and narrow where it leads.
 pub(super) const EDGE_VERTEX: &str = concat!(
     common!(),
-    "in uvec2 ends;
-// The width at either end in CSS pixels, and how strong the strip is.
+    "// The width at either end in CSS pixels, and how strong the strip is.
 uniform vec3 strip;
 // A colour for all edges, and how much of it there is.
 uniform vec4 dye;
@@ -155,8 +158,9 @@ out vec4 colour;
 out float side;
 flat out float breadth;
 void main() {
-  int end = gl_VertexID >> 1;
-  float aside = float(gl_VertexID & 1) * 2.0 - 1.0;
+  uvec2 ends = texelFetch(items, texel(item()), 0).rg;
+  int end = place().y;
+  float aside = float(place().x) * 2.0 - 1.0;
   ivec2 from = texel(int(ends.x)), to = texel(int(ends.y));
   vec3 a = (view * vec4(texelFetch(positions, from, 0).xyz, 1.0)).xyz;
   vec3 b = (view * vec4(texelFetch(positions, to, 0).xyz, 1.0)).xyz;

@@ -1,0 +1,83 @@
+//! The explorer's graph and its layout, for scripts: `bench/explorer/` times them beside those of
+//! d3-force-3d and ngraph.forcelayout, on the same graph in the same process.
+
+use noughts_engine::Engine;
+use noughts_rules::{Position, Variant};
+use noughts_statespace::{Adjacency, Builder, Graph, Layout, Plan, Solution, Unit};
+use wasm_bindgen::prelude::*;
+
+/// The seed of the layout, as the explorer's worker has it.
+const SEED: u64 = 1;
+
+/// A graph and its layout.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Bench {
+    graph: Graph,
+    layout: Layout,
+    solved: u32,
+}
+
+#[wasm_bindgen]
+impl Bench {
+    /// Builds a graph from the start of a game, named by its id: so many nodes at most, each a
+    /// class of symmetric positions if `merged`. Determines what every node is worth, and places
+    /// the nodes.
+    ///
+    /// # Errors
+    /// There is no such game, or no graph of it.
+    #[wasm_bindgen(constructor)]
+    pub fn new(game: &str, merged: bool, limit: u32) -> Result<Bench, JsError> {
+        let variant: Variant = game.parse()?;
+        let start: Position = variant.start();
+        let plan = Plan {
+            unit: if merged { Unit::Class } else { Unit::Position },
+            limit: limit as usize,
+            ..Plan::default()
+        };
+        let graph = Builder::new(&start, plan)?.run();
+        let adjacency = Adjacency::of(&graph);
+        let solution = Solution::of(&graph, &adjacency, &mut Engine::with_table(0));
+        let solved = graph.ids().filter(|&id| solution.value(id).is_some());
+        let solved = solved.count() as u32;
+        let layout = Layout::start(&graph, SEED);
+        Ok(Self {
+            graph,
+            layout,
+            solved,
+        })
+    }
+
+    /// Returns how many nodes there are.
+    pub fn nodes(&self) -> u32 {
+        self.graph.nodes().len() as u32
+    }
+
+    /// Returns of how many nodes the value is known.
+    pub fn solved(&self) -> u32 {
+        self.solved
+    }
+
+    /// Returns the two ends of every edge, one edge after the other.
+    pub fn edges(&self) -> Vec<u32> {
+        let edges = self.graph.edges().iter();
+        edges
+            .flat_map(|edge| [edge.from, edge.to].map(|node| node.index() as u32))
+            .collect()
+    }
+
+    /// Moves the layout by one tick.
+    pub fn tick(&mut self) {
+        self.layout.step();
+    }
+
+    /// Returns whether the layout has come to rest.
+    pub fn settled(&self) -> bool {
+        self.layout.settled()
+    }
+
+    /// Returns where the nodes are, three numbers each.
+    pub fn positions(&self) -> Vec<f32> {
+        self.layout.positions().to_vec()
+    }
+}

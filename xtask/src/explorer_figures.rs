@@ -1,0 +1,52 @@
+//! How fast the explorer lays its graph out and draws it, beside others: `bench/explorer/`.
+
+use xshell::{Shell, cmd};
+
+use crate::progress::step;
+use crate::public_url::PublicUrl;
+use crate::trunk::Trunk;
+use crate::{project, tools};
+
+/// What times the layout, compiled for Node.
+const PACKAGE: &str = "noughts-explorer-bench";
+
+/// Builds the release page and prints the figures of the explorer that the README states.
+pub(crate) fn print(shell: &Shell) -> anyhow::Result<()> {
+    let optimisers = tools::page(shell)?;
+    optimisers.required()?;
+    let scripts = project::root().join("bench/explorer");
+    let (node, browser) = step("set up the others", || {
+        Ok((
+            tools::node_packages(shell, &scripts)?,
+            tools::browser(shell)?,
+        ))
+    })?;
+    let dist = project::dist();
+    step("build the release page", || {
+        Trunk::new(shell, optimisers).build(&dist, &PublicUrl::default())
+    })?;
+
+    let target = project::target_folder(shell)?;
+    let module = target.join("explorer-bench");
+    step("build the layout for Node", || {
+        let wasm = "wasm32-unknown-unknown";
+        let file = PACKAGE.replace('-', "_");
+        let built = target.join(format!("{wasm}/release/{file}.wasm"));
+        cmd!(shell, "cargo build --release --target {wasm} -p {PACKAGE}").run()?;
+        cmd!(
+            shell,
+            "wasm-bindgen --target nodejs --out-dir {module} --out-name layout {built}"
+        )
+        .run()?;
+        Ok(())
+    })?;
+    let module = module.join("layout.js");
+    step("the layout beside others", || {
+        let script = scripts.join("layout.js");
+        Ok(cmd!(shell, "{node} --single-threaded {script} {module}").run()?)
+    })?;
+    step("the drawing beside others", || {
+        let script = scripts.join("frames.js");
+        Ok(cmd!(shell, "{node} {script} {module} {dist} {browser}").run()?)
+    })
+}
