@@ -6,8 +6,8 @@
 
 use noughts_rules::{CellId, Mark, MiniCell, Position, Spot, Spots, Status, Ultimate};
 
-/// The constant of UCB1 for results from 0 to 1. Of ½, 0.7, 1 and √2 it is the one that wins most
-/// at 2,000 playouts a move.
+/// The constant of UCB1 for results from 0 to 1, half of the √2 that its theory asks for: programs
+/// play better with less.
 const EXPLORATION: f64 = 0.7;
 
 /// A move in the tree; results are those of the side that makes it.

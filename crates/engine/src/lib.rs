@@ -1,4 +1,4 @@
-//! The search for the games of the tic-tac-toe family: m by n boards, and Expanding.
+//! The searches for the games of the tic-tac-toe family: m by n boards, Expanding, and Ultimate.
 //!
 //! An [`Engine`] searches one [`Position`](noughts_rules::Position) at a time by alpha-beta over
 //! bitboards with a transposition table; in Expanding it plays for the score to come, where the
@@ -6,7 +6,8 @@
 //! in slices ([`Engine::step`]), and a choice among equal moves is made by a number that is
 //! passed in ([`choose()`]). A [`Level`] bounds the search and chooses from what it found, so that
 //! the computer can also be beaten. [`Values`] are what every move leads to, and [`reasons`] say
-//! why one is good or bad. [`Minimax`] is the slow and obvious search beside it, [`Textbook`] alpha-beta as it
+//! why one is good or bad. Ultimate has a search of its own, [`MonteCarlo`], which estimates positions
+//! by a network with learned [`Weights`]. [`Minimax`] is the slow and obvious search beside it, [`Textbook`] alpha-beta as it
 //! is taught, and a [`Comparison`] counts what each visits.
 //!
 //! ```

@@ -5,7 +5,9 @@
 //! learn VARIANT FILE
 //! ```
 //!
-//! The same program makes the same weights.
+//! The same program makes the same weights; with a search that is stronger they are others. Those of
+//! the standard rule in the engine are from both generations, those of the cross rule from random
+//! games alone.
 
 use std::env;
 use std::error::Error;

@@ -1,5 +1,10 @@
 //! Fits weights to samples.
 
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "numbers of samples are divided by"
+)]
+
 use noughts_engine::Weights;
 use noughts_rules::Spot;
 

@@ -20,22 +20,25 @@ struct Weakness {
 }
 
 impl Level {
+    /// The figures were found by matches of 40 games, the top level with 1,000 playouts a move, such
+    /// that each level scores at least three quarters against the one below it: by the standard rule
+    /// 0.91, 0.81 and 0.98, by the cross rule 0.96, 0.89 and 0.75.
     const fn monte_carlo_weakness(self) -> Option<Weakness> {
         match self {
             Self::Easy => Some(Weakness {
                 playouts: 20,
-                careless: 70,
-                blind: 50,
+                careless: 90,
+                blind: 80,
             }),
             Self::Medium => Some(Weakness {
                 playouts: 50,
-                careless: 35,
-                blind: 20,
+                careless: 56,
+                blind: 40,
             }),
             Self::Hard => Some(Weakness {
-                playouts: 200,
-                careless: 8,
-                blind: 3,
+                playouts: 80,
+                careless: 29,
+                blind: 15,
             }),
             Self::Perfect => None,
         }

@@ -10,10 +10,14 @@ use super::random::Random;
 use super::tree::{Index, Node, Tree};
 use super::weights::Weights;
 
-/// How much a move that was visited seldom is preferred.
+/// How much a move that was visited seldom is preferred. With 500 playouts a move, and the weights of
+/// an early run, the search scored against plain UCT 0.86 with 0.01, 0.89 with 0.02 and 0.81 with
+/// 0.05, over 100 games each.
 const EXPLORATION: f32 = 0.02;
 
-/// How much of a leaf's result is its own estimate; the rest is that of the best move after it.
+/// How much of a leaf's result is its own estimate; the rest is that of the best move after it. With
+/// 1,500 playouts a move the search scored against plain UCT 0.74 with 0, 0.82 with ½ and 0.67 with
+/// 1, over 100 games each.
 const OWN_SHARE: f32 = 0.5;
 
 /// The range of the random numbers that are added to estimates, so that searches with different
