@@ -5,7 +5,7 @@
 use std::sync::Mutex;
 
 use anyhow::Context;
-use noughts_e2e::{Page, Visit};
+use noughts_e2e::{Control, Page, Visit};
 
 /// How many moves of the computer are watched.
 const MOVES: usize = 5;
@@ -102,7 +102,7 @@ async fn watch(
         .script(NOTE)
         .tolerating("404")
         .run(async |page: &Page| {
-            page.cell(1, 1).await?;
+            page.find(Control::Button, "Hint").await?;
             taken(page).await?;
             play(page).await?;
             let tasks = taken(page).await?;
