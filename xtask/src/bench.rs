@@ -19,6 +19,13 @@ pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
     step("search, natively and in wasm", || {
         search_figures::print(shell)
     })?;
+    step("strength in Ultimate, beside plain UCT", || {
+        let strength = cmd!(
+            shell,
+            "cargo run --quiet --profile native -p noughts-bench --bin strength"
+        );
+        Ok(strength.run()?)
+    })?;
     let driver = tools::driver(shell)?;
     let browser = |example: &str| {
         let visits = cmd!(

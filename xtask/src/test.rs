@@ -85,7 +85,7 @@ fn lint(shell: &Shell) -> anyhow::Result<()> {
         run_all([
             cmd!(
                 shell,
-                "cargo clippy --target {WASM} -p noughts -p noughts-worker
+                "cargo clippy --target {WASM} -p noughts -p noughts-worker-loop -p noughts-worker
                  -p noughts-explorer-worker -p noughts-bench --bins --lib --tests
                  -- -D warnings"
             ),

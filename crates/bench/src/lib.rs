@@ -8,8 +8,9 @@ mod tutorial;
 
 use std::hint::black_box;
 
-use noughts_engine::{Engine, Limit, Minimax, Progress, choose};
+use noughts_engine::{Engine, Limit, Minimax, MonteCarlo, Progress, choose};
 use noughts_rules::{Game, Position, Variant};
+use plain_uct::{PlainUct, Random, random_move, random_playout};
 use tutorial::Tutorial;
 
 /// How long a piece of work is repeated, in milliseconds, unless one run takes longer.
@@ -39,6 +40,8 @@ pub enum Subject {
     Records(&'static [&'static str]),
     /// So many positions of Four, a random number of random moves from the start.
     RandomFour(usize),
+    /// The one that so many random moves of Ultimate lead to.
+    RandomUltimate(u32),
 }
 
 /// The searches that are compared.
@@ -56,6 +59,12 @@ pub enum Search {
     /// The longest call of the engine on the way to so many nodes, in slices of
     /// `NODES_PER_SLICE`: for so long a worker hears nothing.
     LongestCall(u64),
+    /// So many games of random moves: how fast the rules are.
+    RandomPlayouts(u64),
+    /// Plain UCT with so many playouts.
+    PlainUct(u64),
+    /// The Monte Carlo search with so many playouts.
+    MonteCarlo(u64),
 }
 
 /// How many nodes the engine's worker searches between two looks at the clock.
@@ -70,6 +79,9 @@ impl Search {
             Self::Engine => "engine",
             Self::EngineWithin(_) => "engine, limited",
             Self::LongestCall(_) => "longest call",
+            Self::RandomPlayouts(_) => "random playouts",
+            Self::PlainUct(_) => "plain UCT",
+            Self::MonteCarlo(_) => "Monte Carlo",
         }
     }
 }
@@ -88,9 +100,18 @@ const fn work(position: &'static str, record: &'static str, search: Search) -> W
     }
 }
 
+const fn ultimate(position: &'static str, plies: u32, search: Search) -> Workload {
+    let subject = Subject::RandomUltimate(plies);
+    Workload {
+        position,
+        subject,
+        search,
+    }
+}
+
 /// All work that is timed; a baseline stands before what is compared with it. A tutorial's search
 /// of empty Four is not part of it: it takes minutes.
-pub const WORKLOADS: [Workload; 14] = [
+pub const WORKLOADS: [Workload; 20] = [
     work("Classic, empty", "classic", Search::Minimax),
     work("Classic, empty", "classic", Search::Tutorial),
     work("Classic, empty", "classic", Search::Engine),
@@ -117,6 +138,12 @@ pub const WORKLOADS: [Workload; 14] = [
         subject: Subject::Records(&["mnk-6x6x5", "mnk-10x10x5", "mnk-8x8x5", "mnk-10x10x5 e5"]),
         search: Search::LongestCall(1_000_000),
     },
+    ultimate("Ultimate, empty", 0, Search::RandomPlayouts(10_000)),
+    ultimate("Ultimate, empty", 0, Search::PlainUct(20_000)),
+    ultimate("Ultimate, empty", 0, Search::MonteCarlo(20_000)),
+    ultimate("Ultimate, ply 28", 28, Search::RandomPlayouts(10_000)),
+    ultimate("Ultimate, ply 28", 28, Search::PlainUct(20_000)),
+    ultimate("Ultimate, ply 28", 28, Search::MonteCarlo(20_000)),
 ];
 
 /// What a piece of work took.
@@ -134,6 +161,10 @@ impl Subject {
             Self::Record(record) => Ok(vec![replay(record)?]),
             Self::Records(records) => records.iter().copied().map(replay).collect(),
             Self::RandomFour(count) => Ok((0..).filter_map(random_four).take(count).collect()),
+            Self::RandomUltimate(plies) => Ok((0..)
+                .find_map(|number| random_ultimate(number, plies))
+                .into_iter()
+                .collect()),
         }
     }
 }
@@ -154,6 +185,18 @@ fn random_four(number: u64) -> Option<Position> {
         let seed = (number << 8) + ply as u64 + 1;
         let cell = choose(&position.legal_moves(), seed)?;
         position.play(position.to_move(), cell).ok()?;
+    }
+    (!position.status().is_over()).then_some(position)
+}
+
+/// Returns the position of Ultimate that so many random moves lead to, the same for the same
+/// number, or nothing if the game ends with them or before.
+fn random_ultimate(number: u64, plies: u32) -> Option<Position> {
+    let mut random = Random::new(number);
+    let mut position = Variant::Ultimate.start();
+    for _ in 0..plies {
+        let at = random_move(position.as_ultimate()?, &mut random);
+        position.play(position.to_move(), at.cell_id()).ok()?;
     }
     (!position.status().is_over()).then_some(position)
 }
@@ -200,6 +243,34 @@ impl Workload {
             Search::Engine => search(positions, Limit::None),
             Search::EngineWithin(nodes) | Search::LongestCall(nodes) => {
                 search(positions, Limit::Nodes(nodes))
+            }
+            Search::RandomPlayouts(count) => {
+                let mut random = Random::new(1);
+                for board in positions.iter().filter_map(Position::as_ultimate) {
+                    for _ in 0..count {
+                        black_box(random_playout(*board, &mut random));
+                    }
+                }
+                count
+            }
+            Search::PlainUct(playouts) => {
+                let mut search = PlainUct::new(1);
+                for board in positions.iter().filter_map(Position::as_ultimate) {
+                    search.start();
+                    search.step(board, playouts);
+                    black_box(search.best());
+                }
+                playouts
+            }
+            Search::MonteCarlo(playouts) => {
+                let mut search = MonteCarlo::new(1);
+                let mut nodes = 0;
+                for position in positions {
+                    search.start(position, Limit::Nodes(playouts));
+                    while search.step(u64::MAX) == Progress::Running {}
+                    nodes += black_box(search.analysis()).nodes;
+                }
+                nodes
             }
         }
     }

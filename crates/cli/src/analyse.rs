@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use noughts_engine::{Analysis, Level, Limit, Progress, Value, choose};
-use noughts_rules::{CellId, Game, Position, Status};
+use noughts_rules::{CellId, Position, Status};
 use serde::Serialize;
 
 use crate::records::texts;
@@ -37,10 +37,9 @@ pub(crate) struct Analysed {
 }
 
 impl Limits {
-    /// Analyses the position at the end of a game. Every record is searched by itself: what is
-    /// found of it does not depend on the records before.
-    pub(crate) fn analyse(self, record: String, game: &Game) -> Analysed {
-        let position = game.position();
+    /// Analyses a position, that of a record or of a key. Every one is searched by itself: what is
+    /// found of it does not depend on those before.
+    pub(crate) fn analyse(self, record: String, position: &Position) -> Analysed {
         let analysis = match position.status() {
             Status::InProgress => self.search(position),
             // The side that would move next has lost, unless it has more points than the last mover.

@@ -17,7 +17,9 @@ pub(crate) const USAGE: &str = "\
 Usage:
   noughts-cli perft VARIANT DEPTH
   noughts-cli replay < RECORDS
+  noughts-cli key < RECORDS
   noughts-cli analyse [--time MS] [--nodes N] [--seed S] < RECORDS
+  noughts-cli analyse --keys VARIANT [--time MS] [--nodes N] [--seed S] < KEYS
   noughts-cli match A B --games N --variant VARIANT [--seed S]
   noughts-cli serve-engine < REQUESTS
   noughts-cli --help | --version";
@@ -29,7 +31,7 @@ pub(crate) const ABOUT: &str =
 /// What `--help` prints after the usage.
 pub(crate) const DETAILS: &str = "\
 VARIANT is classic, four, expanding, ultimate, ultimate-cross or mnk-MxNxK: M columns and N rows of
-3 to 10, K in line win. There is no engine for ultimate: analyse, match and serve-engine say so.
+3 to 10, K in line win.
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
 that begin with # are skipped. Each command but serve-engine prints one JSON object a line, in
 that order.
@@ -37,9 +39,15 @@ that order.
 perft    Counts the legal move sequences of 1 to DEPTH plies; DEPTH is at most 100, the plies of
          the longest game.
 replay   Prints the position after each ply of each record.
+key      Prints the board key of the position that each record leads to: of ultimate, in the form of
+         the public solver nelhage/ultimattt.
 analyse  Prints value, best moves and principal variation for the side to move of each record.
          In a game that is over that side has lost, or the game is a draw, in 0 plies, and there
          is no move; in expanding it may have won, too. There a score is in hundredths of a point.
+         In ultimate nodes are playouts, a score is 0 where both sides are as likely to win and
+         5000 for a sure win, plies are at most so many, and best has the moves that are proven.
+         --keys VARIANT
+                     The lines are board keys of that game, as key prints them, and no records.
          --time MS   Stops after that many milliseconds a record.
          --nodes N   Stops after that many nodes a record.
                      Without either, boards of up to 16 cells are solved, however long that
@@ -50,7 +58,8 @@ match    Plays N games of A against B, who take turns to begin, and prints A's w
          losses, score (a draw is half a win) and its 95% interval by Wilson's method.
          A and B are easy, medium, hard, perfect, time=MS or nodes=N: a level, or the engine's
          full strength with so many milliseconds or nodes a move. On boards of more than 20
-         cells, and in expanding, perfect, also called strongest, searches 50000 nodes a move.
+         cells, and in expanding, perfect, also called strongest, searches 50000 nodes a move,
+         in ultimate 10000 playouts.
          --seed S    Chooses the careless moves and among equally good ones, 0 if it is not
                      given. The same number makes the same match, unless time limits it.
 serve-engine
@@ -71,9 +80,14 @@ const MAX_GAMES: u32 = 1_000_000;
 pub(crate) enum Command {
     Help,
     Version,
-    Perft { variant: Variant, depth: u32 },
+    Perft {
+        variant: Variant,
+        depth: u32,
+    },
     Replay,
-    Analyse(Limits),
+    Key,
+    /// Of records, or of the keys of a game.
+    Analyse(Limits, Option<Variant>),
     Match(Contest),
     Serve,
 }
@@ -92,6 +106,7 @@ impl Command {
         match command.as_str() {
             "perft" => Self::perft(&mut parser),
             "replay" => Self::alone(&mut parser, Self::Replay),
+            "key" => Self::alone(&mut parser, Self::Key),
             "serve-engine" => Self::alone(&mut parser, Self::Serve),
             "analyse" => Self::analyse(&mut parser),
             "match" => Self::contest(&mut parser),
@@ -128,7 +143,7 @@ impl Command {
     }
 
     fn analyse(parser: &mut Parser) -> Result<Self, Error> {
-        let mut limits = Limits::default();
+        let (mut limits, mut keys) = (Limits::default(), None);
         while let Some(arg) = parser.next()? {
             match arg {
                 Long("time") => {
@@ -139,11 +154,12 @@ impl Command {
                     limits.nodes = Some(positive(&parser.value()?, "--nodes", u64::MAX)?);
                 }
                 Long("seed") => limits.seed = Some(parser.value()?.parse()?),
+                Long("keys") => keys = Some(parser.value()?.parse()?),
                 Short('h') | Long("help") => return Ok(Self::Help),
                 other => return Err(other.unexpected()),
             }
         }
-        Ok(Self::Analyse(limits))
+        Ok(Self::Analyse(limits, keys))
     }
 
     fn contest(parser: &mut Parser) -> Result<Self, Error> {

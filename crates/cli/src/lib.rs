@@ -17,6 +17,7 @@
 mod analyse;
 mod command;
 mod contest;
+mod key;
 mod perft;
 mod player;
 mod records;
@@ -78,9 +79,15 @@ pub fn run(
         ),
         Command::Perft { variant, depth } => perft::run(variant, depth, &mut output),
         Command::Replay => records::run(input, &mut output, replay::replay),
-        Command::Analyse(limits) => records::run(input, &mut output, |record, game| {
-            limits.analyse(record, game)
+        Command::Key => records::run(input, &mut output, key::key),
+        Command::Analyse(limits, None) => records::run(input, &mut output, |record, game| {
+            limits.analyse(record, game.position())
         }),
+        Command::Analyse(limits, Some(variant)) => {
+            records::run_keys(variant, input, &mut output, |key, position| {
+                limits.analyse(key, position)
+            })
+        }
         Command::Match(contest) => contest.run(&mut output),
         Command::Serve => serve::run(input, &mut output),
     };

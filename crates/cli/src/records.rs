@@ -1,8 +1,8 @@
-//! Reading records line by line.
+//! Reading records, and board keys, line by line.
 
 use std::io::{self, BufRead, Write};
 
-use noughts_rules::{CellId, Game, Position, RecordError};
+use noughts_rules::{CellId, Game, KeyError, Position, RecordError, Variant};
 use serde::Serialize;
 
 use crate::{Outcome, write_json};
@@ -39,14 +39,68 @@ impl<'a> Rejected<'a> {
             },
         }
     }
+
+    /// A line that is no key of a game.
+    fn key(line: &'a str, error: &KeyError) -> Self {
+        Self {
+            record: line,
+            error: Reason {
+                ply: 0,
+                text: line,
+                code: "invalid-key",
+                message: error.to_string(),
+            },
+        }
+    }
 }
 
 /// Prints the answer to every record, in order. Bytes that are no UTF-8 are no record either, and
 /// are answered as such.
 pub(crate) fn run<T: Serialize>(
-    mut input: impl BufRead,
+    input: impl BufRead,
     output: &mut impl Write,
     mut answer: impl FnMut(String, &Game) -> T,
+) -> io::Result<Outcome> {
+    lines(input, output, |record, output| {
+        match Game::from_record(record) {
+            Ok(game) => {
+                write_json(output, &answer(record.to_owned(), &game))?;
+                Ok(Outcome::Understood)
+            }
+            Err(error) => {
+                write_json(output, &Rejected::new(record, &error))?;
+                Ok(Outcome::SomeNotUnderstood)
+            }
+        }
+    })
+}
+
+/// Prints the answer to every board key of a game, in order.
+pub(crate) fn run_keys<T: Serialize>(
+    variant: Variant,
+    input: impl BufRead,
+    output: &mut impl Write,
+    mut answer: impl FnMut(String, &Position) -> T,
+) -> io::Result<Outcome> {
+    lines(input, output, |key, output| {
+        match Position::from_key(variant, key) {
+            Ok(position) => {
+                write_json(output, &answer(key.to_owned(), &position))?;
+                Ok(Outcome::Understood)
+            }
+            Err(error) => {
+                write_json(output, &Rejected::key(key, &error))?;
+                Ok(Outcome::SomeNotUnderstood)
+            }
+        }
+    })
+}
+
+/// Lets every line that is neither blank nor a comment be answered.
+fn lines<O: Write>(
+    mut input: impl BufRead,
+    output: &mut O,
+    mut answer: impl FnMut(&str, &mut O) -> io::Result<Outcome>,
 ) -> io::Result<Outcome> {
     let mut outcome = Outcome::Understood;
     let mut line = Vec::new();
@@ -55,11 +109,10 @@ pub(crate) fn run<T: Serialize>(
         let record = text.strip_suffix('\n').unwrap_or(&text);
         let record = record.strip_suffix('\r').unwrap_or(record);
         if !(record.trim().is_empty() || record.starts_with('#')) {
-            match Game::from_record(record) {
-                Ok(game) => write_json(output, &answer(record.to_owned(), &game))?,
-                Err(error) => {
-                    write_json(output, &Rejected::new(record, &error))?;
-                    outcome = Outcome::SomeNotUnderstood;
+            match answer(record, output)? {
+                Outcome::Understood => {}
+                answered @ (Outcome::SomeNotUnderstood | Outcome::WrongArguments) => {
+                    outcome = answered;
                 }
             }
         }

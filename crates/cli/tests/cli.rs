@@ -12,7 +12,7 @@ mod support;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::time::{Duration, Instant};
 
-use noughts_rules::{Game, Status, Variant};
+use noughts_rules::{Game, Mark, Status, Variant};
 use serde_json::Value;
 use support::{check, run, start};
 
@@ -150,56 +150,90 @@ fn replay_of_a_won_game_of_ultimate_opens_no_board() {
     assert_eq!(texts(&last["legal"]).len(), 0);
 }
 
-/// Games for which there is no engine, and what is said.
-const NO_ENGINE: [(&str, &str); 2] = [
-    ("ultimate", "There is no engine for Ultimate."),
-    (
-        "ultimate-cross",
-        "There is no engine for Ultimate, cross rule.",
-    ),
-];
-
 #[test]
-fn analyse_says_that_there_is_no_engine_and_goes_on() {
-    for (id, sentence) in NO_ENGINE {
-        check(
-            &["analyse"],
-            format!("{id}\nclassic a1 b1 a2 b2 a3\n"),
-            &["nodes"],
-            1,
-            &[
-                &format!(
-                    r#"{{"record":"{id}","error":{{"ply":0,"move":"{id}","reason":"no-engine","message":"{sentence}"}}}}"#
-                ),
-                r#"{"record":"classic a1 b1 a2 b2 a3","value":"loss","plies":0,"best":[],"score":-10000,"nodes":_,"solved":true,"pv":[]}"#,
-            ],
-        );
+fn analyse_finds_wins_in_ultimate() {
+    // Without the last move, which wins.
+    let before = ULTIMATE_WIN.rsplit_once(' ').unwrap().0;
+    let answer = analyse(&["--nodes", "2000"], before);
+    assert_eq!(
+        (&answer["value"], &answer["plies"]),
+        (&"win".into(), &1.into())
+    );
+    assert_eq!(
+        (&answer["solved"], &answer["score"]),
+        (&true.into(), &9999.into())
+    );
+    for cell in texts(&answer["best"]) {
+        let game = Game::from_record(&format!("{before} {cell}")).unwrap();
+        assert_eq!(game.position().status(), Status::Won(Mark::X));
     }
+    assert_eq!(texts(&answer["pv"]).len(), 1);
+
+    for record in ["ultimate", "ultimate-cross ee aa"] {
+        let answer = analyse(&["--nodes", "500"], record);
+        check_unsolved(&answer);
+        assert_eq!(answer["nodes"], 500);
+        assert_eq!(answer, analyse(&["--nodes", "500"], record));
+    }
+    let over = analyse(&[], ULTIMATE_WIN);
+    assert_eq!(
+        (&over["value"], &over["plies"]),
+        (&"loss".into(), &0.into())
+    );
 }
 
 #[test]
-fn a_match_without_an_engine_is_a_wrong_argument() {
-    for (id, sentence) in NO_ENGINE {
-        let run = run(
-            &["match", "easy", "easy", "--games", "1", "--variant", id],
-            "",
-        );
-        assert_eq!((run.code, run.output.as_str()), (Some(2), ""));
-        assert!(run.errors.contains(sentence), "{}", run.errors);
-    }
+fn keys_are_printed_and_analysed() {
+    let empty = ["........."; 9].join("/");
+    let key = format!("X;.........;{empty}");
+    let records = "ultimate\nclassic b2 a1\nultimate aa\n";
+    let run = run(&["key"], records);
+    assert_eq!(run.code, Some(0));
+    let keys: Vec<Value> = run
+        .lines()
+        .iter()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(
+        (&keys[0]["record"], &keys[0]["key"]),
+        (&"ultimate".into(), &key.clone().into())
+    );
+    assert_eq!(keys[1]["key"], "O---X----");
+    let after = keys[2]["key"].as_str().unwrap();
+    assert!(after.starts_with("O;@........;X......../"), "{after}");
+
+    let answer = analyse(&["--keys", "ultimate", "--nodes", "300"], after);
+    assert_eq!(answer["solved"], false);
+    assert!(texts(&answer["best"])[0].starts_with('a'));
+    let solved = analyse(&["--keys", "classic"], "XX-OO----");
+    assert_eq!(
+        (&solved["value"], &solved["best"][0]),
+        (&"win".into(), &"c1".into())
+    );
+
+    let wrong = support::run(&["analyse", "--keys", "ultimate"], "nonsense\n");
+    assert_eq!(wrong.code, Some(1));
+    let wrong: Value = serde_json::from_str(&wrong.output).unwrap();
+    assert_eq!(wrong["error"]["reason"], "invalid-key");
 }
 
 #[test]
-fn a_served_engine_refuses_a_game_that_it_does_not_know() {
-    for (id, sentence) in NO_ENGINE {
-        check(
-            &["serve-engine"],
-            format!("position {id}\ngo nodes 10\nisready\n"),
-            &[],
-            1,
-            &[&format!("error {sentence}"), "readyok"],
-        );
-    }
+fn a_served_engine_plays_ultimate_between_other_games() {
+    let run = run(
+        &["serve-engine"],
+        "position ultimate moves ee ea\ngo nodes 300\nposition classic moves a1 b1 a2 b2\n\
+         go nodes 300\nposition ultimate-cross\ngo nodes 300\nisready\n",
+    );
+    assert_eq!(run.code, Some(0), "{}", run.output);
+    let moves: Vec<_> = run
+        .lines()
+        .into_iter()
+        .filter_map(|line| line.strip_prefix("bestmove "))
+        .collect();
+    let [first, second, _] = moves[..] else {
+        panic!("{}", run.output)
+    };
+    assert!(first.starts_with('a') && second == "a3", "{}", run.output);
 }
 
 /// Returns the record of a match of Expanding that fills the boards row by row, so many plies long.

@@ -93,3 +93,14 @@ fn sides_alternate_in_a_match() {
     let result = play(["perfect", "perfect"], 10, "mnk-4x4x3", 1);
     assert_eq!((&result["wins"], &result["losses"]), (&5.into(), &5.into()));
 }
+
+#[test]
+fn levels_play_both_rules_of_ultimate() {
+    for variant in ["ultimate", "ultimate-cross"] {
+        let result = play(["medium", "easy"], 20, variant, 1);
+        assert!(result["score"].as_f64().unwrap() > 0.6, "{result}");
+        assert_eq!(play(["hard", "nodes=200"], 4, variant, 3)["games"], 4);
+    }
+    let again = || play(["hard", "medium"], 4, "ultimate", 5);
+    assert_eq!(again(), again());
+}

@@ -7,7 +7,7 @@ use noughts_rules::{CellId, Position};
 use crate::wire;
 
 /// How many games are played out between two looks at the clock, well below a millisecond's worth.
-pub(crate) const PLAYOUTS_PER_LOOK: u64 = 64;
+pub(crate) const PLAYOUTS_PER_LOOK: u64 = 32;
 
 /// What is asked of a program.
 #[derive(Clone, Debug)]

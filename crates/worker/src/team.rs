@@ -17,9 +17,10 @@ const MOST_HELPERS: usize = 3;
 
 /// What the trees of a team take together, in bytes.
 ///
-/// The page has two teams at most, that of the game and that of its review. Each of their eight
-/// workers takes less than 3 MiB beside its tree: 250 MiB in all.
-const TREES_BYTES: usize = 112 << 20;
+/// The page has two teams at most, that of the game and that of its review. Beside the trees each
+/// of their eight workers takes less than 3 MiB, and the two that are asked another 4 MiB for a
+/// quick search: less than 256 MB in all.
+const TREES_BYTES: usize = 100 << 20;
 
 /// Returns how many helpers there are for so many cores. The page hardly needs one for itself
 /// while it waits.

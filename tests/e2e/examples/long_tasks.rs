@@ -4,6 +4,7 @@
 
 use std::sync::Mutex;
 
+use anyhow::Context;
 use noughts_e2e::{Page, Visit};
 
 /// How many moves of the computer are watched.
@@ -36,23 +37,77 @@ const NOTE: &str = "
 /// How long the computer may think for a move, in milliseconds.
 const MOVE_TIME: f64 = 1000.0;
 
+/// What was seen on one page, in milliseconds.
+struct Watched {
+    /// The long tasks while the computer thought.
+    tasks: Vec<f64>,
+    /// Those of a task that is long on purpose, which shows that one would be seen.
+    blocked: Vec<f64>,
+    /// From the last request to the last response of each search.
+    times: Vec<f64>,
+}
+
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
-    let found = Mutex::new((Vec::new(), Vec::new(), Vec::new()));
-    Visit::to("/play/mnk-10x10x5?seed=1")
+    let large = watch("/play/mnk-10x10x5?seed=1", async |page| {
+        for cell in ["a1", "c1", "e1", "g1", "i1"].iter().take(MOVES) {
+            page.play(cell).await?;
+            page.hears_exchange().await?;
+        }
+        Ok(())
+    })
+    .await?;
+    // The one that is asked while the last answer is looked at is none of them.
+    let answered = format!("return searches.length > {MOVES}");
+    let ultimate = watch(
+        "/play/ultimate?x=computer&o=computer&seed=1",
+        async |page| {
+            while !page.eval::<bool>(&answered).await? {
+                page.eval::<()>("return probe.framesPass(10).then(() => {})")
+                    .await?;
+            }
+            page.eval(&format!("searches.splice({MOVES})")).await
+        },
+    )
+    .await?;
+    print_tasks("blocked for 80 ms on purpose", &large.blocked);
+    for (game, Watched { tasks, times, .. }) in [("10 by 10", large), ("Ultimate", ultimate)] {
+        print_tasks(&format!("{MOVES} moves thought about on {game}"), &tasks);
+        let longest = times.iter().copied().fold(0.0, f64::max);
+        println!(
+            "{:40}{:>4.0} ms at most beyond its {MOVE_TIME} ms, in {} answers",
+            "the computer's answer came",
+            longest - MOVE_TIME,
+            times.len()
+        );
+    }
+    Ok(())
+}
+
+fn print_tasks(what: &str, tasks: &[f64]) {
+    let longest = tasks.iter().copied().fold(0.0, f64::max);
+    println!(
+        "{what:40}{:>4} long tasks, the longest {longest:.0} ms",
+        tasks.len()
+    );
+}
+
+/// Watches a page while the computer thinks.
+async fn watch(
+    address: &str,
+    play: impl AsyncFnOnce(&Page) -> anyhow::Result<()>,
+) -> anyhow::Result<Watched> {
+    let watched = Mutex::new(None);
+    Visit::to(address)
         .script(NOTE)
         .tolerating("404")
         .run(async |page: &Page| {
             page.cell(1, 1).await?;
             taken(page).await?;
-            for cell in ["a1", "c1", "e1", "g1", "i1"].iter().take(MOVES) {
-                page.play(cell).await?;
-                page.hears_exchange().await?;
-            }
-            let thinking = taken(page).await?;
+            play(page).await?;
+            let tasks = taken(page).await?;
             let times = "return searches.map(({ start, end }) => end - start)";
-            let times = page.eval::<Vec<f64>>(times).await?;
-            // Shows that such a task would be seen.
+            let times = page.eval(times).await?;
             page.eval::<()>(
                 "setTimeout(() => { const end = performance.now() + 80; \
                  while (performance.now() < end); window.blocked = true; });",
@@ -60,31 +115,18 @@ async fn main() -> anyhow::Result<()> {
             .await?;
             while !page.eval::<bool>("return window.blocked ?? false").await? {}
             let blocked = taken(page).await?;
-            if let Ok(mut found) = found.lock() {
-                *found = (thinking, blocked, times);
+            if let Ok(mut watched) = watched.lock() {
+                *watched = Some(Watched {
+                    tasks,
+                    blocked,
+                    times,
+                });
             }
             Ok(())
         })
         .await?;
-    let (thinking, blocked, times) = found.into_inner().unwrap_or_default();
-    for (what, tasks) in [
-        (format!("{MOVES} moves thought about on 10 by 10"), thinking),
-        ("blocked for 80 ms on purpose".to_owned(), blocked),
-    ] {
-        let longest = tasks.iter().copied().fold(0.0, f64::max);
-        println!(
-            "{what:40}{:>4} long tasks, the longest {longest:.0} ms",
-            tasks.len()
-        );
-    }
-    let longest = times.iter().copied().fold(0.0, f64::max);
-    println!(
-        "{:40}{:>4.0} ms at most beyond its {MOVE_TIME} ms, in {} answers",
-        "the computer's answer came",
-        longest - MOVE_TIME,
-        times.len()
-    );
-    Ok(())
+    let watched = watched.into_inner().ok().flatten();
+    watched.context("nothing was watched")
 }
 
 /// The long tasks since the last look, in milliseconds.

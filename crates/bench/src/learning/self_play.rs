@@ -90,7 +90,7 @@ pub fn self_play(
 }
 
 /// Returns the rule of a game.
-pub fn rule(variant: Variant) -> UltimateRule {
+fn rule(variant: Variant) -> UltimateRule {
     if variant == Variant::UltimateCross {
         UltimateRule::Cross
     } else {

@@ -152,6 +152,47 @@ async fn helpers_end_with_their_worker() -> Result<()> {
         .await
 }
 
+/// Lets a worker tell how much memory its program has taken, whenever it is asked.
+const MEMORY: &str = "
+    let memory;
+    for (const name of ['instantiate', 'instantiateStreaming']) {
+        const plain = WebAssembly[name];
+        WebAssembly[name] = async (...of) => {
+            const made = await plain.apply(WebAssembly, of);
+            memory = (made.instance ?? made).exports.memory;
+            return made;
+        };
+    }
+    const channel = new BroadcastChannel('memory');
+    channel.onmessage = ({ data }) => {
+        if (data === 'how much') channel.postMessage(memory.buffer.byteLength);
+    };
+";
+
+#[tokio::test]
+async fn a_team_takes_no_more_memory_than_its_half() -> Result<()> {
+    with_script(&format!("{FOUR_CORES} {MEMORY}"))?
+        .run(async |page| {
+            ask(page, 3000).await?.study()?;
+            let workers = "
+                const channel = new BroadcastChannel('memory');
+                const sizes = [];
+                return new Promise((resolve) => {
+                    channel.onmessage = ({ data }) => {
+                        if (typeof data === 'number' && sizes.push(data) === 4) resolve(sizes);
+                    };
+                    channel.postMessage('how much');
+                });";
+            let sizes: Vec<u64> = page.eval(workers).await?;
+            let sum: u64 = sizes.iter().sum();
+            // All four have made their trees.
+            ensure!(sizes.iter().all(|&size| size > 10_000_000), "{sizes:?}");
+            ensure!(sum <= 128_000_000, "{sizes:?}");
+            Ok(())
+        })
+        .await
+}
+
 #[tokio::test]
 async fn one_core_has_no_helpers() -> Result<()> {
     let script = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });
