@@ -98,7 +98,7 @@ mod tests {
             ),
             (
                 ultimate,
-                Reason::WinsMain(vec![column.clone()]),
+                Reason::WinsMain(vec![column]),
                 "It completes column 2 of the main board and wins.",
             ),
             (

@@ -5,6 +5,8 @@
 //! drives it lets it run only while a person may move and can see the board.
 
 mod control;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod properties;
 #[cfg(test)]
 mod tests;
 

@@ -1,7 +1,6 @@
 //! The clock with times that are made up.
 
 use noughts_rules::Mark;
-use proptest::prelude::*;
 
 use super::{Clock, EXTENSION, OVERTIME, Reading, TimeControl, TimeOut};
 
@@ -118,95 +117,4 @@ fn a_game_from_the_middle_begins_with_all_of_its_time() {
     assert_eq!(clock.reading(Mark::O, 0.0), reading(5_000, 60_000));
     clock.turn_to(6, Mark::X, 0.0);
     assert_eq!(clock.reading(Mark::X, 0.0), reading(5_000, 60_000));
-}
-
-/// Something that happens to a clock, after so many milliseconds.
-#[derive(Clone, Copy, Debug)]
-enum Act {
-    Run,
-    Halt,
-    Move,
-    Back,
-    Extend,
-}
-
-fn acts() -> impl Strategy<Value = Vec<(u32, Act)>> {
-    let act = prop_oneof![
-        Just(Act::Run),
-        Just(Act::Halt),
-        Just(Act::Move),
-        Just(Act::Back),
-        Just(Act::Extend)
-    ];
-    prop::collection::vec((0_u32..20_000, act), 0..60)
-}
-
-/// A slow clock: what every turn of the line that stands has used.
-#[derive(Default)]
-struct Ledger {
-    turns: Vec<u32>,
-    runs: bool,
-}
-
-proptest! {
-    /// The clock agrees with a ledger of all turns; it never takes more than has passed while it
-    /// ran, and nothing while it stood.
-    #[test]
-    fn no_time_is_stolen(acts in acts()) {
-        let mut clock = clock(Some(30_000), Some(300_000));
-        let mut ledger = Ledger { turns: vec![0], runs: false };
-        let mut extended = [0_u32; 2];
-        let mut turn_extended = 0;
-        let mut now = 0;
-        let mark = |ply: usize| if ply.is_multiple_of(2) { Mark::X } else { Mark::O };
-        for (passed, act) in acts {
-            now += passed;
-            let time = f64::from(now);
-            if ledger.runs && let Some(turn) = ledger.turns.last_mut() {
-                *turn += passed;
-            }
-            let ply = ledger.turns.len() - 1;
-            match act {
-                Act::Run => {
-                    clock.run(time);
-                    ledger.runs = true;
-                }
-                Act::Halt => {
-                    clock.halt(time);
-                    ledger.runs = false;
-                }
-                Act::Move => {
-                    clock.turn_to(ply + 1, mark(ply + 1), time);
-                    ledger.turns.push(0);
-                    ledger.runs = false;
-                    turn_extended = 0;
-                }
-                Act::Back if ply > 0 => {
-                    clock.turn_to(ply - 1, mark(ply - 1), time);
-                    ledger.turns.pop();
-                    if let Some(turn) = ledger.turns.last_mut() {
-                        *turn = 0;
-                    }
-                    ledger.runs = false;
-                    turn_extended = 0;
-                }
-                Act::Back => {}
-                Act::Extend => {
-                    clock.extend();
-                    extended[ply % 2] += EXTENSION;
-                    turn_extended += EXTENSION;
-                }
-            }
-            let ply = ledger.turns.len() - 1;
-            for side in [Mark::X, Mark::O] {
-                let own = ledger.turns.iter().enumerate().filter(|(ply, _)| mark(*ply) == side);
-                let used: u32 = own.map(|(_, used)| used).sum();
-                prop_assert_eq!(clock.used(side, time), used);
-                let total = (300_000 + extended[side as usize]).saturating_sub(used);
-                prop_assert_eq!(clock.reading(side, time).total, Some(total));
-            }
-            let turn = (30_000 + turn_extended).saturating_sub(ledger.turns[ply]);
-            prop_assert_eq!(clock.reading(mark(ply), time).turn, Some(turn));
-        }
-    }
 }

@@ -5,6 +5,8 @@
 
 mod game;
 mod page;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod properties;
 mod table;
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,6 @@
 
 use noughts_protocol::Level;
 use noughts_rules::{Mark, Variant};
-use proptest::prelude::*;
 
 use super::table::{Opponent, Tally, leaderboard, results};
 use super::{FinishedGame, Log, Side};
@@ -13,7 +12,7 @@ fn person(name: &str) -> Side {
 }
 
 /// A game of Classic against the computer, with the person as X.
-fn game(id: u64, winner: Option<Mark>, time: u32) -> FinishedGame {
+pub(super) fn game(id: u64, winner: Option<Mark>, time: u32) -> FinishedGame {
     FinishedGame {
         id,
         at: 1_000 + id,
@@ -24,7 +23,7 @@ fn game(id: u64, winner: Option<Mark>, time: u32) -> FinishedGame {
     }
 }
 
-fn log(games: impl IntoIterator<Item = FinishedGame>) -> Log {
+pub(super) fn log(games: impl IntoIterator<Item = FinishedGame>) -> Log {
     let mut log = Log::default();
     for game in games {
         assert!(log.add(game));
@@ -32,8 +31,8 @@ fn log(games: impl IntoIterator<Item = FinishedGame>) -> Log {
     log
 }
 
-const WON: Option<Mark> = Some(Mark::X);
-const LOST: Option<Mark> = Some(Mark::O);
+pub(super) const WON: Option<Mark> = Some(Mark::X);
+pub(super) const LOST: Option<Mark> = Some(Mark::O);
 
 #[test]
 fn a_game_has_a_line() {
@@ -173,40 +172,4 @@ fn results_are_for_each_player_game_and_opponent() {
     // As many points from fewer games.
     let expected = [("Grace".to_owned(), 2, 1), ("Ada".to_owned(), 2, 4)];
     assert_eq!(names, expected);
-}
-
-fn games() -> impl Strategy<Value = Vec<FinishedGame>> {
-    let winner = prop_oneof![Just(None), Just(WON), Just(LOST)];
-    let one = (0_u64..30, winner, 0_u32..100_000);
-    prop::collection::vec(one, 0..20).prop_map(|all| {
-        let mut log = Log::default();
-        for (id, winner, time) in all {
-            log.add(game(id, winner, time));
-        }
-        log.games
-    })
-}
-
-proptest! {
-    #[test]
-    fn a_log_survives_its_text(games in games()) {
-        let log = log(games);
-        prop_assert_eq!(decode::<Log>(&encode(&log)), Ok(log));
-    }
-
-    /// Merging is a union: in whatever order, and however often.
-    #[test]
-    fn merging_counts_nothing_twice(one in games(), two in games()) {
-        let (one, two) = (log(one), log(two));
-        let mut both = one.clone();
-        let new = both.merge(&two);
-        prop_assert_eq!(both.games().len(), one.games().len() + new);
-        prop_assert_eq!(both.merge(&two), 0);
-        prop_assert_eq!(both.merge(&one), 0);
-        let ids = |log: &Log| log.games().iter().map(|game| game.id).collect::<Vec<_>>();
-        let mut other = two.clone();
-        other.merge(&one);
-        prop_assert_eq!(ids(&both), ids(&other));
-        prop_assert!(both.games().is_sorted_by_key(|game| game.at));
-    }
 }

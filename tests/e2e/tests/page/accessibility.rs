@@ -5,7 +5,7 @@ use noughts_e2e::{Control, FakeWorker, Page, Visit};
 
 use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE};
 
-pub(super) async fn is_clean(page: &Page, state: &str) -> Result<()> {
+pub(crate) async fn is_clean(page: &Page, state: &str) -> Result<()> {
     let forced: bool = page
         .eval("return matchMedia('(forced-colors: active)').matches")
         .await?;

@@ -22,7 +22,7 @@ async fn clock(page: &Page, mark: char) -> Result<Option<String>> {
         const [name] = arguments;
         const clock = [...document.querySelectorAll('[role=timer]')].find(
             (clock) => clock.ariaLabel === name && clock.checkVisibility());
-        return clock?.innerText ?? null;";
+        return clock?.innerText.replace(/^[XO] */, (mark) => `${mark.trim()} `) ?? null;";
     page.eval_with(script, [format!("{mark}'s clock").into()])
         .await
 }

@@ -9,7 +9,7 @@ use crate::{STATUS_404, TWO_PEOPLE};
 const LEAST_TARGET: f64 = 24.0;
 
 /// Nothing makes the page wider than the screen.
-pub(super) async fn fits(page: &Page) -> Result<()> {
+pub(crate) async fn fits(page: &Page) -> Result<()> {
     let script = "return [document.documentElement.scrollWidth, innerWidth]";
     let [content, screen] = page.eval::<[f64; 2]>(script).await?;
     assert!(
@@ -20,7 +20,7 @@ pub(super) async fn fits(page: &Page) -> Result<()> {
 }
 
 /// Whatever can be hit is large enough. A link within text need not be.
-pub(super) async fn targets_are_large_enough(page: &Page) -> Result<()> {
+pub(crate) async fn targets_are_large_enough(page: &Page) -> Result<()> {
     let script = "
         const [least] = arguments;
         return [...document.querySelectorAll('button, a[href], label, input[type=text]')]
