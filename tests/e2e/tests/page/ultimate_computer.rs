@@ -42,7 +42,12 @@ async fn the_computer_answers_where_it_may_and_the_turn_comes_back() -> Result<(
             page.shows("Your turn (X) — any board").await?;
             page.play("ee").await?;
             has_played(page, 2).await?;
-            page.shows("Computer played centre board").await?;
+            eventually("the status", true, async || {
+                let status = "return document.querySelector('.status').textContent";
+                let status = page.eval::<String>(status).await?;
+                Ok(status.starts_with("Computer played centre board, "))
+            })
+            .await?;
             page.click(Control::Button, "Undo").await?;
             has_played(page, 0).await?;
             page.shows("Your turn (X) — any board").await
