@@ -21,6 +21,7 @@ mod review;
 mod search_view;
 mod sizes;
 mod space;
+mod space_access;
 mod undo;
 mod watching;
 
