@@ -33,6 +33,10 @@ enum Worker {
 
 /// What is known of the worker from what was asked of it and what it has said.
 #[derive(Clone, Copy, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "four facts, each of which may hold with any other"
+)]
 pub(super) struct Watch {
     worker: Worker,
     arrangement: Arrangement,
