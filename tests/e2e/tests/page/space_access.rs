@@ -15,18 +15,23 @@ async fn cdp(page: &Page, command: &str, parameters: serde_json::Value) -> Resul
 }
 
 async fn is_clean(theme: &str, forced: bool, width: u32) -> Result<()> {
-    let forced = if forced { "active" } else { "none" };
+    let active = if forced { "active" } else { "none" };
     Visit::to("/explorer")
         .media("prefers-color-scheme", theme)
-        .media("forced-colors", forced)
+        .media("forced-colors", active)
         .viewport(width, 900, 1)
         .run(async |page| {
             open(page).await?;
             let unfold =
                 "for (const part of document.querySelectorAll('.space details')) part.open = true";
             page.eval::<()>(unfold).await?;
-            let findings = page.axe().await?;
-            ensure!(findings.is_empty(), "{theme}, {forced}: {findings:#?}");
+            let mut findings = page.axe().await?;
+            // axe-core does not know the colours that the browser forces.
+            findings.retain(|finding| !(forced && finding.rule == "color-contrast"));
+            ensure!(
+                findings.is_empty(),
+                "{theme}, forced {forced}: {findings:#?}"
+            );
             let wide = "return document.documentElement.scrollWidth - innerWidth";
             let wide: f64 = page.eval(wide).await?;
             ensure!(wide <= 0.0, "{wide} pixels too wide");
