@@ -1,6 +1,6 @@
 //! Views that are not part of the first load.
 //!
-//! `lazy_view!` declares one, [`Lazy`] shows it. A release build puts each into a file of its
+//! `lazy_view!` declares one, [`Lazy`] or [`LazyDecoration`] shows it. A release build puts each into a file of its
 //! own, which is loaded when the view is first shown; a debug build has everything in one file,
 //! and the same code shows the view at once.
 
@@ -140,5 +140,26 @@ pub fn Lazy(
         <div node_ref=place class="lazy" tabindex="-1" aria-busy=is_awaited>
             {shown}
         </div>
+    }
+}
+
+/// A view that nobody waits for: nothing is shown in its place until its file is loaded, nor if
+/// that does not come.
+#[component]
+pub fn LazyDecoration(
+    /// What calling what `lazy_view!` declared returns.
+    loading: Loading,
+) -> impl IntoView {
+    let arrived = RwSignal::new_local(None::<MakeView>);
+    spawn_local(async move {
+        if let Ok(make) = loading.await {
+            // It is gone if the view was left in the meantime.
+            let _ = arrived.try_set(Some(make));
+        }
+    });
+    move || {
+        let is_here = arrived.with(Option::is_some);
+        let make = is_here.then(|| arrived.try_update_untracked(Option::take));
+        make.flatten().flatten().map(|make| make())
     }
 }

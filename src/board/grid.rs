@@ -5,10 +5,11 @@ use leptos::prelude::*;
 use noughts_protocol::Outcome;
 use noughts_rules::{CellId, Geometry, Mark};
 
-use super::canvas::{BoardCanvas, Scene};
+use super::canvas::canvas;
 use super::keyboard::{self, KeyAction, KeyPress};
 use crate::a11y::announce::{self, CellTraits};
 use crate::focus;
+use crate::lazy::LazyDecoration;
 use crate::session::{Session, Worth};
 use crate::settings;
 
@@ -179,7 +180,7 @@ pub fn Board(
                 <div class="grid" role="grid" aria-label=name on:keydown=on_keydown>
                     {rows}
                 </div>
-                <BoardCanvas scene=move || session.with(Scene::of) drawing=set_drawing />
+                <LazyDecoration loading=canvas(session, set_drawing)() />
             </div>
         </div>
     }

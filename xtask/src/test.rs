@@ -92,7 +92,7 @@ fn lint(shell: &Shell) -> anyhow::Result<()> {
             cmd!(
                 shell,
                 "cargo clippy --target {WASM} -p noughts-rules -p noughts-engine
-                 -p noughts-protocol --lib -- -D warnings"
+                 -p noughts-protocol -p noughts-explorer-bench --lib -- -D warnings"
             ),
         ])
     })?;

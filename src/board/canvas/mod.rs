@@ -1,5 +1,5 @@
 //! The canvas over the board: grid, marks and the winning line. Decoration: without it the cells
-//! show their marks as text.
+//! show their marks as text. So it is loaded once the board is there.
 
 mod painter;
 mod renderer;
@@ -11,14 +11,24 @@ use leptos::ev;
 use leptos::html::Canvas;
 use leptos::prelude::*;
 
+use crate::lazy::lazy_view;
+use crate::session::Session;
 use renderer::Renderer;
-pub use scene::{GROWTH_TIME, STROKE_TIME, Scene, WIN_TIME};
+use scene::Scene;
+pub use scene::{GROWTH_TIME, STROKE_TIME, WIN_TIME};
+
+lazy_view! {
+    /// Loads the canvas over the board of a session.
+    pub(super) fn canvas(session: RwSignal<Session>, drawing: WriteSignal<bool>) {
+        view! { <BoardCanvas session drawing /> }
+    }
+}
 
 /// The canvas. `drawing` becomes true once it draws, and the cells need not show their marks.
 #[component]
-pub fn BoardCanvas(
+fn BoardCanvas(
     /// What is to be seen.
-    scene: impl Fn() -> Scene + 'static,
+    session: RwSignal<Session>,
     /// Whether the canvas draws.
     drawing: WriteSignal<bool>,
 ) -> impl IntoView {
@@ -26,7 +36,7 @@ pub fn BoardCanvas(
     let renderer = StoredValue::new_local(None::<Rc<Renderer>>);
 
     Effect::new(move || {
-        let scene = scene();
+        let scene = session.with(Scene::of);
         let Some(canvas) = canvas.get() else { return };
         let running = renderer.get_value().or_else(|| Renderer::start(canvas));
         if let Some(running) = &running {

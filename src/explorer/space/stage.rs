@@ -77,18 +77,44 @@ impl Stale {
 struct Watches {
     size: ResizeObserver,
     scheme: Option<MediaQueryList>,
+    /// How many pixels a CSS pixel had at the last frame, and the query that hears when it has
+    /// another number.
+    ratio: Option<(f64, MediaQueryList)>,
     canvas: HtmlCanvasElement,
     redraw: Closure<dyn Fn()>,
     lost: Closure<dyn Fn(Event)>,
     restored: Closure<dyn Fn()>,
 }
 
+impl Watches {
+    /// Hears of the next change of the pixels: a query knows one number of them.
+    fn follow(&mut self, ratio: f64) {
+        let known = self.ratio.as_ref().is_some_and(|(known, _)| {
+            // Bit for bit, so that what is no number is known too.
+            known.to_bits() == ratio.to_bits()
+        });
+        if known {
+            return;
+        }
+        let listener = self.redraw.as_ref().unchecked_ref();
+        if let Some((_, query)) = self.ratio.take() {
+            let _ = query.remove_event_listener_with_callback("change", listener);
+        }
+        let query = window().match_media(&format!("(resolution: {ratio}dppx)"));
+        if let Some(query) = query.ok().flatten() {
+            let _ = query.add_event_listener_with_callback("change", listener);
+            self.ratio = Some((ratio, query));
+        }
+    }
+}
+
 impl Drop for Watches {
     fn drop(&mut self) {
         self.size.disconnect();
-        if let Some(scheme) = &self.scheme {
+        let ratio = self.ratio.as_ref().map(|(_, query)| query);
+        for query in self.scheme.iter().chain(ratio) {
             let listener = self.redraw.as_ref().unchecked_ref();
-            let _ = scheme.remove_event_listener_with_callback("change", listener);
+            let _ = query.remove_event_listener_with_callback("change", listener);
         }
         for (name, listener) in [
             ("webglcontextlost", self.lost.as_ref()),
@@ -172,6 +198,7 @@ impl Stage {
         Some(Watches {
             size,
             scheme,
+            ratio: None,
             canvas: self.canvas.clone(),
             redraw,
             lost,
@@ -340,6 +367,9 @@ impl Stage {
     #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
     fn fit(&self) -> Option<[i32; 2]> {
         let ratio = window().device_pixel_ratio();
+        if let Some(watches) = &mut *self.watches.borrow_mut() {
+            watches.follow(ratio);
+        }
         let sides = [self.canvas.client_width(), self.canvas.client_height()];
         let [width, height] = sides.map(|side| (f64::from(side) * ratio).round() as u32);
         if width == 0 || height == 0 {

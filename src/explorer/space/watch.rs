@@ -35,7 +35,7 @@ enum Worker {
 #[derive(Clone, Copy, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each may hold without the others"
+    reason = "four facts, each of which may hold with any other"
 )]
 pub(super) struct Watch {
     worker: Worker,

@@ -24,9 +24,13 @@ mod search_view;
 mod settings;
 mod sizes;
 mod space;
+<<<<<<< HEAD
 mod statistics;
 mod ultimate;
 mod ultimate_computer;
+=======
+mod space_access;
+>>>>>>> explorer
 mod undo;
 mod watching;
 

@@ -27,12 +27,12 @@ const PICTURE: &str = "
     requestAnimationFrame(look);";
 
 /// Begins a visit on a screen on which the view is closed at first.
-fn visit(address: &str) -> Visit {
+pub(crate) fn visit(address: &str) -> Visit {
     Visit::to(address).viewport(800, 900, 1)
 }
 
 /// Opens the view and waits until all of the graph is drawn.
-async fn open(page: &Page) -> Result<()> {
+pub(crate) async fn open(page: &Page) -> Result<()> {
     page.click(Control::Button, "Show in 3D").await?;
     page.shows("5,478 nodes, 16,167 edges.").await?;
     figure(page, "Nodes", "5,478").await?;
@@ -40,7 +40,7 @@ async fn open(page: &Page) -> Result<()> {
 }
 
 /// Waits until the panel has a figure.
-async fn figure(page: &Page, name: &str, value: &str) -> Result<()> {
+pub(crate) async fn figure(page: &Page, name: &str, value: &str) -> Result<()> {
     let script = "
         const terms = [...document.querySelectorAll('.space-figures dt')];
         const term = terms.find((term) => term.innerText === arguments[0]);
@@ -52,7 +52,7 @@ async fn figure(page: &Page, name: &str, value: &str) -> Result<()> {
 }
 
 /// Returns how much of the canvas is drawn on, and a number that differs between pictures.
-async fn picture(page: &Page) -> Result<(u64, u64)> {
+pub(crate) async fn picture(page: &Page) -> Result<(u64, u64)> {
     let answer = page.driver().execute_async(PICTURE, Vec::new()).await?;
     Ok(answer.convert()?)
 }

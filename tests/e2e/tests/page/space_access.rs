@@ -1,0 +1,190 @@
+//! The graph in space for everybody: fingers, sharp screens, other themes, less motion, and a worker
+//! that says nothing.
+
+use anyhow::{Result, ensure};
+use noughts_e2e::{Answer, Control, Page, Visit, eventually, until};
+use noughts_explorer_worker::Response;
+use noughts_protocol::encode;
+use serde_json::json;
+
+use crate::space::{figure, open, picture, visit};
+
+async fn cdp(page: &Page, command: &str, parameters: serde_json::Value) -> Result<()> {
+    page.driver().cdp().send_raw(command, parameters).await?;
+    Ok(())
+}
+
+async fn is_clean(theme: &str, forced: bool, width: u32) -> Result<()> {
+    let active = if forced { "active" } else { "none" };
+    Visit::to("/explorer")
+        .media("prefers-color-scheme", theme)
+        .media("forced-colors", active)
+        .viewport(width, 900, 1)
+        .run(async |page| {
+            open(page).await?;
+            let unfold =
+                "for (const part of document.querySelectorAll('.space details')) part.open = true";
+            page.eval::<()>(unfold).await?;
+            let mut findings = page.axe().await?;
+            // axe-core does not know the colours that the browser forces.
+            findings.retain(|finding| !(forced && finding.rule == "color-contrast"));
+            ensure!(
+                findings.is_empty(),
+                "{theme}, forced {forced}: {findings:#?}"
+            );
+            let wide = "return document.documentElement.scrollWidth - innerWidth";
+            let wide: f64 = page.eval(wide).await?;
+            ensure!(wide <= 0.0, "{wide} pixels too wide");
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_view_in_the_light_theme() -> Result<()> {
+    is_clean("light", false, 800).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_view_in_the_dark_theme_on_a_phone() -> Result<()> {
+    is_clean("dark", false, 320).await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_view_in_forced_colours() -> Result<()> {
+    is_clean("dark", true, 800).await
+}
+
+/// Puts fingers down, moves each, and lifts them; each is a start and an end from the canvas's
+/// middle, in CSS pixels.
+async fn drag(page: &Page, fingers: &[[(f64, f64); 2]]) -> Result<()> {
+    let middle = "
+        const canvas = document.querySelector('.space-canvas');
+        canvas.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = canvas.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];";
+    let (x, y): (f64, f64) = page.eval(middle).await?;
+    let touch = async |kind: &str, part: Option<f64>| {
+        let points = part.map(|part| {
+            let at = fingers.iter().zip(0..).map(|(&[from, to], id)| {
+                let way = |from: f64, to: f64| from + (to - from) * part;
+                json!({ "x": x + way(from.0, to.0), "y": y + way(from.1, to.1), "id": id })
+            });
+            at.collect::<Vec<_>>()
+        });
+        let event = json!({ "type": kind, "touchPoints": points.unwrap_or_default() });
+        cdp(page, "Input.dispatchTouchEvent", event).await
+    };
+    touch("touchStart", Some(0.0)).await?;
+    for part in [0.25, 0.5, 0.75, 1.0] {
+        touch("touchMove", Some(part)).await?;
+    }
+    touch("touchEnd", None).await
+}
+
+#[tokio::test]
+async fn one_finger_turns_and_two_come_nearer() -> Result<()> {
+    visit("/explorer")
+        .run(async |page| {
+            let enabled = json!({ "enabled": true, "maxTouchPoints": 2 });
+            cdp(page, "Emulation.setTouchEmulationEnabled", enabled).await?;
+            open(page).await?;
+            let scrolled = "return Math.round(scrollY)";
+            drag(page, &[[(0.0, 0.0), (0.0, 0.0)]]).await?;
+            let first = picture(page).await?;
+            let before: i64 = page.eval(scrolled).await?;
+            drag(page, &[[(-60.0, 0.0), (60.0, 40.0)]]).await?;
+            until("another picture after a turn", async || {
+                Ok((picture(page).await? != first).then_some(()))
+            })
+            .await?;
+            let after: i64 = page.eval(scrolled).await?;
+            ensure!(before == after, "the page scrolled");
+
+            let turned = picture(page).await?;
+            let apart = [[(-20.0, 0.0), (-100.0, 0.0)], [(20.0, 0.0), (100.0, 0.0)]];
+            drag(page, &apart).await?;
+            until("another picture after a pinch", async || {
+                Ok((picture(page).await? != turned).then_some(()))
+            })
+            .await?;
+            page.eval::<()>("document.querySelector('.space-canvas').focus()")
+                .await?;
+            page.press("Home").await?;
+            eventually("the picture", first, async || picture(page).await).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_sharp_screen_gets_all_its_pixels() -> Result<()> {
+    visit("/explorer")
+        .run(async |page| {
+            open(page).await?;
+            // Another screen has another size, too.
+            for (ratio, width) in [(2.0, 780), (1.5, 760)] {
+                let metrics = json!({
+                    "width": width, "height": 900, "deviceScaleFactor": ratio, "mobile": false
+                });
+                cdp(page, "Emulation.setDeviceMetricsOverride", metrics).await?;
+                let expected = "
+                    const { clientWidth, clientHeight } = document.querySelector('.space-canvas');
+                    return [clientWidth, clientHeight].map((side) => Math.round(side * devicePixelRatio));";
+                let expected: [u32; 2] = page.eval(expected).await?;
+                let found = "
+                    const { width, height } = document.querySelector('.space-canvas');
+                    return [width, height];";
+                eventually("the pixels", expected, async || {
+                    page.eval::<[u32; 2]>(found).await
+                })
+                .await?;
+                ensure!(picture(page).await?.0 > 1000, "hardly anything is drawn");
+            }
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn who_wants_less_motion_sees_the_whole_graph_at_once() -> Result<()> {
+    let draws = "
+        window.instances = [];
+        const draw = WebGL2RenderingContext.prototype.drawElements;
+        WebGL2RenderingContext.prototype.drawElements = function (...of) {
+            instances.push(of[1] / 6);
+            return draw.apply(this, of);
+        };";
+    visit("/explorer")
+        .media("prefers-reduced-motion", "reduce")
+        .script(draws)
+        .run(async |page| {
+            open(page).await?;
+            let parts =
+                "return instances.filter((count) => ![5478, 16167].includes(count) && count > 9)";
+            let parts: Vec<u32> = page.eval(parts).await?;
+            ensure!(parts.is_empty(), "drawn in parts: {parts:?}");
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_worker_that_hangs_is_replaced() -> Result<()> {
+    visit("/explorer")
+        .run(async |page| {
+            let worker = page.build().explorer_worker_script()?.to_owned();
+            // It starts, and never says anything again.
+            let ready = encode(&Response::Ready);
+            let silent = format!("postMessage([Uint8Array.from({ready:?})]);");
+            page.server().replace(&worker, Answer::Script(silent));
+            page.click(Control::Button, "Show in 3D").await?;
+            page.shows("Building the graph…").await?;
+            page.server().restore(&worker);
+            let replaced =
+                "The graph's worker failed and was started again. The graph is built anew.";
+            page.hears_at_last(replaced).await?;
+            page.shows("5,478 nodes, 16,167 edges.").await?;
+            figure(page, "Nodes", "5,478").await
+        })
+        .await
+}
