@@ -24,13 +24,10 @@ mod search_view;
 mod settings;
 mod sizes;
 mod space;
-<<<<<<< HEAD
+mod space_access;
 mod statistics;
 mod ultimate;
 mod ultimate_computer;
-=======
-mod space_access;
->>>>>>> explorer
 mod undo;
 mod watching;
 
