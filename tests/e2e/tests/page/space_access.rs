@@ -172,7 +172,7 @@ async fn who_wants_less_motion_sees_the_whole_graph_at_once() -> Result<()> {
 async fn a_worker_that_hangs_is_replaced() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
-            let worker = page.build().explorer_worker_script()?.to_owned();
+            let worker = page.build().script_of("explorer-worker")?.to_owned();
             // It starts, and never says anything again.
             let ready = encode(&Response::Ready);
             let silent = format!("postMessage([Uint8Array.from({ready:?})]);");
