@@ -18,9 +18,9 @@ const MOST_HELPERS: usize = 3;
 /// What the trees of a team take together, in bytes.
 ///
 /// The page has two teams at most, that of the game and that of its review. Beside the trees each
-/// of their eight workers takes less than 3 MiB, and the two that are asked another 4 MiB for a
-/// quick search: less than 256 MB in all.
-const TREES_BYTES: usize = 100 << 20;
+/// of their eight workers takes less than 14 MiB, most of it the tables of the network of a rule,
+/// and the two that are asked another 4 MiB for a quick search: less than 256 MB in all.
+const TREES_BYTES: usize = 60 << 20;
 
 /// Returns how many helpers there are for so many cores. The page hardly needs one for itself
 /// while it waits.
