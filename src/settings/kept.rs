@@ -11,6 +11,10 @@ use crate::storage::{self, BrowserStorage, CHANGED};
 thread_local! {
     /// The settings where the browser keeps nothing: they hold as long as the page is open.
     static UNSAVED: RefCell<Option<Settings>> = const { RefCell::new(None) };
+
+    /// What was said when a text was set aside. Only whoever read it first was told, and that may be
+    /// a view that says nothing.
+    static SET_ASIDE: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
 /// The settings, which follow every change of them, here or in another tab.
@@ -94,6 +98,9 @@ impl Kept {
         match storage::load::<Settings>(&BrowserStorage) {
             Ok(loaded) => {
                 if let Some(notice) = loaded.notice() {
+                    SET_ASIDE.set(Some(notice));
+                }
+                if let Some(notice) = SET_ASIDE.with_borrow(Clone::clone) {
                     self.problem.set(Some(notice));
                 }
                 self.settings.set(loaded.record);

@@ -205,7 +205,7 @@ fn table(
         }
     });
     view! {
-        <section class="settings" aria-labelledby=id>
+        <section class="settings">
             <h2 id=id>{heading}</h2>
             <div class="wide" tabindex="0" role="region" aria-labelledby=id>
                 <table>
