@@ -56,8 +56,8 @@ fn keys_to(notation: &str) -> String {
     format!("Shift+{mini} {cell} Enter")
 }
 
-/// The mini boards whose ground is drawn as that of one that may be played in, by their letters: a
-/// point near the corner, where nothing else is drawn, is not clear.
+/// The mini boards whose ground is drawn as that of one that may be played in, by their letters: all
+/// four corners are not clear. The line of a mini board that is won may reach two of them.
 async fn has_highlighted(page: &Page, letters: &str) -> Result<()> {
     let script = "
         const canvas = document.querySelector('.board-canvas');
@@ -67,9 +67,13 @@ async fn has_highlighted(page: &Page, letters: &str) -> Result<()> {
         context.drawImage(canvas, 0, 0);
         const cell = canvas.width / 9;
         const isTinted = (letter, mini) => {
-          const x = ((mini % 3) * 3 + 0.16) * cell;
-          const y = (Math.floor(mini / 3) * 3 + 0.16) * cell;
-          return context.getImageData(x, y, 1, 1).data[3] > 0;
+          const at = [0.16, 2.84];
+          const corners = at.flatMap((x) => at.map((y) => [x, y]));
+          return corners.every(([x, y]) => {
+            const left = ((mini % 3) * 3 + x) * cell;
+            const top = (Math.floor(mini / 3) * 3 + y) * cell;
+            return context.getImageData(left, top, 1, 1).data[3] > 0;
+          });
         };
         return [...'abcdefghi'].filter(isTinted).join('');";
     eventually("the tinted boards", letters, async || {
