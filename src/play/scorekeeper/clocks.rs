@@ -225,11 +225,11 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
             {side(Mark::O)}
             <button
                 type="button"
-                aria-label=format!("{} seconds more", EXTENSION / 1000)
                 aria-disabled=move || (!(is_open() && is_on())).then_some("true")
                 on:click=extend
             >
                 {format!("+{} s", EXTENSION / 1000)}
+                <span class="visually-hidden">" for the clock"</span>
             </button>
             <button type="button" on:click=toggle>
                 {move || if is_on() { "Turn off" } else { "Turn on" }}

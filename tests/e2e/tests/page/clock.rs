@@ -139,7 +139,7 @@ async fn time_is_extended_turned_off_and_warned_of() -> Result<()> {
             clock_shows(page, 'X', "X 0:14 / 0:59").await?;
             // At ten seconds, once.
             page.hears("X: 10 seconds left.").await?;
-            page.click(Control::Button, "30 seconds more").await?;
+            page.click(Control::Button, "+30 s for the clock").await?;
             let text = until("more time", async || {
                 let text = clock(page, 'X').await?.unwrap_or_default();
                 Ok(text.starts_with("X 0:3").then_some(text))

@@ -363,7 +363,7 @@ async fn pages_are_clean(settings: &str, other: impl Fn(Visit) -> Visit) -> Resu
             fits(page).await?;
             targets_are_large_enough(page).await?;
             page.goto(TWO_PEOPLE).await?;
-            page.find(Control::Button, "30 seconds more").await?;
+            page.find(Control::Button, "+30 s for the clock").await?;
             page.eval::<()>("document.querySelector('.more summary').click()")
                 .await?;
             page.play("a1").await?;
