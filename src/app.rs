@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use crate::a11y::{Announcer, LiveRegion};
 use crate::explorer::ExplorerPage;
-use crate::lazy::{Lazy, lazy_view};
+use crate::lazy::{Lazy, LazyDecoration, lazy_view};
+use crate::offline::Updates;
 use crate::pages::{NotFoundPage, PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{self, KeptPage, Route, Router};
@@ -54,6 +55,13 @@ lazy_view! {
     }
 }
 
+lazy_view! {
+    /// Loads what keeps the page for use without a network.
+    fn offline() {
+        view! { <Updates /> }
+    }
+}
+
 /// The app.
 #[component]
 pub fn App() -> impl IntoView {
@@ -83,6 +91,7 @@ pub fn App() -> impl IntoView {
             </nav>
         </header>
         <main>{page}</main>
+        <LazyDecoration loading=offline()() />
         <LiveRegion />
     }
 }

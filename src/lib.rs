@@ -18,6 +18,7 @@ pub mod explorer;
 mod focus;
 pub mod lazy;
 mod motion;
+mod offline;
 mod page_settings;
 pub mod pages;
 pub mod play;
@@ -28,5 +29,6 @@ pub mod session;
 mod settings;
 mod statistics;
 mod storage;
+mod views_style;
 
 pub use app::{App, mount};
