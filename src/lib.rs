@@ -16,6 +16,8 @@ mod download;
 pub mod engine_client;
 pub mod explorer;
 mod focus;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod fuzz;
 pub mod lazy;
 mod motion;
 mod offline;
