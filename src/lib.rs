@@ -29,6 +29,5 @@ pub mod session;
 mod settings;
 mod statistics;
 mod storage;
-mod views_style;
 
 pub use app::{App, mount};
