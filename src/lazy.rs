@@ -10,8 +10,6 @@ use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use crate::views_style;
-
 /// Makes a view, once its file is there.
 pub type MakeView = Box<dyn FnOnce() -> AnyView>;
 
@@ -98,11 +96,6 @@ pub fn Lazy(
         let loading = load();
         spawn_local(async move {
             let outcome = loading.await;
-            let outcome = if views_style::arrive().await {
-                outcome
-            } else {
-                Err(LoadError)
-            };
             // All of this is gone if the view was left in the meantime.
             let _ = match outcome {
                 Ok(make) => {

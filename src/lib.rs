@@ -31,6 +31,5 @@ pub mod session;
 mod settings;
 mod statistics;
 mod storage;
-mod views_style;
 
 pub use app::{App, mount};

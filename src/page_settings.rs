@@ -1,7 +1,6 @@
 //! What the page was built with, read from its head.
 
 use leptos::prelude::*;
-use web_sys::Element;
 
 /// Returns the path under which the page is hosted, without a slash at the end; empty at the root
 /// of a host.
@@ -19,28 +18,17 @@ pub fn explorer_worker_url() -> String {
     worker_url("explorer-worker")
 }
 
-/// Returns the address of the style sheet of lazy views and its integrity, unless this build has
-/// one sheet for all.
-pub fn views_style() -> Option<(String, String)> {
-    let sheet = element("views-style")?;
-    Some((
-        sheet.get_attribute("content")?,
-        sheet.get_attribute("data-integrity")?,
-    ))
-}
-
 /// Returns the address of the service worker, if this build has one.
 pub fn service_worker_url() -> Option<String> {
     Some(meta("service-worker")).filter(|url| !url.is_empty())
 }
 
 fn meta(name: &str) -> String {
-    element(name)
+    let element = document()
+        .query_selector(&format!("meta[name={name}]"))
+        .ok()
+        .flatten();
+    element
         .and_then(|element| element.get_attribute("content"))
         .unwrap_or_default()
-}
-
-fn element(name: &str) -> Option<Element> {
-    let selector = format!("meta[name={name}]");
-    document().query_selector(&selector).ok().flatten()
 }

@@ -16,7 +16,7 @@ const OFFER: &str =
 /// Waits until the service worker has kept everything and answers for the host.
 async fn is_kept(page: &Page) -> Result<()> {
     eventually("the page is kept", true, async || {
-        page.eval("return navigator.serviceWorker.controller?.state === 'activated'")
+        page.eval::<bool>("return navigator.serviceWorker.controller?.state === 'activated'")
             .await
     })
     .await
@@ -46,7 +46,7 @@ async fn ask_for_update(page: &Page) -> Result<()> {
             .then((registration) => registration.update().then(() => true))";
     assert!(page.eval::<bool>(ask).await?);
     eventually("nothing is installed", true, async || {
-        page.eval(
+        page.eval::<bool>(
             "return navigator.serviceWorker.ready.then(({ installing }) => installing === null)",
         )
         .await
@@ -170,7 +170,7 @@ async fn a_new_version_is_offered_and_waits_for_leave() -> Result<()> {
             page.eval::<Value>("window.isOld = true").await?;
             page.click(Control::Button, "Use the new version").await?;
             eventually("the page is another", true, async || {
-                page.eval("return document.readyState === 'complete' && !window.isOld")
+                page.eval::<bool>("return document.readyState === 'complete' && !window.isOld")
                     .await
             })
             .await?;
