@@ -15,27 +15,22 @@ pub fn Updates() -> impl IntoView {
     let later = RwSignal::new(false);
     let is_offered = move || registration.has_update() && !later.get();
     let use_it = move |_| registration.take_over();
+    let offer =
+        "A new version of Noughts is ready. Using it reloads the page; a game goes on where it is.";
     view! {
-        // It is here before there is something to say, or screen readers would not say it.
-        <div role="status" class="update">
-            {move || {
-                is_offered()
-                    .then(|| {
-                        view! {
-                            <p>
-                                "A new version of Noughts is ready. Using it reloads the page; a game goes on where it is."
-                            </p>
-                            <div class="controls">
-                                <button type="button" on:click=use_it>
-                                    "Use the new version"
-                                </button>
-                                <button type="button" on:click=move |_| later.set(true)>
-                                    "Later"
-                                </button>
-                            </div>
-                        }
-                    })
-            }}
+        <div class="update">
+            // It is here before there is something to say, or screen readers would not say it.
+            <p role="status">{move || is_offered().then_some(offer)}</p>
+            <Show when=is_offered>
+                <div class="controls">
+                    <button type="button" on:click=use_it>
+                        "Use the new version"
+                    </button>
+                    <button type="button" on:click=move |_| later.set(true)>
+                        "Later"
+                    </button>
+                </div>
+            </Show>
         </div>
     }
 }
