@@ -13,9 +13,11 @@ mod app;
 pub mod board;
 mod clock;
 mod download;
+mod drawing;
 pub mod engine_client;
 pub mod explorer;
 mod focus;
+mod help;
 pub mod lazy;
 mod motion;
 mod page_settings;
@@ -28,5 +30,6 @@ pub mod session;
 mod settings;
 mod statistics;
 mod storage;
+mod unfinished;
 
 pub use app::{App, mount};
