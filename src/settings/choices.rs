@@ -79,6 +79,54 @@ choice! {
     }
 }
 
+choice! {
+    /// Whether moves can be heard.
+    Sound {
+        /// They cannot.
+        #[default]
+        Off = "off", "Off";
+        /// They can.
+        On = "on", "On";
+    }
+}
+
+choice! {
+    /// Whether things move.
+    Motion {
+        /// Unless the system asks for less motion.
+        #[default]
+        System = "system", "As the system";
+        /// Nothing does.
+        Less = "less", "Less";
+        /// They do.
+        Full = "full", "Full";
+    }
+}
+
+choice! {
+    /// Whether the columns and rows of a square board are named at its edge.
+    Edge {
+        /// They are not.
+        #[default]
+        Off = "off", "Off";
+        /// They are.
+        On = "on", "On";
+    }
+}
+
+choice! {
+    /// Who makes the first move against the computer, where a game is begun from the start page.
+    First {
+        /// The person.
+        #[default]
+        You = "you", "You";
+        /// The computer.
+        Computer = "computer", "Computer";
+        /// Either.
+        Random = "random", "Random";
+    }
+}
+
 /// Whether keys that type a character mean something while the board has the focus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LetterKeys {

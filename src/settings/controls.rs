@@ -1,6 +1,8 @@
 //! The fields by which settings are chosen.
 
 use leptos::prelude::*;
+use noughts_protocol::Level;
+use noughts_rules::Variant;
 
 use super::kept::Kept;
 use crate::clock::{TimeControl, TimeOut};
@@ -63,6 +65,15 @@ fn list(
         </label>
     }
     .into_any()
+}
+
+/// Returns the choice of the computer's level where a game is begun from the start page.
+pub(super) fn level_list(kept: Kept) -> AnyView {
+    let levels = Level::ALL.map(|level| {
+        let name = level.name_on(Variant::Classic);
+        (level.word().to_owned(), name.to_owned())
+    });
+    list(kept, "Level of the computer", "level", levels.to_vec())
 }
 
 fn name_field(kept: Kept, label: &'static str, player: usize) -> AnyView {

@@ -326,9 +326,11 @@ async fn a_full_storage_is_said() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .script(FULL)
         .run(async |page| {
-            page.play("a1 a2 b1 b2 c1").await?;
+            page.find(Control::Heading, "Moves").await?;
+            page.play("a1").await?;
             page.hears_at_last(notice).await?;
             page.shows(notice).await?;
+            page.play("a2 b1 b2 c1").await?;
             page.find(Control::Dialog, "Player X wins!").await?;
             page.goto("/settings").await?;
             page.click(Control::Radio, "Wood").await?;
