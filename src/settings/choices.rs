@@ -80,17 +80,6 @@ choice! {
 }
 
 choice! {
-    /// Whether moves can be heard.
-    Sound {
-        /// They cannot.
-        #[default]
-        Off = "off", "Off";
-        /// They can.
-        On = "on", "On";
-    }
-}
-
-choice! {
     /// Whether things move.
     Motion {
         /// Unless the system asks for less motion.
@@ -100,17 +89,6 @@ choice! {
         Less = "less", "Less";
         /// They do.
         Full = "full", "Full";
-    }
-}
-
-choice! {
-    /// Whether the columns and rows of a square board are named at its edge.
-    Edge {
-        /// They are not.
-        #[default]
-        Off = "off", "Off";
-        /// They are.
-        On = "on", "On";
     }
 }
 
@@ -127,25 +105,50 @@ choice! {
     }
 }
 
-/// Whether keys that type a character mean something while the board has the focus.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LetterKeys {
-    /// They do.
-    #[default]
-    On,
-    /// They do not.
-    Off,
+/// Declares something that is on or off.
+macro_rules! switch {
+    ($(#[$about:meta])* $Name:ident, $usual:ident) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $Name {
+            /// It is.
+            On,
+            /// It is not.
+            Off,
+        }
+
+        impl Default for $Name {
+            fn default() -> Self {
+                Self::$usual
+            }
+        }
+
+        impl $Name {
+            /// Both.
+            pub const ALL: &[Self] = &[Self::On, Self::Off];
+
+            /// Returns the word under which it is kept.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    Self::On => "on",
+                    Self::Off => "off",
+                }
+            }
+        }
+    };
 }
 
-impl LetterKeys {
-    /// Both.
-    pub const ALL: &[Self] = &[Self::On, Self::Off];
+switch! {
+    /// Whether keys that type a character are understood while the board has the focus.
+    LetterKeys, On
+}
 
-    /// Returns the word under which it is kept.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::On => "on",
-            Self::Off => "off",
-        }
-    }
+switch! {
+    /// Whether moves can be heard.
+    Sound, Off
+}
+
+switch! {
+    /// Whether the columns and rows of a square board are named at its edge.
+    Edge, Off
 }

@@ -40,6 +40,22 @@ pub(super) fn radio_group(
     .into_any()
 }
 
+/// Returns a box that switches a field on and off.
+pub(super) fn check_box(kept: Kept, label: &'static str, field: &'static str) -> AnyView {
+    let is_on = move || {
+        kept.settings()
+            .with(|settings| settings.word(field) == "on")
+    };
+    let toggle = move |_| kept.choose(field, if is_on() { "off" } else { "on" });
+    view! {
+        <label class="choice">
+            <input type="checkbox" prop:checked=is_on on:change=toggle />
+            <span>{label}</span>
+        </label>
+    }
+    .into_any()
+}
+
 /// A list to choose a field's value from: each with its word and its name.
 fn list(
     kept: Kept,

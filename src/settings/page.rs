@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::controls::{GameControls, level_list, radio_group};
-use super::{Background, BoardTheme, Edge, First, Kept, LetterKeys, Motion, Sound, Theme};
+use super::controls::{GameControls, check_box, level_list, radio_group};
+use super::{Background, BoardTheme, First, Kept, Motion, Theme};
 use crate::download;
 use crate::pages;
 use crate::statistics::Log;
@@ -23,8 +23,6 @@ pub fn SettingsPage() -> impl IntoView {
     let boards = options(BoardTheme::ALL, BoardTheme::word, BoardTheme::name);
     let backgrounds = options(Background::ALL, Background::word, Background::name);
     let motions = options(Motion::ALL, Motion::word, Motion::name);
-    let edges = options(Edge::ALL, Edge::word, Edge::name);
-    let sounds = options(Sound::ALL, Sound::word, Sound::name);
     let firsts = options(First::ALL, First::word, First::name);
     view! {
         <div class="text-page">
@@ -35,13 +33,13 @@ pub fn SettingsPage() -> impl IntoView {
                 <h2 id="look-heading">"Look"</h2>
                 {radio_group(kept, "Theme", "theme", &themes)}
                 {radio_group(kept, "Board", "board", &boards)}
-                {radio_group(kept, "Letters and numbers at the board's edge", "edge", &edges)}
+                {check_box(kept, "Letters and numbers at the board's edge", "edge")}
                 {radio_group(kept, "Motion", "motion", &motions)}
                 {radio_group(kept, "Live background", "background", &backgrounds)}
             </section>
             <section class="settings" aria-labelledby="sound-heading">
                 <h2 id="sound-heading">"Sound"</h2>
-                {radio_group(kept, "A short tone for each move", "sound", &sounds)}
+                {check_box(kept, "A short tone for each move", "sound")}
             </section>
             <section class="settings" aria-labelledby="keys-heading">
                 <h2 id="keys-heading">"Keys"</h2>
@@ -70,21 +68,7 @@ fn options<T: Copy>(
 /// Switches the keys on and off that type a character.
 #[component]
 pub fn LetterBox(kept: Kept) -> impl IntoView {
-    let is_on = move || kept.settings().with(|settings| settings.letters) == LetterKeys::On;
-    let toggle = move |_| {
-        let next = if is_on() {
-            LetterKeys::Off
-        } else {
-            LetterKeys::On
-        };
-        kept.choose("letters", next.word());
-    };
-    view! {
-        <label class="choice">
-            <input type="checkbox" prop:checked=is_on on:change=toggle />
-            <span>"Letter, digit and sign keys"</span>
-        </label>
-    }
+    check_box(kept, "Letter, digit and sign keys", "letters")
 }
 
 /// What was set aside because it could not be read: to be downloaded, or to be thrown away.

@@ -118,12 +118,23 @@ impl Keeping {
         if self.seen.is_none() {
             forget_oldest(storage, MOST - 1)?;
         }
-        let record = Unfinished {
-            writer: self.writer,
-            ..record
-        };
-        storage::write_one(storage, self.id, &record)?;
-        self.seen = Some(self.writer);
+        self.write(storage, record)
+    }
+
+    /// Keeps the game as it stands in the record that there is: not where it was forgotten, or another
+    /// page has gone on with it.
+    ///
+    /// # Errors
+    /// As [`save`](Self::save).
+    pub fn refresh(
+        &mut self,
+        storage: &impl Storage,
+        record: Unfinished,
+    ) -> Result<(), StorageError> {
+        let writer = self.writer_of_record(storage)?;
+        if writer.is_some_and(|writer| self.knows(writer)) {
+            self.write(storage, record)?;
+        }
         Ok(())
     }
 
@@ -139,11 +150,30 @@ impl Keeping {
         Ok(())
     }
 
+    fn write(&mut self, storage: &impl Storage, record: Unfinished) -> Result<(), StorageError> {
+        let record = Unfinished {
+            writer: self.writer,
+            ..record
+        };
+        storage::write_one(storage, self.id, &record)?;
+        self.seen = Some(self.writer);
+        Ok(())
+    }
+
     /// Whether another page has written the record since this one last had to do with it.
     fn is_taken(&self, storage: &impl Storage) -> Result<bool, StorageError> {
+        let writer = self.writer_of_record(storage)?;
+        Ok(writer.is_some_and(|writer| !self.knows(writer)))
+    }
+
+    fn knows(&self, writer: u64) -> bool {
+        writer == self.writer || Some(writer) == self.seen
+    }
+
+    /// The page that has written the record, if there is one.
+    fn writer_of_record(&self, storage: &impl Storage) -> Result<Option<u64>, StorageError> {
         let there = storage::load_one::<Unfinished>(storage, self.id)?;
-        let writer = there.and_then(Result::ok).map(|kept| kept.writer);
-        Ok(writer.is_some_and(|writer| writer != self.writer && Some(writer) != self.seen))
+        Ok(there.and_then(Result::ok).map(|kept| kept.writer))
     }
 }
 

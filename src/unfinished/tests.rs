@@ -186,6 +186,27 @@ fn a_game_that_was_forgotten_elsewhere_is_kept_at_its_next_move() {
 }
 
 #[test]
+fn a_page_that_is_left_changes_no_game_of_others() {
+    let storage = MemoryStorage::default();
+    let mut first = Keeping::new(1, 10);
+    first.refresh(&storage, kept("classic b2", 1)).unwrap();
+    assert_eq!(records(&storage), []);
+    first.save(&storage, kept("classic b2", 1), 90).unwrap();
+    first.refresh(&storage, kept("classic b2", 2)).unwrap();
+    let shelf = load_all::<Unfinished>(&storage).unwrap();
+    assert_eq!(shelf.records[0].1.at, 2);
+    // Another page has gone on with it.
+    let mut second = Keeping::resume(2, 10, &shelf.records[0].1);
+    second.save(&storage, kept("classic b2 a1", 3), 91).unwrap();
+    first.refresh(&storage, kept("classic b2", 4)).unwrap();
+    assert_eq!(records(&storage), [(10, "classic b2 a1".to_owned())]);
+    // It was forgotten on the start page.
+    crate::storage::remove_one::<Unfinished>(&storage, 10).unwrap();
+    second.refresh(&storage, kept("classic b2 a1", 5)).unwrap();
+    assert_eq!(records(&storage), []);
+}
+
+#[test]
 fn the_oldest_are_forgotten() {
     let storage = MemoryStorage::default();
     for id in 0..MOST as u64 + 2 {

@@ -159,13 +159,11 @@ impl Saver {
                 .as_ref()
                 .is_some_and(|followed| !followed.is_over && !followed.moves.is_empty())
         });
-        let is_kept = self
-            .keeping
-            .get_value()
-            .is_some_and(|keeping| keeping.is_kept());
-        if goes_on && is_kept {
+        let kept = self.keeping.get_value().filter(Keeping::is_kept);
+        if let Some(mut keeping) = kept.filter(|_| goes_on) {
             // Nobody is there to be told.
-            let _ = self.save();
+            let _ = keeping.refresh(&BrowserStorage, self.record());
+            self.keeping.set_value(Some(keeping));
         }
     }
 

@@ -25,7 +25,7 @@ async fn keeps(page: &Page, expected: &[&str]) -> Result<()> {
 }
 
 /// Waits for what comes once the board is there; what is played from then on is kept.
-async fn is_ready(page: &Page) -> Result<()> {
+pub(super) async fn is_ready(page: &Page) -> Result<()> {
     eventually("the clocks are there", true, async || {
         page.eval::<bool>("return document.querySelector('.clocks') !== null")
             .await
