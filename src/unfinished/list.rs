@@ -147,7 +147,7 @@ fn Card(state: State, id: u64, kept: Unfinished) -> impl IntoView {
             <Drawing game />
             <div>
                 <h3>{name}</h3>
-                <p>{sentence} " " {words::ago(since)} "."</p>
+                <p>{sentence} " Last move " {words::ago(since)} "."</p>
             </div>
             <p class="controls">
                 <a href=address class="button primary" aria-label=go_on>

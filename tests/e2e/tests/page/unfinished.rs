@@ -51,7 +51,7 @@ async fn a_game_is_kept_and_gone_on_with() -> Result<()> {
             // As after a crash: the browser has nothing but its storage.
             page.goto("/").await?;
             page.find(Control::Heading, "Go on playing").await?;
-            page.shows("Two people play. 1 move, O's turn. just now.")
+            page.shows("Two people play. 1 move, O's turn. Last move just now.")
                 .await?;
             page.click(Control::Link, "Continue: Classic").await?;
             page.is_at(&format!("{TWO_PEOPLE}#b2")).await?;
@@ -93,7 +93,7 @@ async fn a_finished_game_leaves_the_list() -> Result<()> {
             page.shows("1 more unfinished game").await?;
             page.eval::<()>("document.querySelector('.more summary').click()")
                 .await?;
-            page.shows("Two people play. 4 moves, X's turn. just now.")
+            page.shows("Two people play. 4 moves, X's turn. Last move just now.")
                 .await
         })
         .await
@@ -133,7 +133,7 @@ async fn a_game_against_the_computer_is_told_in_words() -> Result<()> {
             page.play("b2").await?;
             page.hears_exchange().await?;
             page.click(Control::Link, "Noughts").await?;
-            page.shows("You play X against the computer (Perfect). 2 moves, your turn. just now.")
+            page.shows("You play X against the computer (Perfect). 2 moves, your turn. Last move just now.")
                 .await?;
             page.click(Control::Link, "Continue: Classic").await?;
             eventually("marks", 2, async || {
