@@ -1,6 +1,13 @@
 // Puts the settings that concern the look and the keys on the root element, before the first paint
 // and whenever they change, in whatever tab. `src/settings/` writes them.
 
+/** What surrounds the page, by theme; where that follows the system, each tag has its own. */
+const SURROUNDINGS = {
+  light: ["#f6f4ee", "#f6f4ee"],
+  dark: ["#12151c", "#12151c"],
+  contrast: ["#ffffff", "#000000"],
+};
+
 const look = () => {
   let text;
   try {
@@ -12,8 +19,13 @@ const look = () => {
   const [header, ...lines] = (text ?? "").split("\n");
   const words = header === "noughts-settings 1" ? lines.map((line) => line.split(" ")) : [];
   const found = Object.fromEntries(words);
-  for (const name of ["theme", "board", "background", "letters"]) {
+  for (const name of ["theme", "board", "background", "motion", "edge", "letters"]) {
     document.documentElement.setAttribute(`data-${name}`, found[name] ?? "");
+  }
+  for (const tag of document.querySelectorAll("meta[name=theme-color]")) {
+    const isDark = Number(tag.media.includes("dark"));
+    const system = isDark ? SURROUNDINGS.dark : SURROUNDINGS.light;
+    tag.content = (SURROUNDINGS[found.theme] ?? system)[isDark];
   }
 };
 

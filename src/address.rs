@@ -1,9 +1,18 @@
 //! What an address says: who plays, in the query; the moves, in the fragment, which never reaches
 //! a server.
 
-use noughts_rules::{Game, RecordError, Variant};
+use noughts_rules::{Game, Mark, RecordError, Variant};
 
 use crate::session::{Player, Seats};
+
+/// What the pair of the seed begins with.
+const SEED: &str = "seed=";
+
+/// What the pair of the ply begins with.
+const PLY: &str = "ply=";
+
+/// What the pair of the side in a game by link begins with.
+const SIDE: &str = "you=";
 
 /// Returns the players that a query names: `x=computer&o=person`. What it does not name is as in
 /// a new game, and what it says that is no player is left aside.
@@ -22,26 +31,67 @@ pub fn read_seats(query: &str) -> Seats {
     seats
 }
 
+/// Returns what a query says that holds as long as the page is open, beside the players: the seed,
+/// and which side a game by link is played from. It is what [`write_query`] takes.
+pub fn read_rest(query: &str) -> String {
+    let pairs = query.trim_start_matches('?').split('&');
+    let lasting = pairs.filter(|pair| pair.starts_with(SEED) || pair.starts_with(SIDE));
+    lasting.collect::<Vec<_>>().join("&")
+}
+
 /// Returns the seed that a query names, `seed=7`, which makes the computer's choice among equal
 /// moves the same every time.
 pub fn read_seed(query: &str) -> Option<u64> {
-    query
-        .trim_start_matches('?')
-        .split('&')
-        .find_map(|pair| pair.strip_prefix("seed=")?.parse().ok())
+    value(query, SEED)?.parse().ok()
 }
 
-/// Returns the query that names the players, unless they are those of a new game, and the seed.
-pub fn write_query(seats: Seats, seed: Option<u64>) -> String {
-    let seats =
-        (seats != Seats::default()).then(|| format!("x={}&o={}", seats.x.word(), seats.o.word()));
-    let seed = seed.map(|seed| format!("seed={seed}"));
-    let pairs: Vec<_> = seats.into_iter().chain(seed).collect();
-    if pairs.is_empty() {
-        String::new()
-    } else {
-        format!("?{}", pairs.join("&"))
+/// Returns the ply that a query names, `ply=3`: the one that is shown at first.
+pub fn read_ply(query: &str) -> Option<usize> {
+    value(query, PLY)?.parse().ok()
+}
+
+/// Returns the pair that names a ply.
+pub fn write_ply(ply: usize) -> String {
+    format!("{PLY}{ply}")
+}
+
+/// Returns the side that a query names, `you=o`: in a game with a friend by link, the one of whoever
+/// has the page before them.
+pub fn read_side(query: &str) -> Option<Mark> {
+    match value(query, SIDE)? {
+        "x" => Some(Mark::X),
+        "o" => Some(Mark::O),
+        _ => None,
     }
+}
+
+/// Returns what [`read_rest`] would, for a game by link that is played from a side.
+pub fn write_side(side: Mark) -> String {
+    let letter = match side {
+        Mark::X => 'x',
+        Mark::O => 'o',
+    };
+    format!("{SIDE}{letter}")
+}
+
+/// Returns the query that names the players, unless they are those of a new game, and the rest, as
+/// [`read_rest`] returns it.
+pub fn write_query(seats: Seats, rest: &str) -> String {
+    let mut query = String::new();
+    if seats != Seats::default() {
+        query = format!("?x={}&o={}", seats.x.word(), seats.o.word());
+    }
+    if !rest.is_empty() {
+        query.push(if query.is_empty() { '?' } else { '&' });
+        query.push_str(rest);
+    }
+    query
+}
+
+/// The value of the first pair of a query that begins so; a fragment may follow.
+fn value<'a>(query: &'a str, name: &str) -> Option<&'a str> {
+    let mut pairs = query.split(['?', '&', '#']);
+    pairs.find_map(|pair| pair.strip_prefix(name))
 }
 
 /// Returns the game whose moves a fragment holds, run together: `#b2a1c3`.
@@ -65,7 +115,6 @@ pub fn write_moves(game: &Game) -> String {
 mod tests {
     use super::*;
     use noughts_protocol::Level;
-    use noughts_rules::Mark;
 
     #[test]
     fn seats_and_seed_survive_the_address() {
@@ -77,10 +126,22 @@ mod tests {
             Seats::against_computer(Mark::O, Level::Hard),
         ];
         for seats in all {
-            let query = write_query(seats, Some(7));
+            let query = write_query(seats, "seed=7");
             assert_eq!((read_seats(&query), read_seed(&query)), (seats, Some(7)));
-            assert_eq!(read_seats(&write_query(seats, None)), seats);
+            assert_eq!(read_rest(&query), "seed=7");
+            assert_eq!(read_seats(&write_query(seats, "")), seats);
         }
+    }
+
+    #[test]
+    fn the_side_of_a_game_by_link_survives_the_address() {
+        for side in [Mark::X, Mark::O] {
+            let query = write_query(Seats::PEOPLE, &write_side(side));
+            assert_eq!(read_side(&query), Some(side));
+            assert_eq!(read_rest(&query), write_side(side));
+        }
+        assert_eq!(read_side("?you=z"), None);
+        assert_eq!(read_rest("?x=person&other=1&you=x&seed=3"), "you=x&seed=3");
     }
 
     #[test]

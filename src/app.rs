@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::a11y::{Announcer, LiveRegion};
 use crate::explorer::ExplorerPage;
+use crate::help::HelpPage;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::offline::Updates;
 use crate::pages::{NotFoundPage, PlayPage, StartPage};
@@ -62,6 +63,13 @@ lazy_view! {
     }
 }
 
+lazy_view! {
+    /// Loads the page that explains.
+    fn help() {
+        view! { <HelpPage /> }
+    }
+}
+
 /// The app.
 #[component]
 pub fn App() -> impl IntoView {
@@ -74,6 +82,7 @@ pub fn App() -> impl IntoView {
         Route::Puzzles(path) => view! { <Lazy name=PAGE load=puzzles(path) /> }.into_any(),
         Route::Explorer => view! { <Lazy name=PAGE load=explorer() /> }.into_any(),
         Route::Kept(page) => view! { <Lazy name=PAGE load=kept(page) /> }.into_any(),
+        Route::Help => view! { <Lazy name=PAGE load=help() /> }.into_any(),
         Route::NoGame(error) => view! { <NotFoundPage reason=error.to_string() /> }.into_any(),
         Route::Unknown => {
             view! { <NotFoundPage reason="There is no page at this address.".to_owned() /> }
@@ -88,6 +97,7 @@ pub fn App() -> impl IntoView {
             <nav>
                 <a href=router::href("/statistics")>"Statistics"</a>
                 <a href=router::href("/settings")>"Settings"</a>
+                <a href=router::href("/help")>"Help"</a>
             </nav>
         </header>
         <main>{page}</main>

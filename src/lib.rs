@@ -13,11 +13,13 @@ mod app;
 pub mod board;
 mod clock;
 mod download;
+mod drawing;
 pub mod engine_client;
 pub mod explorer;
 mod focus;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod fuzz;
+mod help;
 pub mod lazy;
 mod motion;
 mod offline;
@@ -31,5 +33,6 @@ pub mod session;
 mod settings;
 mod statistics;
 mod storage;
+mod unfinished;
 
 pub use app::{App, mount};

@@ -23,6 +23,8 @@ pub enum Route {
     Explorer,
     /// What is kept for all games.
     Kept(KeptPage),
+    /// What explains.
+    Help,
     /// A game that there is not.
     NoGame(VariantError),
     /// Nothing.
@@ -51,6 +53,7 @@ impl Route {
             ["play", id] => id.parse().map_or_else(Self::NoGame, Self::Play),
             ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
             ["explorer"] => Self::Explorer,
+            ["help"] => Self::Help,
             ["settings"] => Self::Kept(KeptPage::Settings),
             ["statistics"] => Self::Kept(KeptPage::Statistics),
             _ => Self::Unknown,
@@ -211,6 +214,7 @@ mod tests {
             ("/explorer", Route::Explorer),
             ("/explorer/", Route::Explorer),
             ("/explorer/more", Route::Unknown),
+            ("/help", Route::Help),
             ("/settings", Route::Kept(KeptPage::Settings)),
             ("/statistics/", Route::Kept(KeptPage::Statistics)),
             ("/settings/more", Route::Unknown),

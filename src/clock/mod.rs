@@ -9,10 +9,12 @@ mod control;
 mod properties;
 #[cfg(test)]
 mod tests;
+mod times;
 
 use noughts_rules::Mark;
 
 pub use control::{TimeControl, TimeOut};
+pub use times::Times;
 
 /// By how much a turn is extended on request, in milliseconds.
 pub const EXTENSION: u32 = 30_000;

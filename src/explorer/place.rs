@@ -77,7 +77,7 @@ pub fn path(game: &Game) -> String {
 pub(super) fn play_path(game: &Game) -> String {
     let position = game.position();
     let seats = Seats::against_computer(position.to_move(), Level::Perfect);
-    let query = address::write_query(seats, None);
+    let query = address::write_query(seats, "");
     let moves = address::write_moves(game);
     format!("/play/{}{query}{moves}", position.variant())
 }

@@ -26,7 +26,7 @@ pub fn PlayPage(
     };
     let goal = announce::goal(&variant.start());
     view! {
-        <Table game seats=address::read_seats(&query) seed=address::read_seed(&query) problem>
+        <Table game query problem>
             <div class="play-heading">
                 <h1 id=super::HEADING tabindex="-1">
                     {variant.name()}

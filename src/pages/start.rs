@@ -8,15 +8,24 @@ use crate::a11y::announce;
 use crate::address;
 use crate::router;
 use crate::session::Seats;
+use crate::settings::Kept;
+use crate::unfinished::UnfinishedGames;
 
 /// The list of games, each a click away.
 #[component]
 pub fn StartPage() -> impl IntoView {
     super::enter("Play tic-tac-toe");
-    let games = Variant::NAMED.map(|variant| view! { <GameCard variant /> });
+    let kept = Kept::follow();
+    let person_first = js_sys::Math::random() < 0.5;
+    let seats = move || {
+        kept.settings()
+            .with(|settings| settings.seats(person_first))
+    };
+    let games = move || Variant::NAMED.map(|variant| view! { <GameCard variant seats=seats() /> });
     view! {
         <div class="start">
             <h1 id=super::HEADING tabindex="-1">"Choose a game"</h1>
+            <UnfinishedGames />
             <ul class="games">
                 {games}
                 <li class="game">
@@ -61,14 +70,13 @@ pub fn StartPage() -> impl IntoView {
 
 /// A game: its board, its goal, and the two usual ways to play it.
 #[component]
-fn GameCard(variant: Variant) -> impl IntoView {
+fn GameCard(variant: Variant, seats: Seats) -> impl IntoView {
     let start = variant.start();
     let geometry = start.geometry();
-    let against_computer = router::href(&format!("/play/{variant}"));
-    let people = format!(
-        "{against_computer}{}",
-        address::write_query(Seats::PEOPLE, None)
-    );
+    let game = router::href(&format!("/play/{variant}"));
+    let with = |seats| game.clone() + &address::write_query(seats, "");
+    let people = with(Seats::PEOPLE);
+    let against_computer = with(seats);
     // Out of its card, a link must still say which game it leads to.
     let named = |link: &str| format!("{link}: {}", variant.name());
     view! {

@@ -12,7 +12,9 @@ mod review;
 mod rules;
 mod scorekeeper;
 mod setup;
+mod share;
 mod status;
 mod table;
 
+pub use rules::RuleList;
 pub use table::Table;

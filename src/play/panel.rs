@@ -7,16 +7,19 @@ use noughts_rules::Variant;
 use super::command_field::{COMMAND, CommandField};
 use super::move_list::MoveList;
 use super::reading::sentence;
+use super::result::ResultOverlay;
 use super::review::review;
 use super::rules::Rules;
 use super::scorekeeper::Scorekeeper;
 use super::setup::SetupForm;
-use super::table::TableState;
+use super::share::{FriendNote, ShareDialog};
+use super::table::{TableState, Wish};
 use crate::explorer;
 use crate::focus;
 use crate::lazy::{Lazy, lazy_view};
 use crate::router;
 use crate::search_view::SearchView;
+use crate::session::{Event, Session};
 use crate::settings::{GameControls, Kept};
 
 /// What a game can be played without. It is one file: the parts share much, and come together.
@@ -26,6 +29,8 @@ pub(super) enum Part {
     Panel,
     /// The clocks, and what counts finished games.
     Scorekeeper,
+    /// What comes up when a game has ended.
+    Result,
 }
 
 lazy_view! {
@@ -34,6 +39,7 @@ lazy_view! {
         match part {
             Part::Panel => view! { <Panel state /> }.into_any(),
             Part::Scorekeeper => view! { <Scorekeeper controller=state.controller /> }.into_any(),
+            Part::Result => view! { <ResultOverlay state /> }.into_any(),
         }
     }
 }
@@ -43,8 +49,7 @@ fn Panel(state: TableState) -> impl IntoView {
     let TableState {
         controller,
         setup,
-        wants_command,
-        wants_reading,
+        wish,
         ..
     } = state;
     let session = controller.session;
@@ -55,20 +60,28 @@ fn Panel(state: TableState) -> impl IntoView {
     let searchable = variant.start().geometry().minis().is_empty();
     let explored = move || session.with(|session| router::href(&explorer::path(session.game())));
     state.panel_arrived.set(true);
-    // Also what was wanted before the field was there.
+    // As the link has it, unless the reader has gone elsewhere before this was loaded.
+    if let Some(ply) = state
+        .opens_at
+        .filter(|_| session.with_untracked(is_untouched))
+    {
+        controller.send(Event::Scrub(ply));
+    }
+    let shares = RwSignal::new(false);
+    // Also what was wanted before this was there.
     Effect::new(move || {
-        if wants_command.get() {
-            wants_command.set(false);
-            focus::element(COMMAND);
-        }
-    });
-    Effect::new(move || {
-        if let Some(wanted) = wants_reading.get() {
-            wants_reading.set(None);
-            controller.say(session.with_untracked(|session| sentence(session, wanted)));
+        let Some(wanted) = wish.get() else { return };
+        wish.set(None);
+        match wanted {
+            Wish::Command => focus::element(COMMAND),
+            Wish::Reading(wanted) => {
+                controller.say(session.with_untracked(|session| sentence(session, wanted)));
+            }
+            Wish::Share => shares.set(true),
         }
     });
     view! {
+        <FriendNote state />
         {move || {
             let load = review(controller);
             reviewing.get().then(|| view! { <Lazy name="The review" load /> })
@@ -86,6 +99,9 @@ fn Panel(state: TableState) -> impl IntoView {
         </details>
         <CommandField session on_typed=move |typed| state.on_typed(typed) />
         <div class="controls">
+            <button type="button" on:click=move |_| state.want(Wish::Share)>
+                "Share"
+            </button>
             <button type="button" on:click=move |_| state.set_zen(true)>
                 "Only the board"
             </button>
@@ -96,5 +112,11 @@ fn Panel(state: TableState) -> impl IntoView {
                 "Show in the explorer"
             </a>
         </div>
+        <ShareDialog state wanted=shares />
     }
+}
+
+/// Whether the session is at the end of the game that it began with.
+fn is_untouched(session: &Session) -> bool {
+    session.games() == 1 && !session.is_looking_back()
 }

@@ -4,8 +4,8 @@ use gloo_timers::callback::Timeout;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 
-use super::controller::Controller;
 use super::status::{outcome_text, score_text};
+use super::table::{TableState, Wish};
 use crate::board::{STROKE_TIME, WIN_TIME};
 use crate::motion;
 use crate::session::{Outcome, Session};
@@ -16,16 +16,8 @@ const LEAST_DELAY: f64 = 500.0;
 
 /// The result over the board. It can be put away to look at the board.
 #[component]
-pub(super) fn ResultOverlay(
-    controller: Controller,
-    /// Begins another game with the same players.
-    on_again: impl Fn() + Copy + Send + Sync + 'static,
-    /// Opens the review of the game.
-    on_review: impl Fn() + Copy + Send + Sync + 'static,
-    /// Puts the focus where it belongs when the result goes away.
-    on_closed: impl Fn() + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    let session = controller.session;
+pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
+    let session = state.controller.session;
     let dialog = NodeRef::<Dialog>::new();
     let outcome = move || session.with(Session::outcome);
     let timer = StoredValue::new_local(None::<Timeout>);
@@ -59,7 +51,7 @@ pub(super) fn ResultOverlay(
 
     let put_away = move || {
         close();
-        on_closed();
+        state.focus_board();
     };
     view! {
         <dialog
@@ -75,17 +67,20 @@ pub(super) fn ResultOverlay(
             <h2 id="result-heading">{move || outcome().map(outcome_text)}</h2>
             <p class="score">{move || session.with(score_text)}</p>
             <div class="controls">
-                <button type="button" class="primary" on:click=move |_| on_again()>
+                <button type="button" class="primary" on:click=move |_| state.start_game()>
                     "Play again"
                 </button>
                 <button
                     type="button"
                     on:click=move |_| {
                         close();
-                        on_review();
+                        state.open_review();
                     }
                 >
                     "Review"
+                </button>
+                <button type="button" on:click=move |_| state.want(Wish::Share)>
+                    "Share"
                 </button>
                 <button type="button" on:click=move |_| put_away()>
                     "See the board"

@@ -13,16 +13,26 @@ use super::controls::Controls;
 use super::keys_dialog::KeysDialog;
 use super::panel::{Part, panel};
 use super::reading::Reading;
-use super::result::ResultOverlay;
 use super::setup::Setup;
 use super::status::{Message, Status};
 use crate::a11y::announce;
 use crate::address;
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
-use crate::lazy::Lazy;
+use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
-use crate::session::{Advice, Event, Seats, Session};
+use crate::session::{Advice, Event, Session};
+
+/// Something that the panel does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// The command field is to have the focus.
+    Command,
+    /// Something is to be read out.
+    Reading(Reading),
+    /// The dialog for sharing is to be shown.
+    Share,
+}
 
 /// What the parts of the table act on.
 #[derive(Clone, Copy)]
@@ -36,11 +46,11 @@ pub(super) struct TableState {
     keys_dialog: NodeRef<Dialog>,
     /// The game that is reviewed; over once another is on the board.
     reviewed: RwSignal<Option<Game>>,
-    /// Whether the command field is to have the focus, which waits for the panel.
-    pub(super) wants_command: RwSignal<bool>,
-    /// What is to be read out, which waits for the panel.
-    pub(super) wants_reading: RwSignal<Option<Reading>>,
-    /// Whether the panel is there, and with it the file of the clocks.
+    /// What is wanted of the panel, and waits for it.
+    pub(super) wish: RwSignal<Option<Wish>>,
+    /// The ply that the address wants shown at first, which waits for the panel.
+    pub(super) opens_at: Option<usize>,
+    /// Whether the panel is there, and with it the file of the clocks and of the result.
     pub(super) panel_arrived: RwSignal<bool>,
     /// Whether the keys have been shown.
     keys_opened: RwSignal<bool>,
@@ -83,8 +93,12 @@ impl TableState {
         }
     }
 
+    pub(super) fn want(self, wish: Wish) {
+        self.wish.set(Some(wish));
+    }
+
     fn read(self, wanted: Reading) {
-        self.wants_reading.set(Some(wanted));
+        self.want(Wish::Reading(wanted));
     }
 
     fn tell(self, sentence: impl FnOnce(&Position) -> String) {
@@ -114,7 +128,7 @@ impl TableState {
             KeyAction::NewGame => self.start_game(),
             KeyAction::CommandField => {
                 self.zen.set(false);
-                self.wants_command.set(true);
+                self.want(Wish::Command);
             }
             KeyAction::Help => self.show_keys(),
         }
@@ -134,20 +148,24 @@ impl TableState {
 }
 
 /// A game that is played, from a session at its beginning.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "a component's properties are its own"
+)]
 #[component]
 pub fn Table(
     /// The game to go on with.
     game: Game,
-    /// Who plays.
-    seats: Seats,
-    /// Decides among equally good moves of the computer, where that is not left to chance.
-    seed: Option<u64>,
+    /// The query of the address: who plays, and what decides among equally good moves of the
+    /// computer, where that is not left to chance.
+    query: String,
     /// Something that must be said first.
     problem: Option<String>,
     /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
-    let chance = seed.unwrap_or_else(|| js_sys::Math::random().to_bits());
+    let seats = address::read_seats(&query);
+    let chance = address::read_seed(&query).unwrap_or_else(|| js_sys::Math::random().to_bits());
     let controller = Controller::new(Session::new(game, seats), chance);
     let session = controller.session;
     if let Some(problem) = problem {
@@ -160,8 +178,8 @@ pub fn Table(
         zen: RwSignal::new(false),
         keys_dialog: NodeRef::new(),
         reviewed: RwSignal::new(None),
-        wants_command: RwSignal::new(false),
-        wants_reading: RwSignal::new(None),
+        wish: RwSignal::new(None),
+        opens_at: address::read_ply(&query),
         panel_arrived: RwSignal::new(false),
         keys_opened: RwSignal::new(false),
     };
@@ -172,7 +190,7 @@ pub fn Table(
         keys_opened,
         ..
     } = state;
-    keep_address(session, seed);
+    keep_address(session, address::read_rest(&query));
     follow_address(controller);
     mark_document(zen);
     skip_play_back(controller);
@@ -182,6 +200,10 @@ pub fn Table(
         let load = panel(state, Part::Scorekeeper);
         let arrived = state.panel_arrived.get();
         arrived.then(|| view! { <Lazy name="The clock" load /> })
+    };
+    let result = move || {
+        let arrived = state.panel_arrived.get();
+        arrived.then(|| view! { <LazyDecoration loading=panel(state, Part::Result)() /> })
     };
     view! {
         <div class="table">
@@ -198,12 +220,7 @@ pub fn Table(
                         on_play=move |cell| controller.send(Event::Play(cell))
                         on_key=move |action| state.on_key(action)
                     />
-                    <ResultOverlay
-                        controller
-                        on_again=move || state.start_game()
-                        on_review=move || state.open_review()
-                        on_closed=move || state.focus_board()
-                    />
+                    {result}
                 </div>
                 <Message controller on_gone=move || state.focus_board() />
                 <Controls controller />
@@ -263,12 +280,12 @@ fn mark_document(zen: RwSignal<bool>) {
 
 /// Keeps the address at the game, so that it can be reloaded, kept and shared. The entry of the
 /// browser's history stays the same: going back leaves the game.
-fn keep_address(session: RwSignal<Session>, seed: Option<u64>) {
+fn keep_address(session: RwSignal<Session>, rest: String) {
     let router = expect_context::<Router>();
     Effect::new(move |before: Option<(String, String)>| {
         let written = session.with(|session| {
             (
-                address::write_query(session.seats(), seed),
+                address::write_query(session.seats(), &rest),
                 address::write_moves(session.game()),
             )
         });

@@ -79,25 +79,76 @@ choice! {
     }
 }
 
-/// Whether keys that type a character mean something while the board has the focus.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LetterKeys {
-    /// They do.
-    #[default]
-    On,
-    /// They do not.
-    Off,
+choice! {
+    /// Whether things move.
+    Motion {
+        /// Unless the system asks for less motion.
+        #[default]
+        System = "system", "As the system";
+        /// Nothing does.
+        Less = "less", "Less";
+        /// They do.
+        Full = "full", "Full";
+    }
 }
 
-impl LetterKeys {
-    /// Both.
-    pub const ALL: &[Self] = &[Self::On, Self::Off];
-
-    /// Returns the word under which it is kept.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::On => "on",
-            Self::Off => "off",
-        }
+choice! {
+    /// Who makes the first move against the computer, where a game is begun from the start page.
+    First {
+        /// The person.
+        #[default]
+        You = "you", "You";
+        /// The computer.
+        Computer = "computer", "Computer";
+        /// Either.
+        Random = "random", "Random";
     }
+}
+
+/// Declares something that is on or off.
+macro_rules! switch {
+    ($(#[$about:meta])* $Name:ident, $usual:ident) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $Name {
+            /// It is.
+            On,
+            /// It is not.
+            Off,
+        }
+
+        impl Default for $Name {
+            fn default() -> Self {
+                Self::$usual
+            }
+        }
+
+        impl $Name {
+            /// Both.
+            pub const ALL: &[Self] = &[Self::On, Self::Off];
+
+            /// Returns the word under which it is kept.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    Self::On => "on",
+                    Self::Off => "off",
+                }
+            }
+        }
+    };
+}
+
+switch! {
+    /// Whether keys that type a character are understood while the board has the focus.
+    LetterKeys, On
+}
+
+switch! {
+    /// Whether moves can be heard.
+    Sound, Off
+}
+
+switch! {
+    /// Whether the columns and rows of a square board are named at its edge.
+    Edge, Off
 }

@@ -1,6 +1,8 @@
 //! The fields by which settings are chosen.
 
 use leptos::prelude::*;
+use noughts_protocol::Level;
+use noughts_rules::Variant;
 
 use super::kept::Kept;
 use crate::clock::{TimeControl, TimeOut};
@@ -38,6 +40,22 @@ pub(super) fn radio_group(
     .into_any()
 }
 
+/// Returns a box that switches a field on and off.
+pub(super) fn check_box(kept: Kept, label: &'static str, field: &'static str) -> AnyView {
+    let is_on = move || {
+        kept.settings()
+            .with(|settings| settings.word(field) == "on")
+    };
+    let toggle = move |_| kept.choose(field, if is_on() { "off" } else { "on" });
+    view! {
+        <label class="choice">
+            <input type="checkbox" prop:checked=is_on on:change=toggle />
+            <span>{label}</span>
+        </label>
+    }
+    .into_any()
+}
+
 /// A list to choose a field's value from: each with its word and its name.
 fn list(
     kept: Kept,
@@ -63,6 +81,15 @@ fn list(
         </label>
     }
     .into_any()
+}
+
+/// Returns the choice of the computer's level where a game is begun from the start page.
+pub(super) fn level_list(kept: Kept) -> AnyView {
+    let levels = Level::ALL.map(|level| {
+        let name = level.name_on(Variant::Classic);
+        (level.word().to_owned(), name.to_owned())
+    });
+    list(kept, "Level of the computer", "level", levels.to_vec())
 }
 
 fn name_field(kept: Kept, label: &'static str, player: usize) -> AnyView {

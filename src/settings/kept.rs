@@ -8,6 +8,9 @@ use leptos::prelude::*;
 use super::{NameError, Settings};
 use crate::storage::{self, BrowserStorage, CHANGED};
 
+/// The fields that concern the look and the keys, as in `public/look.js`.
+const LOOK: [&str; 6] = ["theme", "board", "background", "motion", "edge", "letters"];
+
 thread_local! {
     /// The settings where the browser keeps nothing: they hold as long as the page is open.
     static UNSAVED: RefCell<Option<Settings>> = const { RefCell::new(None) };
@@ -103,7 +106,13 @@ impl Kept {
                 if let Some(notice) = SET_ASIDE.with_borrow(Clone::clone) {
                     self.problem.set(Some(notice));
                 }
-                self.settings.set(loaded.record);
+                // Whatever is kept tells of a change: what is about others is none here.
+                if self
+                    .settings
+                    .with_untracked(|settings| *settings != loaded.record)
+                {
+                    self.settings.set(loaded.record);
+                }
             }
             Err(error) => self.problem.set(Some(error.to_string())),
         }
@@ -116,7 +125,7 @@ fn show(settings: &Settings) {
     let Some(root) = document().document_element() else {
         return;
     };
-    for field in ["theme", "board", "background", "letters"] {
+    for field in LOOK {
         let _ = root.set_attribute(&format!("data-{field}"), &settings.word(field));
     }
 }

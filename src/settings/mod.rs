@@ -13,13 +13,16 @@ mod tests;
 use std::str::Lines;
 
 use leptos::prelude::document;
+use noughts_protocol::Level;
+use noughts_rules::Mark;
 
-pub use choices::{Background, BoardTheme, LetterKeys, Theme};
+pub use choices::{Background, BoardTheme, Edge, First, LetterKeys, Motion, Sound, Theme};
 pub use controls::GameControls;
 pub use kept::Kept;
 pub use page::{LetterBox, SettingsPage};
 
 use crate::clock::{TimeControl, TimeOut};
+use crate::session::Seats;
 use crate::storage::Record;
 
 /// The most characters of a player's name.
@@ -34,8 +37,18 @@ pub struct Settings {
     pub board: BoardTheme,
     /// Whether the background moves.
     pub background: Background,
+    /// Whether things move.
+    pub motion: Motion,
+    /// Whether columns and rows are named at the board's edge.
+    pub edge: Edge,
+    /// Whether moves can be heard.
+    pub sound: Sound,
     /// Whether keys that type a character mean something on the board.
     pub letters: LetterKeys,
+    /// How well the computer plays in a game that is begun from the start page.
+    pub level: Level,
+    /// Who moves first there.
+    pub first: First,
     /// The clock of the next game.
     pub clock: TimeControl,
     /// What the players are called: who plays the computer, or X, and who plays O.
@@ -48,7 +61,12 @@ impl Default for Settings {
             theme: Theme::default(),
             board: BoardTheme::default(),
             background: Background::default(),
+            motion: Motion::default(),
+            edge: Edge::default(),
+            sound: Sound::default(),
             letters: LetterKeys::default(),
+            level: Level::Perfect,
+            first: First::default(),
             clock: TimeControl::default(),
             players: ["Player 1".to_owned(), "Player 2".to_owned()],
         }
@@ -77,6 +95,18 @@ impl std::fmt::Display for NameError {
 }
 
 impl Settings {
+    /// Returns the seats of a game against the computer that is begun from the start page. Where
+    /// that is left to chance, `person_first` decides who moves first.
+    pub fn seats(&self, person_first: bool) -> Seats {
+        let is_first = match self.first {
+            First::You => true,
+            First::Computer => false,
+            First::Random => person_first,
+        };
+        let own = if is_first { Mark::X } else { Mark::O };
+        Seats::against_computer(own, self.level)
+    }
+
     /// Gives a player a name.
     ///
     /// # Errors
@@ -145,11 +175,16 @@ const SECOND: u32 = 1_000;
 const MINUTE: u32 = 60_000;
 
 /// The fields, in the order of their lines.
-const FIELDS: [&str; 9] = [
+const FIELDS: [&str; 14] = [
     "theme",
     "board",
     "background",
+    "motion",
+    "edge",
+    "sound",
     "letters",
+    "level",
+    "first",
     "turn",
     "total",
     "time-out",
@@ -170,7 +205,12 @@ impl Settings {
             "theme" => self.theme.word().to_owned(),
             "board" => self.board.word().to_owned(),
             "background" => self.background.word().to_owned(),
+            "motion" => self.motion.word().to_owned(),
+            "edge" => self.edge.word().to_owned(),
+            "sound" => self.sound.word().to_owned(),
             "letters" => self.letters.word().to_owned(),
+            "level" => self.level.word().to_owned(),
+            "first" => self.first.word().to_owned(),
             "turn" => number(turn, SECOND),
             "total" => number(total, MINUTE),
             "time-out" => time_out.word().to_owned(),
@@ -191,6 +231,11 @@ impl Settings {
             "theme" => self.theme = of_word(Theme::ALL, Theme::word, value)?,
             "board" => self.board = of_word(BoardTheme::ALL, BoardTheme::word, value)?,
             "background" => self.background = of_word(Background::ALL, Background::word, value)?,
+            "motion" => self.motion = of_word(Motion::ALL, Motion::word, value)?,
+            "edge" => self.edge = of_word(Edge::ALL, Edge::word, value)?,
+            "sound" => self.sound = of_word(Sound::ALL, Sound::word, value)?,
+            "level" => self.level = Level::from_word(value)?,
+            "first" => self.first = of_word(First::ALL, First::word, value)?,
             "letters" => self.letters = of_word(LetterKeys::ALL, LetterKeys::word, value)?,
             "turn" => self.clock.turn = time(&TimeControl::TURNS, SECOND)?,
             "total" => self.clock.total = time(&TimeControl::TOTALS, MINUTE)?,

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 
-use super::controls::{GameControls, radio_group};
-use super::{Background, BoardTheme, Kept, LetterKeys, Theme};
+use super::controls::{GameControls, check_box, level_list, radio_group};
+use super::{Background, BoardTheme, First, Kept, Motion, Theme};
 use crate::download;
 use crate::pages;
 use crate::statistics::Log;
@@ -19,15 +19,11 @@ pub fn SettingsPage() -> impl IntoView {
         .ok()
         .and_then(|loaded| loaded.notice());
     let problem = kept.problem();
-    let themes: Vec<_> = Theme::ALL.iter().map(|it| (it.word(), it.name())).collect();
-    let boards: Vec<_> = BoardTheme::ALL
-        .iter()
-        .map(|it| (it.word(), it.name()))
-        .collect();
-    let backgrounds: Vec<_> = Background::ALL
-        .iter()
-        .map(|it| (it.word(), it.name()))
-        .collect();
+    let themes = options(Theme::ALL, Theme::word, Theme::name);
+    let boards = options(BoardTheme::ALL, BoardTheme::word, BoardTheme::name);
+    let backgrounds = options(Background::ALL, Background::word, Background::name);
+    let motions = options(Motion::ALL, Motion::word, Motion::name);
+    let firsts = options(First::ALL, First::word, First::name);
     view! {
         <div class="text-page">
             <h1 id=pages::HEADING tabindex="-1">"Settings"</h1>
@@ -37,7 +33,13 @@ pub fn SettingsPage() -> impl IntoView {
                 <h2 id="look-heading">"Look"</h2>
                 {radio_group(kept, "Theme", "theme", &themes)}
                 {radio_group(kept, "Board", "board", &boards)}
+                {check_box(kept, "Letters and numbers at the board's edge", "edge")}
+                {radio_group(kept, "Motion", "motion", &motions)}
                 {radio_group(kept, "Live background", "background", &backgrounds)}
+            </section>
+            <section class="settings" aria-labelledby="sound-heading">
+                <h2 id="sound-heading">"Sound"</h2>
+                {check_box(kept, "A short tone for each move", "sound")}
             </section>
             <section class="settings" aria-labelledby="keys-heading">
                 <h2 id="keys-heading">"Keys"</h2>
@@ -45,6 +47,8 @@ pub fn SettingsPage() -> impl IntoView {
             </section>
             <section class="settings" aria-labelledby="games-heading">
                 <h2 id="games-heading">"Games"</h2>
+                {level_list(kept)}
+                {radio_group(kept, "First move against the computer", "first", &firsts)}
                 <GameControls kept />
             </section>
             <SetAside />
@@ -52,24 +56,19 @@ pub fn SettingsPage() -> impl IntoView {
     }
 }
 
+/// The values of a choice, each with its word and its name.
+fn options<T: Copy>(
+    all: &[T],
+    word: fn(T) -> &'static str,
+    name: fn(T) -> &'static str,
+) -> Vec<(&'static str, &'static str)> {
+    all.iter().map(|&it| (word(it), name(it))).collect()
+}
+
 /// Switches the keys on and off that type a character.
 #[component]
 pub fn LetterBox(kept: Kept) -> impl IntoView {
-    let is_on = move || kept.settings().with(|settings| settings.letters) == LetterKeys::On;
-    let toggle = move |_| {
-        let next = if is_on() {
-            LetterKeys::Off
-        } else {
-            LetterKeys::On
-        };
-        kept.choose("letters", next.word());
-    };
-    view! {
-        <label class="choice">
-            <input type="checkbox" prop:checked=is_on on:change=toggle />
-            <span>"Letter, digit and sign keys"</span>
-        </label>
-    }
+    check_box(kept, "Letter, digit and sign keys", "letters")
 }
 
 /// What was set aside because it could not be read: to be downloaded, or to be thrown away.

@@ -1,7 +1,14 @@
 //! Settings as text.
 
-use super::{Background, BoardTheme, LetterKeys, MINUTE, NameError, SECOND, Settings, Theme};
+use noughts_protocol::Level;
+use noughts_rules::Mark;
+
+use super::{
+    Background, BoardTheme, Edge, First, LetterKeys, MINUTE, Motion, NameError, SECOND, Settings,
+    Sound, Theme,
+};
 use crate::clock::{TimeControl, TimeOut};
+use crate::session::Seats;
 use crate::storage::{Unreadable, decode, encode};
 
 #[test]
@@ -28,6 +35,11 @@ fn settings_survive_their_text() {
                 board,
                 background: Background::Off,
                 letters: LetterKeys::Off,
+                motion: Motion::Less,
+                edge: Edge::On,
+                sound: Sound::On,
+                level: Level::Easy,
+                first: First::Random,
                 players: ["Ada Lovelace".to_owned(), "Ζωή".to_owned()],
                 ..Settings::default()
             });
@@ -40,7 +52,8 @@ fn settings_survive_their_text() {
 
 #[test]
 fn the_text_is_to_be_read_by_eye() {
-    let text = "noughts-settings 1\ntheme system\nboard plain\nbackground system\nletters on\n\
+    let text = "noughts-settings 1\ntheme system\nboard plain\nbackground system\nmotion system\nedge off\nsound off\n\
+                letters on\nlevel perfect\nfirst you\n\
                 turn 0\ntotal 0\ntime-out forfeit\nplayer Player 1\nopponent Player 2";
     assert_eq!(encode(&Settings::default()), text);
 }
@@ -61,6 +74,11 @@ fn a_line_that_means_nothing_is_named() {
         "theme",
         "theme pink",
         "colour red",
+        "motion some",
+        "edge",
+        "sound loud",
+        "level best",
+        "first me",
         "turn 7",
         "turn -5",
         "total 4000000000",
@@ -76,6 +94,20 @@ fn a_line_that_means_nothing_is_named() {
             "{line:?}"
         );
     }
+}
+
+#[test]
+fn the_usual_seats_are_as_chosen() {
+    let mut settings = Settings::default();
+    assert_eq!(settings.seats(false), Seats::default());
+    settings.level = Level::Easy;
+    settings.first = First::Computer;
+    let second = Seats::against_computer(Mark::O, Level::Easy);
+    assert_eq!(settings.seats(true), second);
+    settings.first = First::Random;
+    assert_eq!(settings.seats(false), second);
+    let first = Seats::against_computer(Mark::X, Level::Easy);
+    assert_eq!(settings.seats(true), first);
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod browser;
 #[cfg(test)]
 mod memory;
 mod record;
+mod shelf;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +18,7 @@ pub use browser::{BrowserStorage, CHANGED, tell};
 #[cfg(test)]
 pub use memory::MemoryStorage;
 pub use record::{Record, Unreadable, decode, encode};
+pub use shelf::{load_all, load_one, remove_one, write_one};
 
 /// What every name of the page's begins with: other pages of the same host have theirs.
 const PREFIX: &str = "noughts.";
@@ -85,14 +87,17 @@ pub struct Loaded<R> {
 impl<R: Record> Loaded<R> {
     /// Returns what there is to say when a text was set aside.
     pub fn notice(&self) -> Option<String> {
-        self.set_aside.as_ref().map(|why| {
-            format!(
-                "{} could not be read: {why}. What was there is set aside, to be downloaded on the \
-                 page “Settings”.",
-                R::TITLE
-            )
-        })
+        self.set_aside.as_ref().map(notice::<R>)
     }
+}
+
+/// What there is to say when a text was set aside.
+fn notice<R: Record>(why: &Unreadable) -> String {
+    format!(
+        "{} could not be read: {why}. What was there is set aside, to be downloaded on the page \
+         “Settings”.",
+        R::TITLE
+    )
 }
 
 /// Returns the record that is kept.
@@ -102,17 +107,27 @@ impl<R: Record> Loaded<R> {
 /// # Errors
 /// The storage cannot be used, or has no room for setting a text aside.
 pub fn load<R: Record>(storage: &impl Storage) -> Result<Loaded<R>, StorageError> {
-    let name = name::<R>();
-    let kept = storage.read(&name)?;
-    let (record, set_aside) = match kept.as_deref().map(decode::<R>) {
+    let (record, set_aside) = match read::<R>(storage, &name::<R>())? {
         None => (R::default(), None),
         Some(Ok(record)) => (record, None),
-        Some(Err(why)) => {
-            set_aside(storage, &name, kept.as_deref().unwrap_or_default())?;
-            (R::default(), Some(why))
-        }
+        Some(Err(why)) => (R::default(), Some(why)),
     };
     Ok(Loaded { record, set_aside })
+}
+
+/// Returns the record of a name, if there is a text, or why it is none and was set aside.
+fn read<R: Record>(
+    storage: &impl Storage,
+    name: &str,
+) -> Result<Option<Result<R, Unreadable>>, StorageError> {
+    let Some(text) = storage.read(name)? else {
+        return Ok(None);
+    };
+    let read = decode::<R>(&text);
+    if read.is_err() {
+        set_aside(storage, name, &text)?;
+    }
+    Ok(Some(read))
 }
 
 /// Changes the record that is kept, as it is by then: another tab may have changed it too.

@@ -1,13 +1,12 @@
 //! The rules of the game, each with a drawn example.
 
-mod drawing;
 mod texts;
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
 
+use crate::drawing::Drawing;
 use crate::lazy::{Lazy, lazy_view};
-use drawing::Drawing;
 use texts::Rule;
 
 lazy_view! {
@@ -40,8 +39,12 @@ pub(super) fn Rules(
     }
 }
 
+/// The rules of a game, each with a drawing.
 #[component]
-fn RuleList(variant: Variant) -> impl IntoView {
+pub fn RuleList(
+    /// The game.
+    variant: Variant,
+) -> impl IntoView {
     let rules = texts::rules(variant).into_iter().map(|rule| {
         let Rule { text, example } = rule;
         let figure = example.and_then(|(record, caption)| {

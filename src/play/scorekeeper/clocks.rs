@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use noughts_rules::Mark;
 
 use crate::board::STROKE_TIME;
-use crate::clock::{Clock, EXTENSION, Reading, TimeOut};
+use crate::clock::{Clock, EXTENSION, Reading, TimeOut, Times};
 use crate::motion;
 use crate::play::controller::Controller;
 use crate::session::{Event, Penalty, Player, Session};
@@ -73,6 +73,30 @@ impl Timekeeper {
         });
         on_cleanup(move || listener.remove());
         keeper
+    }
+
+    /// Goes on with what another clock has measured of this game, in the turn of `mark`; and from
+    /// there to the turn that it is.
+    pub(super) fn resume(self, times: Times, mark: Mark) {
+        let Self {
+            controller, clock, ..
+        } = self;
+        let (ply, to_move) = controller.session.with_untracked(|session| {
+            let game = session.game();
+            (game.ply(), game.position().to_move())
+        });
+        clock.update(|clock| {
+            let kept = times.ply();
+            *clock = Clock::resume(clock.control(), times, mark);
+            if kept != ply {
+                clock.turn_to(ply, to_move, now());
+            }
+        });
+    }
+
+    /// Returns what the clock has measured.
+    pub(super) fn times(self) -> Times {
+        self.clock.with_untracked(|clock| clock.times(now()))
     }
 
     /// Follows the session, the settings, and whether the page can be seen. For an effect.

@@ -1,10 +1,13 @@
-//! Keeps time and score of the game on the page: the clocks, what happens when time is up, and the
-//! count of finished games.
+//! Keeps time and score of the game on the page: the clocks, what happens when time is up, the count
+//! of finished games, and the game itself while it goes on.
 //!
 //! A game can be played without it, so it is loaded with the panel, once the board is there.
 
 mod clocks;
+mod number;
 mod recorder;
+mod saver;
+mod sounds;
 
 use std::cell::Cell;
 
@@ -16,6 +19,8 @@ use crate::statistics::Log;
 use crate::storage::{self, BrowserStorage};
 use clocks::{Clocks, Timekeeper};
 use recorder::Recorder;
+use saver::Saver;
+use sounds::Sounds;
 
 thread_local! {
     /// Whether the reader knows that something is not saved: it is said once.
@@ -41,10 +46,14 @@ pub(super) fn Scorekeeper(controller: Controller) -> impl IntoView {
     {
         controller.tell(&notice);
     }
-    // One effect for both, in this order: the time is stopped before it is read.
+    let saver = Saver::new(&recorder);
+    let sounds = Sounds::new(controller, kept);
+    // One effect for all, in this order: the time is stopped before it is read.
     Effect::new(move || {
         keeper.follow();
         recorder.follow();
+        saver.follow();
+        sounds.follow();
     });
     view! { <Clocks keeper /> }
 }
@@ -54,4 +63,12 @@ fn tell_once(controller: Controller, problem: &str) {
     if !IS_TOLD.replace(true) {
         controller.tell(problem);
     }
+}
+
+#[expect(
+    clippy::cast_sign_loss,
+    reason = "a clock before 1970 is as good as 1970"
+)]
+fn milliseconds_since_1970() -> u64 {
+    js_sys::Date::now() as u64
 }

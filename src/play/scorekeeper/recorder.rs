@@ -1,15 +1,14 @@
 //! Counts a game once it has ended.
 //!
-//! Each game has a number, drawn when it begins. The entry of the browser's history keeps it, so
-//! that a reload knows the game again; the log counts a number once. What is loaded when it has
-//! ended already was not played here, and counts not at all.
+//! The log counts the number of a game once. What is loaded when it has ended already was not played
+//! here, and counts not at all.
 
 use leptos::prelude::*;
 use noughts_rules::Mark;
-use wasm_bindgen::JsValue;
 
 use super::clocks::Timekeeper;
-use super::tell_once;
+use super::number::{self, Entry};
+use super::{milliseconds_since_1970, tell_once};
 use crate::play::controller::Controller;
 use crate::session::{Outcome, Player, Session};
 use crate::settings::Kept;
@@ -19,10 +18,12 @@ use crate::storage::{self, BrowserStorage};
 /// Watches the session for the end of a game.
 #[derive(Clone, Copy)]
 pub(super) struct Recorder {
-    controller: Controller,
+    pub(super) controller: Controller,
     kept: Kept,
-    keeper: Timekeeper,
+    pub(super) keeper: Timekeeper,
     watched: StoredValue<Option<Watched>>,
+    /// Whether the next game to be watched has been measured from its beginning on.
+    resumes: StoredValue<bool>,
 }
 
 /// The game that is watched.
@@ -45,7 +46,36 @@ impl Recorder {
             kept,
             keeper,
             watched: StoredValue::new(None),
+            resumes: StoredValue::new(false),
         }
+    }
+
+    /// Takes the time of the game that is watched next as measured from its first move on.
+    pub(super) fn resume(self) {
+        self.resumes.set_value(true);
+    }
+
+    /// Returns whether the time of the game has been measured from its first move on, and nothing was
+    /// taken back.
+    pub(super) fn is_timed(self) -> bool {
+        self.watched
+            .get_value()
+            .is_some_and(|watched| watched.is_timed)
+    }
+
+    /// Returns the number of the game, if it has one.
+    pub(super) fn number(self) -> Option<u64> {
+        self.watched.get_value().and_then(|watched| watched.id)
+    }
+
+    /// Gives the game another number, if it has one.
+    pub(super) fn renumber(self, id: u64) {
+        self.watched.update_value(|watched| {
+            if let Some(number) = watched.as_mut().and_then(|watched| watched.id.as_mut()) {
+                *number = id;
+                number::write(Some(id));
+            }
+        });
     }
 
     /// Follows the session. For an effect.
@@ -62,12 +92,13 @@ impl Recorder {
                 id: id_of(ply, is_over),
                 ply,
                 is_over,
-                is_timed: ply == 0,
+                is_timed: ply == 0 || self.resumes.get_value(),
             },
         };
         watched.is_timed &= watched.ply <= ply;
         let has_ended = is_over && !watched.is_over && watched.ply <= ply;
         (watched.ply, watched.is_over) = (ply, is_over);
+        self.resumes.set_value(false);
         self.watched.set_value(Some(watched));
         if let Some(id) = watched.id.filter(|_| has_ended) {
             self.count(id, watched.is_timed);
@@ -120,7 +151,7 @@ fn finished(
     };
     is_over.then(|| FinishedGame {
         id,
-        at: milliseconds(js_sys::Date::now()),
+        at: milliseconds_since_1970(),
         variant: session.game().variant(),
         sides: [side(Mark::X), side(Mark::O)],
         winner: session.status().winner(),
@@ -131,28 +162,12 @@ fn finished(
 /// The number of a game that is at a ply: the one of the browser's entry, or one that no other game
 /// has. A game that has ended already has none.
 fn id_of(ply: usize, is_over: bool) -> Option<u64> {
-    let kept = window()
-        .history()
-        .ok()
-        .and_then(|history| history.state().ok());
-    let kept = kept.and_then(|state| state.as_string()).filter(|_| ply > 0);
-    let id = match kept.as_deref() {
+    let id = match number::read() {
         _ if is_over => None,
-        Some(text) => u64::from_str_radix(text, 16).ok(),
-        None => Some(js_sys::Math::random().to_bits()),
+        Entry::Numbered(id) if ply > 0 => Some(id),
+        Entry::Unnumbered if ply > 0 => None,
+        Entry::Blank | Entry::Unnumbered | Entry::Numbered(_) => Some(number::draw()),
     };
-    let text = id.map_or_else(|| "ended".to_owned(), |id| format!("{id:x}"));
-    if let Ok(history) = window().history() {
-        // Without it, a reload makes another game of it: no worse than that.
-        let _ = history.replace_state(&JsValue::from_str(&text), "");
-    }
+    number::write(id);
     id
-}
-
-#[expect(
-    clippy::cast_sign_loss,
-    reason = "a clock before 1970 is as good as 1970"
-)]
-fn milliseconds(time: f64) -> u64 {
-    time as u64
 }

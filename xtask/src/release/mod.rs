@@ -62,11 +62,12 @@ const APP: &str = "noughts";
 
 /// The routes that are lazy views, and which, except for that of each puzzle: as with boards of any
 /// size, there are too many for a file each, and `404.html` shows them.
-const VIEW_ROUTES: [(&str, &str); 6] = [
+const VIEW_ROUTES: [(&str, &str); 7] = [
     ("", "start"),
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
     ("explorer", "explorer"),
+    ("help", "help"),
     ("settings", "kept"),
     ("statistics", "kept"),
 ];
@@ -279,7 +280,7 @@ mod tests {
     }
 
     fn lazy() -> LazyFiles {
-        LazyFiles::with_views(&["start", "puzzles", "explorer", "kept"])
+        LazyFiles::with_views(&["start", "puzzles", "explorer", "help", "kept"])
     }
 
     fn public_url() -> PublicUrl {
@@ -339,6 +340,7 @@ mod tests {
             ("puzzles/index.html", "puzzles"),
             ("puzzles/daily/index.html", "puzzles"),
             ("explorer/index.html", "explorer"),
+            ("help/index.html", "help"),
             ("settings/index.html", "kept"),
             ("statistics/index.html", "kept"),
         ] {

@@ -12,6 +12,7 @@ mod engine_faults;
 mod expanding;
 mod explorer;
 mod games;
+mod help;
 mod helpers;
 mod keyboard;
 mod lazy_views;
@@ -23,6 +24,7 @@ mod puzzles;
 mod review;
 mod search_view;
 mod settings;
+mod sharing;
 mod sizes;
 mod space;
 mod space_access;
@@ -30,6 +32,7 @@ mod statistics;
 mod ultimate;
 mod ultimate_computer;
 mod undo;
+mod unfinished;
 mod watching;
 
 /// Classic for two people.

@@ -6,6 +6,7 @@ use noughts_e2e::{Control, Page, Visit, eventually};
 use crate::accessibility::is_clean;
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::statistics::TWO_GAMES;
+use crate::unfinished::is_ready;
 use crate::{TWO_PEOPLE, kept};
 
 const FORBIDDEN: &str = "Object.defineProperty(window, 'localStorage', {
@@ -234,6 +235,183 @@ async fn with_reduced_motion_the_background_stands_unless_it_is_wanted() -> Resu
 }
 
 #[tokio::test]
+async fn nothing_moves_where_less_motion_is_chosen() -> Result<()> {
+    Visit::to("/settings")
+        .run(async |page| {
+            eventually("what moves", 4, async || Ok(moving(page).await?.len())).await?;
+            page.click(Control::Radio, "Less").await?;
+            has_attribute(page, "motion", "less").await?;
+            eventually("what moves", 0, async || Ok(moving(page).await?.len())).await?;
+            // The mark is there at once: one frame draws it.
+            page.goto(TWO_PEOPLE).await?;
+            page.play("a1").await?;
+            page.hears("X, row 1, column 1. O's turn.").await?;
+            page.eval::<()>("return probe.framesPass(3)").await?;
+            let before: u32 = page.eval("return probe.frames").await?;
+            page.eval::<()>("return probe.framesPass(10)").await?;
+            assert_eq!(page.eval::<u32>("return probe.frames").await?, before);
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_frame_of_the_browser_follows_the_theme() -> Result<()> {
+    let colours = "return [...document.querySelectorAll('meta[name=theme-color]')]
+        .map((tag) => `${tag.media.includes('dark') ? 'dark' : 'light'} ${tag.content}`).sort()";
+    Visit::to("/settings")
+        .run(async |page| {
+            for (theme, expected) in [
+                ("Dark", ["dark #12151c", "light #12151c"]),
+                ("Light", ["dark #f6f4ee", "light #f6f4ee"]),
+                ("High contrast", ["dark #000000", "light #ffffff"]),
+            ] {
+                page.click(Control::Radio, theme).await?;
+                eventually(theme, expected.map(str::to_owned).to_vec(), async || {
+                    page.eval::<Vec<String>>(colours).await
+                })
+                .await?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_system_that_asks_for_contrast_gets_it() -> Result<()> {
+    for (theme, expected) in [("system", "rgb(255, 255, 255)"), ("light", LIGHT)] {
+        Visit::to("/settings")
+            .media("prefers-contrast", "more")
+            .media("prefers-color-scheme", "light")
+            .script(&kept(
+                "settings",
+                &format!("noughts-settings 1\ntheme {theme}"),
+            ))
+            .run(async |page| {
+                page.find(Control::Heading, "Settings").await?;
+                assert_eq!(ground(page).await?, expected, "{theme}");
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_board_s_edge_is_named_where_that_is_wanted() -> Result<()> {
+    let names = "
+        const name = (cell, part) => getComputedStyle(cell, part).content;
+        const all = (selector, part) => [...document.querySelectorAll(selector)].map((cell) => name(cell, part));
+        return [...all('.row:first-child .cell', '::before'), ...all('.cell:first-child', '::after')];";
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            assert_eq!(page.eval::<Vec<String>>(names).await?, ["none"; 6]);
+            page.goto("/settings").await?;
+            page.click(Control::CheckBox, "Letters and numbers at the board's edge")
+                .await?;
+            page.goto(TWO_PEOPLE).await?;
+            page.shows("X's turn").await?;
+            let names: Vec<String> = page.eval(names).await?;
+            assert!(
+                names.iter().all(|name| name.starts_with("counter(")),
+                "{names:?}"
+            );
+            // It is for the eye.
+            let tree = page.access_tree().await?;
+            assert_eq!(
+                tree.all("grid")[0].all("button")[0].name,
+                "Row 1, column 1, empty"
+            );
+            is_clean(page, "a named edge").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_usual_opponent_is_chosen() -> Result<()> {
+    Visit::to("/settings")
+        .run(async |page| {
+            page.choose("Level of the computer", "Easy").await?;
+            page.click(Control::Radio, "Computer").await?;
+            page.click(Control::Link, "Noughts").await?;
+            page.click(Control::Link, "Play the computer: Classic")
+                .await?;
+            page.is_titled("Classic – Noughts").await?;
+            page.hears_exchange().await?;
+            let address = page.address().await?;
+            assert!(
+                address.starts_with("/play/classic?x=easy&o=person#"),
+                "{address}"
+            );
+            Ok(())
+        })
+        .await
+}
+
+/// An audio context that notes how many tones it has been asked for; `broken` is what goes wrong.
+fn audio(broken: &str) -> String {
+    format!(
+        "window.tones = [];
+         const Plain = AudioContext;
+         window.AudioContext = class extends Plain {{
+           constructor(...of) {{ super(...of); {broken} }}
+           createOscillator() {{ tones.push('tone'); return super.createOscillator(); }}
+         }};"
+    )
+}
+
+#[tokio::test]
+async fn moves_are_heard_where_that_is_wanted() -> Result<()> {
+    let tones = async |page: &Page| page.eval::<Vec<String>>("return tones").await;
+    Visit::to(TWO_PEOPLE)
+        .script(&audio(""))
+        .run(async |page| {
+            is_ready(page).await?;
+            page.play("a1").await?;
+            page.hears("X, row 1, column 1. O's turn.").await?;
+            assert!(tones(page).await?.is_empty());
+            page.goto("/settings").await?;
+            page.click(Control::CheckBox, "A short tone for each move")
+                .await?;
+            page.driver().back().await?;
+            is_ready(page).await?;
+            page.play("a2").await?;
+            eventually("tones", 2, async || Ok(tones(page).await?.len())).await?;
+            page.play("b1 b2").await?;
+            eventually("tones", 6, async || Ok(tones(page).await?.len())).await?;
+            // What is taken back is silent.
+            page.click(Control::Button, "Undo").await?;
+            page.hears_at_last("Undone: O from row 2, column 2. O's turn.")
+                .await?;
+            assert_eq!(tones(page).await?.len(), 6);
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_browser_without_sound_plays_silently() -> Result<()> {
+    for script in [
+        audio("throw new DOMException('no', 'NotSupportedError');"),
+        "AudioContext.prototype.createGain = () => { throw new Error('no'); };".to_owned(),
+        "delete window.AudioContext;".to_owned(),
+    ] {
+        Visit::to(TWO_PEOPLE)
+            .script(&kept("settings", "noughts-settings 1\nsound on"))
+            .script(&script)
+            .run(async |page| {
+                is_ready(page).await?;
+                page.play("a1 a2 b1 b2 c1").await?;
+                page.find(Control::Dialog, "Player X wins!").await?;
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
 async fn players_have_names() -> Result<()> {
     let one = "You, or X of two people";
     Visit::to("/settings")
@@ -326,9 +504,11 @@ async fn a_full_storage_is_said() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .script(FULL)
         .run(async |page| {
-            page.play("a1 a2 b1 b2 c1").await?;
+            is_ready(page).await?;
+            page.play("a1").await?;
             page.hears_at_last(notice).await?;
             page.shows(notice).await?;
+            page.play("a2 b1 b2 c1").await?;
             page.find(Control::Dialog, "Player X wins!").await?;
             page.goto("/settings").await?;
             page.click(Control::Radio, "Wood").await?;

@@ -1,0 +1,177 @@
+//! What a clock has measured, as it is kept over a reload.
+
+use std::fmt;
+use std::str::FromStr;
+
+use noughts_rules::Mark;
+
+use super::{Clock, TimeControl};
+
+/// What a clock has measured, in milliseconds. The limits are not part of it: those of the settings
+/// are in force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Times {
+    /// Whether limits hold.
+    is_on: bool,
+    /// What each side had used at the start of each ply's turn; the last one is the present turn.
+    starts: Vec<[u32; 2]>,
+    /// What the present turn has used.
+    used: u32,
+    /// What was added to the present turn.
+    extra: u32,
+    /// What was added to each side's total.
+    extra_total: [u32; 2],
+}
+
+/// A text that is no [`Times`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoTimes;
+
+impl Times {
+    /// Returns the ply of the present turn.
+    pub const fn ply(&self) -> usize {
+        self.starts.len() - 1
+    }
+}
+
+impl Clock {
+    /// Returns what the clock has measured up to now.
+    pub fn times(&self, now: f64) -> Times {
+        Times {
+            is_on: self.is_on,
+            starts: self.starts.clone(),
+            used: self.turn_used(now),
+            extra: self.extra,
+            extra_total: self.extra_total,
+        }
+    }
+
+    /// Returns a clock that stands where another one stood, in the turn of `mark`.
+    pub fn resume(control: TimeControl, times: Times, mark: Mark) -> Self {
+        let Times {
+            is_on,
+            starts,
+            used,
+            extra,
+            extra_total,
+        } = times;
+        Self {
+            control,
+            is_on,
+            starts,
+            mark,
+            used,
+            extra,
+            extra_total,
+            running_since: None,
+        }
+    }
+}
+
+/// `on 350 0 0/30000 0/0 1200/0`: whether limits hold, the present turn's time and what was added
+/// to it, what was added to the totals, and the start of each turn.
+impl fmt::Display for Times {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = if self.is_on { "on" } else { "off" };
+        write!(f, "{word} {} {}", self.used, self.extra)?;
+        let pairs = [self.extra_total].into_iter().chain(self.starts.clone());
+        for [x, o] in pairs {
+            write!(f, " {x}/{o}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Times {
+    type Err = NoTimes;
+
+    fn from_str(text: &str) -> Result<Self, NoTimes> {
+        let number = |text: &str| text.parse::<u32>().or(Err(NoTimes));
+        let pair = |text: &str| {
+            let (x, o) = text.split_once('/').ok_or(NoTimes)?;
+            Ok([number(x)?, number(o)?])
+        };
+        let mut words = text.split(' ');
+        let mut next = || words.next().ok_or(NoTimes);
+        let is_on = match next()? {
+            "on" => true,
+            "off" => false,
+            _ => return Err(NoTimes),
+        };
+        let (used, extra, extra_total) = (number(next()?)?, number(next()?)?, pair(next()?)?);
+        let starts = words.map(pair).collect::<Result<Vec<_>, _>>()?;
+        let never_falls = |pair: &[[u32; 2]]| pair[0][0] <= pair[1][0] && pair[0][1] <= pair[1][1];
+        let is_one = starts.first() == Some(&[0, 0]) && starts.windows(2).all(never_falls);
+        is_one.then_some(()).ok_or(NoTimes)?;
+        Ok(Self {
+            is_on,
+            starts,
+            used,
+            extra,
+            extra_total,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock::TimeOut;
+
+    const CONTROL: TimeControl = TimeControl {
+        turn: Some(60_000),
+        total: Some(300_000),
+        time_out: TimeOut::Forfeit,
+    };
+
+    #[test]
+    fn a_clock_goes_on_where_it_stood() {
+        let mut clock = Clock::new(CONTROL, 0, Mark::X);
+        clock.run(0.0);
+        clock.turn_to(1, Mark::O, 1_200.0);
+        clock.run(1_400.0);
+        clock.extend();
+        let times = clock.times(1_750.0);
+        assert_eq!(times.to_string(), "on 350 30000 0/30000 0/0 1200/0");
+        assert_eq!(times.ply(), 1);
+        let read: Times = times.to_string().parse().unwrap();
+        // What passes in between is nobody's.
+        let mut resumed = Clock::resume(CONTROL, read, Mark::O);
+        assert!(!resumed.is_running());
+        clock.halt(1_750.0);
+        assert_eq!(resumed, clock);
+        // An undo gives the time back as it would have.
+        for clock in [&mut clock, &mut resumed] {
+            clock.turn_to(0, Mark::X, 9_000.0);
+        }
+        assert_eq!(resumed, clock);
+        assert_eq!(resumed.used(Mark::X, 9_000.0), 0);
+    }
+
+    #[test]
+    fn a_clock_that_was_turned_off_stays_off() {
+        let mut clock = Clock::new(CONTROL, 0, Mark::X);
+        clock.set_on(false);
+        let text = clock.times(0.0).to_string();
+        assert_eq!(text, "off 0 0 0/0 0/0");
+        assert!(!Clock::resume(CONTROL, text.parse().unwrap(), Mark::X).is_on());
+    }
+
+    #[test]
+    fn what_is_no_clock_is_refused() {
+        for text in [
+            "",
+            "on",
+            "on 1 2 3/4",
+            "maybe 1 2 3/4 0/0",
+            "on 1 2 3/4 5/5",
+            "on 1 2 3/4 0/0 5/5 4/6",
+            "on 1 2 3/4 0/0 5",
+            "on -1 2 3/4 0/0",
+            "on 1 2 3/4 0/0 ",
+            "on 1 2 3/4 0/0 4294967296/0",
+        ] {
+            assert_eq!(text.parse::<Times>(), Err(NoTimes), "{text:?}");
+        }
+    }
+}

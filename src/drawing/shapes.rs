@@ -1,0 +1,259 @@
+//! What a drawing of a position is made of: paths, each with what it is drawn for. Those who draw
+//! give each ink its colour and width.
+
+use noughts_rules::{CellId, Game, Line, Mark, MiniCell, Played, Spot};
+
+/// The width of a cell, in the drawing's units.
+const CELL: u16 = 12;
+
+/// How far a mark reaches from the centre of its cell.
+const REACH: u16 = 3;
+
+/// How far the mark of who owns a mini board does.
+const LARGE_REACH: u16 = 12;
+
+/// The space between the frame of a mini board that may be played in and its border.
+const INSET: f64 = 1.5;
+
+/// A drawing of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// How wide it is, in units of which a cell has twelve.
+    pub width: u16,
+    /// How high it is.
+    pub height: u16,
+    /// What is drawn, in this order.
+    pub shapes: Vec<Shape>,
+}
+
+/// A path that is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// What it is.
+    pub ink: Ink,
+    /// The path, in the notation of SVG.
+    pub path: String,
+}
+
+/// What a path is drawn for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// The frame and ground of a mini board in which the mark may be played.
+    Allowed(Mark),
+    /// The lines between cells, or between mini boards.
+    Grid {
+        /// Whether they are those inside mini boards.
+        is_fine: bool,
+    },
+    /// A mark.
+    Mark {
+        /// Which.
+        mark: Mark,
+        /// Whether nobody can use its cell any more.
+        is_faded: bool,
+        /// Whether it was played last.
+        is_last: bool,
+    },
+    /// The mark of who owns a mini board.
+    Owner {
+        /// Which.
+        mark: Mark,
+        /// Whether the mini board can still be played in.
+        is_open: bool,
+    },
+    /// A line that has won.
+    Line(Mark),
+}
+
+impl Ink {
+    /// Returns the mark whose colour it has; `None` for the grid.
+    pub const fn mark(self) -> Option<Mark> {
+        match self {
+            Self::Allowed(mark)
+            | Self::Mark { mark, .. }
+            | Self::Owner { mark, .. }
+            | Self::Line(mark) => Some(mark),
+            Self::Grid { .. } => None,
+        }
+    }
+}
+
+/// Returns the drawing of the last position of a game. In a game of rounds the line of the last move
+/// lies on the board that it has left.
+pub fn picture(game: &Game) -> Picture {
+    let position = game.position();
+    let geometry = position.geometry();
+    let (columns, rows) = (geometry.columns(), geometry.rows());
+    let minis = geometry.minis();
+    let is_nested = !minis.is_empty();
+    let last = game.last_move();
+    let mut shapes = Vec::new();
+    let mut draw = |ink, path: String| {
+        if !path.is_empty() {
+            shapes.push(Shape { ink, path });
+        }
+    };
+
+    for mini in position.allowed().iter() {
+        draw(Ink::Allowed(position.to_move()), frame(mini));
+    }
+    draw(Ink::Grid { is_fine: is_nested }, grid(columns, rows, 1));
+    if is_nested {
+        let lines = grid(Spot::SIDE, Spot::SIDE, Spot::SIDE.into());
+        draw(Ink::Grid { is_fine: false }, lines);
+    }
+    for &Played { cell, mark, .. } in game.moves() {
+        let is_closed = |at: MiniCell| !position.open().contains(at.mini);
+        let ink = Ink::Mark {
+            mark,
+            is_faded: position.spent().contains(cell)
+                || geometry.mini_cell(cell).is_some_and(is_closed),
+            is_last: last.is_some_and(|last| last.cell == cell),
+        };
+        draw(ink, strokes(mark, centre(cell), REACH));
+    }
+    for mini in minis.iter() {
+        if let Some(mark) = position.owner(mini) {
+            let is_open = position.open().contains(mini);
+            let middle = cell_of(mini, Spot::ALL[4]);
+            draw(
+                Ink::Owner { mark, is_open },
+                strokes(mark, centre(middle), LARGE_REACH),
+            );
+        }
+    }
+    if let Some(last) = last {
+        let own = (!is_nested).then_some(&last.lines);
+        let scale = if is_nested { Spot::SIDE.into() } else { 1 };
+        let lines = own.into_iter().flatten().chain(&last.main_lines);
+        draw(
+            Ink::Line(last.mark),
+            lines.map(|&line| across(line, scale)).collect(),
+        );
+    }
+    Picture {
+        width: u16::from(columns) * CELL,
+        height: u16::from(rows) * CELL,
+        shapes,
+    }
+}
+
+fn cell_of(mini: Spot, cell: Spot) -> CellId {
+    MiniCell { mini, cell }.cell_id()
+}
+
+/// The frame of a mini board.
+fn frame(mini: Spot) -> String {
+    let first = cell_of(mini, Spot::ALL[0]);
+    let at = |index: u8| f64::from(u16::from(index) * CELL) + INSET;
+    let side = f64::from(CELL * u16::from(Spot::SIDE)) - 2.0 * INSET;
+    let (x, y) = (at(first.column()), at(first.row()));
+    format!("M{x} {y}h{side}v{side}h-{side}z")
+}
+
+fn centre(cell: CellId) -> (u16, u16) {
+    let at = |index: u8| u16::from(index) * CELL + CELL / 2;
+    (at(cell.column()), at(cell.row()))
+}
+
+/// The lines between cells that are so many times as wide as the board's.
+fn grid(columns: u8, rows: u8, scale: u16) -> String {
+    let at = |line: u8| u16::from(line) * CELL * scale;
+    let upright = (1..columns).map(|line| format!("M{} 1V{}", at(line), at(rows) - 1));
+    let level = (1..rows).map(|line| format!("M1 {}H{}", at(line), at(columns) - 1));
+    upright.chain(level).collect()
+}
+
+fn strokes(mark: Mark, (x, y): (u16, u16), reach: u16) -> String {
+    let (left, right, top, bottom) = (x - reach, x + reach, y - reach, y + reach);
+    match mark {
+        Mark::X => format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"),
+        Mark::O => {
+            let way = 2 * reach;
+            format!("M{left} {y}a{reach} {reach} 0 1 0 {way} 0a{reach} {reach} 0 1 0 -{way} 0")
+        }
+    }
+}
+
+/// A line from the middle of its first cell to that of its last.
+fn across(line: Line, scale: u16) -> String {
+    let mut cells = line.cells();
+    let (Some(first), Some(last)) = (cells.next(), cells.next_back()) else {
+        return String::new();
+    };
+    let at = |index: u8| (u16::from(index) * CELL + CELL / 2) * scale;
+    let point = |cell: CellId| format!("{} {}", at(cell.column()), at(cell.row()));
+    format!("M{}L{}", point(first), point(last))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(record: &str) -> Vec<Shape> {
+        picture(&Game::from_record(record).unwrap()).shapes
+    }
+
+    fn count(shapes: &[Shape], is_meant: impl Fn(Ink) -> bool) -> usize {
+        shapes.iter().filter(|shape| is_meant(shape.ink)).count()
+    }
+
+    #[test]
+    fn a_win_shows_its_marks_and_its_line() {
+        let shapes = drawn("classic a1 a2 b1 b2 c1");
+        let is = |wanted: Mark| move |ink| matches!(ink, Ink::Mark { mark, .. } if mark == wanted);
+        assert_eq!(count(&shapes, is(Mark::X)), 3);
+        assert_eq!(count(&shapes, is(Mark::O)), 2);
+        let lines: Vec<_> = shapes
+            .iter()
+            .filter(|shape| shape.ink == Ink::Line(Mark::X))
+            .collect();
+        assert_eq!(lines.len(), 1);
+        assert_eq!(lines[0].path, "M6 6L30 6");
+        let last = Ink::Mark {
+            mark: Mark::X,
+            is_faded: false,
+            is_last: true,
+        };
+        assert_eq!(count(&shapes, |ink| ink == last), 1);
+    }
+
+    #[test]
+    fn spent_cells_of_a_board_that_has_grown_are_faded() {
+        let game = Game::from_record("expanding a1 a2 b1 b2 c1 d1").unwrap();
+        let Picture {
+            width,
+            height,
+            shapes,
+        } = picture(&game);
+        assert_eq!((width, height), (4 * CELL, 4 * CELL));
+        let faded = |ink| matches!(ink, Ink::Mark { is_faded: true, .. });
+        assert_eq!(count(&shapes, faded), 3);
+    }
+
+    #[test]
+    fn mini_boards_show_their_owner_and_where_may_be_played() {
+        let shapes = drawn("ultimate aa ai ie ea ab ba ac");
+        let owner = Ink::Owner {
+            mark: Mark::X,
+            is_open: false,
+        };
+        assert_eq!(count(&shapes, |ink| ink == owner), 1);
+        assert_eq!(count(&shapes, |ink| ink == Ink::Allowed(Mark::O)), 1);
+        let frame = shapes
+            .iter()
+            .find(|shape| shape.ink == Ink::Allowed(Mark::O));
+        // The top-right one.
+        assert_eq!(frame.unwrap().path, "M73.5 1.5h33v33h-33z");
+        assert_eq!(count(&shapes, |ink| matches!(ink, Ink::Grid { .. })), 2);
+    }
+
+    #[test]
+    fn an_empty_board_is_a_grid() {
+        for record in ["classic", "mnk-3x10x3", "mnk-10x3x3"] {
+            let shapes = drawn(record);
+            assert_eq!(count(&shapes, |ink| ink == Ink::Grid { is_fine: false }), 1);
+            assert_eq!(shapes.len(), 1);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! A board to try a game's rules on: both sides are played, and nothing is kept.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+use noughts_rules::{CellId, Variant};
+
+use crate::a11y::{Announcer, announce};
+use crate::board::keyboard::KeyAction;
+use crate::board::{Board, GROWTH_TIME, focus_cell};
+use crate::motion;
+use crate::session::{Command, Event, Phase, Seats, Session};
+
+/// How long the lines that have won a round are shown, in milliseconds.
+const LINES_TIME: u32 = 1000;
+
+/// A board and what acts for it. It ends with the component that made it.
+#[derive(Clone, Copy)]
+struct Controller {
+    session: RwSignal<Session>,
+    /// The last sentence, for the eye.
+    message: RwSignal<String>,
+    announcer: Announcer,
+    /// The timer of what is shown of the end of a round.
+    timer: StoredValue<Option<Timeout>, LocalStorage>,
+}
+
+impl Controller {
+    fn send(self, event: Event) {
+        let commands = self.session.try_update(|session| session.apply(event));
+        let geometry = self.session.with_untracked(Session::shown_geometry);
+        for command in commands.unwrap_or_default() {
+            match command {
+                Command::Say(notice) => self.tell(announce::notice(&notice, geometry)),
+                Command::PlayBack(phase) => {
+                    let timer = Timeout::new(time_of(phase), move || self.send(Event::PhaseOver));
+                    self.timer.set_value(Some(timer));
+                }
+                // Two people play, without advice: there is no engine.
+                Command::Search { .. }
+                | Command::Stop(_)
+                | Command::ReplaceEngine
+                | Command::RetryEngine => {}
+            }
+        }
+    }
+
+    fn tell(self, text: String) {
+        self.announcer.say(text.clone());
+        self.message.set(text);
+    }
+
+    fn on_key(self, action: KeyAction, focus: RwSignal<CellId>) {
+        let read = |sentence: fn(&Session) -> String| {
+            self.announcer.say(self.session.with_untracked(sentence));
+        };
+        match action {
+            // The board itself moves the focus.
+            KeyAction::Focus(_) => {}
+            KeyAction::ReadCell => {
+                let cell = focus.get_untracked();
+                let sentence = |session: &Session| announce::session_cell(session, cell);
+                self.announcer.say(self.session.with_untracked(sentence));
+            }
+            KeyAction::ReadLastMove => read(announce::last_move),
+            KeyAction::ReadTurn => read(announce::standing),
+            KeyAction::ReadBoard => read(|session| announce::board(session.shown_position())),
+            KeyAction::ReadOpenCells => {
+                read(|session| announce::open_cells(session.shown_position()));
+            }
+            KeyAction::Undo => self.send(Event::Undo),
+            KeyAction::Redo => self.send(Event::Redo),
+            KeyAction::StepBack => self.send(Event::StepBack),
+            KeyAction::StepForward => self.send(Event::StepForward),
+            KeyAction::NewGame => self.send(Event::NewGame(Seats::PEOPLE)),
+            KeyAction::Verdict
+            | KeyAction::Hint
+            | KeyAction::PlayHint
+            | KeyAction::Zen
+            | KeyAction::CommandField
+            | KeyAction::Help => self.tell("That is for a game, not for this board.".to_owned()),
+        }
+    }
+}
+
+/// A small board of a game.
+#[component]
+pub(super) fn Trial(variant: Variant) -> impl IntoView {
+    let (session, _) = Session::new(noughts_rules::Game::new(variant), Seats::PEOPLE);
+    let controller = Controller {
+        session: RwSignal::new(session),
+        message: RwSignal::new(String::new()),
+        announcer: expect_context(),
+        timer: StoredValue::new_local(None),
+    };
+    let session = controller.session;
+    let focus = RwSignal::new(CellId::FIRST);
+    let text = move || {
+        let message = controller.message.get();
+        if message.is_empty() {
+            session.with(announce::standing)
+        } else {
+            message
+        }
+    };
+    view! {
+        <div class="trial">
+            <Board
+                session
+                focus
+                on_play=move |cell| controller.send(Event::Play(cell))
+                on_key=move |action| controller.on_key(action, focus)
+            />
+            <p class="message">{text}</p>
+            <div class="controls">
+                <button type="button" on:click=move |_| controller.send(Event::Undo)>
+                    "Undo"
+                </button>
+                <button
+                    type="button"
+                    on:click=move |_| {
+                        controller.send(Event::NewGame(Seats::PEOPLE));
+                        focus_cell(focus, CellId::FIRST);
+                    }
+                >
+                    "Start again"
+                </button>
+            </div>
+        </div>
+    }
+}
+
+#[expect(clippy::cast_sign_loss, reason = "a positive constant")]
+fn time_of(phase: Phase) -> u32 {
+    match phase {
+        Phase::Lines => LINES_TIME,
+        Phase::Growth if motion::is_wanted() => GROWTH_TIME as u32,
+        Phase::Growth => 0,
+    }
+}

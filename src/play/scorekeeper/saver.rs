@@ -1,0 +1,188 @@
+//! Keeps the game on the page while it goes on, after each move and when the page is left.
+
+use leptos::ev::Custom;
+use leptos::prelude::*;
+
+use super::number::{self, Entry};
+use super::recorder::Recorder;
+use super::{milliseconds_since_1970, tell_once};
+use crate::address;
+use crate::session::Session;
+use crate::storage::{BrowserStorage, StorageError};
+use crate::unfinished::{Found, Keeping, Unfinished, find};
+
+/// Keeps the game that a recorder counts.
+#[derive(Clone, Copy)]
+pub(super) struct Saver {
+    recorder: Recorder,
+    /// What tells this page from every other.
+    writer: u64,
+    keeping: StoredValue<Option<Keeping>>,
+    followed: StoredValue<Option<Followed>>,
+}
+
+/// What of the session has been seen to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Followed {
+    games: u32,
+    moves: String,
+    is_over: bool,
+}
+
+impl Followed {
+    fn of(session: &Session) -> Self {
+        Self {
+            games: session.games(),
+            moves: session.game().moves_text(),
+            is_over: session.outcome().is_some(),
+        }
+    }
+}
+
+impl Saver {
+    /// Returns what keeps the game that a recorder counts. It goes on with the game that is kept, if it is
+    /// the one on the board: its number and its clock.
+    pub(super) fn new(recorder: &Recorder) -> Self {
+        let saver = Self {
+            recorder: *recorder,
+            writer: number::draw(),
+            keeping: StoredValue::new(None),
+            followed: StoredValue::new(None),
+        };
+        saver.resume();
+        // The last word of a page: the turn goes on where it was left.
+        let hidden = Custom::<web_sys::Event>::new("visibilitychange");
+        let hidden = window_event_listener(hidden, move |_| {
+            if document().hidden() {
+                saver.save_again();
+            }
+        });
+        let left = Custom::<web_sys::Event>::new("pagehide");
+        let left = window_event_listener(left, move |_| saver.save_again());
+        on_cleanup(move || {
+            hidden.remove();
+            left.remove();
+        });
+        saver
+    }
+
+    /// Looks for the game on the board among those that are kept.
+    fn resume(self) {
+        self.keeping.set_value(None);
+        let session = self.recorder.controller.session;
+        let found = session.with_untracked(|session| {
+            let id = match number::read() {
+                Entry::Numbered(id) => Some(id),
+                Entry::Blank | Entry::Unnumbered => None,
+            };
+            find(&BrowserStorage, id, session.game(), session.seats())
+        });
+        // What fails is said by whoever reads the settings, or when the game is saved.
+        let Ok(Found { kept, notices }) = found else {
+            return;
+        };
+        for notice in notices {
+            self.recorder.controller.tell(&notice);
+        }
+        let Some((id, kept)) = kept else { return };
+        number::write(Some(id));
+        self.recorder.renumber(id);
+        self.keeping
+            .set_value(Some(Keeping::resume(self.writer, id, &kept)));
+        if kept.is_timed {
+            self.recorder.resume();
+        }
+        if let Some(times) = kept.times {
+            let mark = kept.game.position().to_move();
+            self.recorder.keeper.resume(times, mark);
+        }
+    }
+
+    /// Follows the session, after the clock and the recorder have. For an effect.
+    pub(super) fn follow(self) {
+        let now = self.recorder.controller.session.with(Followed::of);
+        let before = self.followed.get_value();
+        if before.as_ref() == Some(&now) {
+            return;
+        }
+        let is_first = before.is_none();
+        self.followed.set_value(Some(now.clone()));
+        if before.is_some_and(|before| before.games != now.games) {
+            if now.moves.is_empty() {
+                self.keeping.set_value(None);
+            } else {
+                self.resume();
+                self.recorder.keeper.follow();
+            }
+            return;
+        }
+        // Nothing has been played here yet; but it may have ended before this was loaded.
+        if is_first && !now.is_over {
+            return;
+        }
+        let outcome = if now.is_over || now.moves.is_empty() {
+            self.forget()
+        } else {
+            self.save()
+        };
+        if let Err(error) = outcome {
+            tell_once(self.recorder.controller, &error.to_string());
+        }
+    }
+
+    fn save(self) -> Result<(), StorageError> {
+        let number = self.recorder.number();
+        let new = || Keeping::new(self.writer, number.unwrap_or_else(number::draw));
+        let mut keeping = self.keeping.get_value().unwrap_or_else(new);
+        let before = keeping.id();
+        let saved = keeping.save(&BrowserStorage, self.record(), number::draw());
+        if keeping.id() != before {
+            self.recorder.renumber(keeping.id());
+        }
+        self.keeping.set_value(Some(keeping));
+        saved
+    }
+
+    fn forget(self) -> Result<(), StorageError> {
+        let Some(mut keeping) = self.keeping.get_value() else {
+            return Ok(());
+        };
+        let forgotten = keeping.forget(&BrowserStorage);
+        self.keeping.set_value(Some(keeping));
+        forgotten
+    }
+
+    /// Keeps what the clock has measured since the last move, if the game is kept at all.
+    fn save_again(self) {
+        let goes_on = self.followed.with_value(|followed| {
+            followed
+                .as_ref()
+                .is_some_and(|followed| !followed.is_over && !followed.moves.is_empty())
+        });
+        let kept = self.keeping.get_value().filter(Keeping::is_kept);
+        if let Some(mut keeping) = kept.filter(|_| goes_on) {
+            // Nobody is there to be told.
+            let _ = keeping.refresh(&BrowserStorage, self.record());
+            self.keeping.set_value(Some(keeping));
+        }
+    }
+
+    /// The game as it stands.
+    fn record(self) -> Unfinished {
+        let query = window().location().search().unwrap_or_default();
+        let (game, seats) = self
+            .recorder
+            .controller
+            .session
+            .with_untracked(|session| (session.game().clone(), session.seats()));
+        Unfinished {
+            writer: self.writer,
+            at: milliseconds_since_1970(),
+            game,
+            seats,
+            rest: address::read_rest(&query),
+            times: Some(self.recorder.keeper.times()),
+            is_timed: self.recorder.is_timed(),
+        }
+    }
+}

@@ -1,0 +1,355 @@
+//! The dialog in which a game is shared, or opened from what somebody else has shared.
+
+use leptos::ev::{FocusEvent, SubmitEvent};
+use leptos::html::{Dialog, Input};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use noughts_rules::{Game, Mark};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
+
+use super::friend::{self, full};
+use super::link::{self, Opened};
+use super::picture;
+use super::system::{self, Sent};
+use crate::address;
+use crate::download;
+use crate::drawing;
+use crate::lazy::{Lazy, lazy_view};
+use crate::play::table::TableState;
+use crate::router::{self, Router};
+use crate::session::{Event, Seats, Session};
+
+/// The dialog. What is in it is loaded when it is first opened.
+#[component]
+pub(in crate::play) fn ShareDialog(
+    state: TableState,
+    /// Whether it is to be shown; it sets that back.
+    wanted: RwSignal<bool>,
+) -> impl IntoView {
+    let dialog = NodeRef::<Dialog>::new();
+    let opened = RwSignal::new(false);
+    Effect::new(move || {
+        let Some(dialog) = dialog.get() else { return };
+        if wanted.get() {
+            wanted.set(false);
+            opened.set(true);
+            let _ = dialog.show_modal();
+        }
+    });
+    let close = Callback::new(move |()| {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    });
+    let content = move || {
+        let load = share(state, close);
+        opened
+            .get()
+            .then(|| view! { <Lazy name="What can be shared" load /> })
+    };
+    view! {
+        <dialog node_ref=dialog class="question" aria-labelledby="share-heading">
+            <h2 id="share-heading">"Share"</h2>
+            {content}
+            <button type="button" class="primary" on:click=move |_| close.run(())>
+                "Close"
+            </button>
+        </dialog>
+    }
+}
+
+lazy_view! {
+    /// Loads what can be shared of a game.
+    fn share(state: TableState, close: Callback<()>) {
+        view! { <Share state close /> }
+    }
+}
+
+#[component]
+fn Share(state: TableState, close: Callback<()>) -> impl IntoView {
+    let session = state.controller.session;
+    let news = RwSignal::new(String::new());
+    view! {
+        <p role="alert">{news}</p>
+        <LinkPart session news />
+        <FriendPart session />
+        <RecordPart session news />
+        <PicturePart session news />
+        <OpenPart state close />
+    }
+}
+
+/// A text that can be copied: by the button, or by hand where the browser does not let it.
+#[component]
+fn Copied(
+    label: &'static str,
+    /// The name of the button.
+    button: &'static str,
+    text: Signal<String>,
+    news: RwSignal<String>,
+    /// What else can be done with it.
+    children: Children,
+) -> impl IntoView {
+    let field = NodeRef::<Input>::new();
+    let copy = move |_| {
+        let text = text.get_untracked();
+        spawn_local(async move {
+            if system::copy(&text).await {
+                news.set("Copied.".to_owned());
+                return;
+            }
+            if let Some(field) = field.try_get_untracked().flatten() {
+                let _ = field.focus();
+                field.select();
+            }
+            news.set(
+                "The browser does not let the page copy. The text is selected: copy it with Ctrl+C \
+                 (on a Mac, with Command+C)."
+                    .to_owned(),
+            );
+        });
+    };
+    let select = |event: FocusEvent| {
+        let field = event.target().and_then(|field| field.dyn_into().ok());
+        if let Some(field) = field {
+            HtmlInputElement::select(&field);
+        }
+    };
+    view! {
+        <label class="field">
+            {label}
+            <input node_ref=field type="text" readonly prop:value=text on:focus=select />
+        </label>
+        <div class="controls">
+            <button type="button" on:click=copy>
+                {button}
+            </button>
+            {children()}
+        </div>
+    }
+}
+
+#[component]
+fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
+    let query = window().location().search().unwrap_or_default();
+    let text = Signal::derive(move || session.with(|session| full(&link::shared(session, &query))));
+    let send = move |_| {
+        let link = text.get_untracked();
+        let title = session.with_untracked(title);
+        spawn_local(async move {
+            match system::send(&title, &link).await {
+                Sent::Done | Sent::Dismissed => news.set(String::new()),
+                Sent::Failed => {
+                    news.set("The link could not be sent. It can be copied instead.".to_owned());
+                }
+            }
+        });
+    };
+    let note = move || {
+        session.with(|session| {
+            session.is_looking_back().then(|| {
+                format!(
+                    "It opens the game at move {} of {}, as you see it.",
+                    session.shown_ply(),
+                    session.game().ply()
+                )
+            })
+        })
+    };
+    view! {
+        <section class="settings">
+            <h3>"Link"</h3>
+            <p class="quiet">
+                {move || note().unwrap_or_else(|| "It opens this game as it stands.".to_owned())}
+            </p>
+            <Copied label="Link to this game" button="Copy link" text news>
+                <button type="button" hidden=!system::can_send() on:click=send>
+                    "Send…"
+                </button>
+            </Copied>
+        </section>
+    }
+}
+
+#[component]
+fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
+    let query = window().location().search().unwrap_or_default();
+    let side = move || session.with(|session| link::side(session, &query));
+    let begin = move |own: Mark| {
+        let variant = session.with_untracked(|session| session.game().variant());
+        let query = address::write_query(Seats::PEOPLE, &address::write_side(own));
+        router::href(&format!("/play/{variant}{query}"))
+    };
+    let content = move || {
+        match side() {
+        Some(own) => view! {
+            <p>{move || session.with(|session| friend::sentence(session, own))}</p>
+        }
+        .into_any(),
+        None => view! {
+            <p class="quiet">
+                "Each opens the link, moves, and sends the new link back: by mail, by chat, by whatever you like."
+            </p>
+            <p class="controls">
+                <a class="button" href=begin(Mark::X)>
+                    "New game: you begin"
+                </a>
+                <a class="button" href=begin(Mark::O)>
+                    "New game: your friend begins"
+                </a>
+            </p>
+        }
+        .into_any(),
+    }
+    };
+    view! {
+        <section class="settings">
+            <h3>"A friend elsewhere"</h3>
+            {content}
+        </section>
+    }
+}
+
+#[component]
+fn RecordPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
+    let text = Signal::derive(move || session.with(|session| shown_game(session).record()));
+    view! {
+        <section class="settings">
+            <h3>"Record"</h3>
+            <Copied label="The moves as text" button="Copy record" text news>
+                ""
+            </Copied>
+        </section>
+    }
+}
+
+#[component]
+fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
+    let file =
+        move || session.with_untracked(|session| format!("noughts-{}", session.game().variant()));
+    let save_png = move |_| {
+        let picture = session.with_untracked(|session| drawing::picture(&shown_game(session)));
+        spawn_local(async move {
+            let png = picture::png(&picture).await;
+            let is_saved = png.is_some_and(|png| system::save(&png, &format!("{}.png", file())));
+            news.set(if is_saved {
+                "The picture is saved.".to_owned()
+            } else {
+                "This browser could not draw the picture. The SVG can be saved instead.".to_owned()
+            });
+        });
+    };
+    let svg = move || {
+        session.with(|session| {
+            let picture = drawing::picture(&shown_game(session));
+            let content = picture::svg(&picture, &title(session));
+            let name = format!("noughts-{}.svg", session.game().variant());
+            download::file_link(
+                "Save as SVG".to_owned(),
+                "Save as SVG",
+                &name,
+                "image/svg+xml",
+                &content,
+            )
+        })
+    };
+    view! {
+        <section class="settings">
+            <h3>"Picture of the board"</h3>
+            <div class="controls">
+                <button type="button" on:click=save_png>
+                    "Save as PNG"
+                </button>
+                {svg}
+            </div>
+        </section>
+    }
+}
+
+#[component]
+fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
+    let controller = state.controller;
+    let router = expect_context::<Router>();
+    let typed = RwSignal::new(String::new());
+    let problem = RwSignal::new(String::new());
+    let on_submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let (variant, seats) = controller
+            .session
+            .with_untracked(|session| (session.game().variant(), session.seats()));
+        let opened = match link::read(&typed.read_untracked(), variant) {
+            Ok(opened) => opened,
+            Err(why) => return problem.set(why),
+        };
+        problem.set(String::new());
+        typed.set(String::new());
+        close.run(());
+        let query = window().location().search().unwrap_or_default();
+        let is_here = (opened.game.variant(), opened.seats) == (variant, seats)
+            && opened.rest == address::read_rest(&query);
+        if is_here {
+            // As a link does it: the game before is a step back in the browser's history.
+            router::push_fragment(&address::write_moves(&opened.game));
+            let said = opened_text(&opened);
+            controller.send(Event::Load(opened.game));
+            controller.tell(&said);
+            state.focus_board();
+        } else {
+            router.go(&router::href(&opened.address()));
+        }
+    };
+    view! {
+        <section class="settings">
+            <h3>"Open a game"</h3>
+            <form class="settings" on:submit=on_submit>
+                <label class="field">
+                    "A record or a link"
+                    <textarea
+                        rows="2"
+                        autocomplete="off"
+                        autocapitalize="off"
+                        spellcheck="false"
+                        aria-describedby="open-problem"
+                        aria-invalid=move || (!problem.read().is_empty()).then_some("true")
+                        prop:value=typed
+                        on:input=move |event| typed.set(event_target_value(&event))
+                    ></textarea>
+                </label>
+                <p id="open-problem" role="alert">
+                    {problem}
+                </p>
+                <div class="controls">
+                    <button type="submit">"Open"</button>
+                </div>
+            </form>
+        </section>
+    }
+}
+
+fn opened_text(opened: &Opened) -> String {
+    match opened.game.ply() {
+        0 => "The game is opened at its beginning.".to_owned(),
+        1 => "The game is opened after 1 move.".to_owned(),
+        plies => format!("The game is opened after {plies} moves."),
+    }
+}
+
+/// The game up to the position that is shown.
+fn shown_game(session: &Session) -> Game {
+    let mut game = session.game().clone();
+    while game.ply() > session.shown_ply() {
+        game.undo();
+    }
+    game
+}
+
+/// What the game is called in what is shared.
+fn title(session: &Session) -> String {
+    let name = session.game().variant().name();
+    match session.shown_ply() {
+        0 => name.to_owned(),
+        1 => format!("{name}, after 1 move"),
+        plies => format!("{name}, after {plies} moves"),
+    }
+}

@@ -1,0 +1,118 @@
+//! A game with a friend by link: each opens the link, moves, and sends the new link back.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use noughts_rules::Mark;
+
+use super::{link, system};
+use crate::play::table::{TableState, Wish};
+use crate::router;
+use crate::session::Session;
+
+/// Says whose turn it is in a game by link, and how to send it on.
+#[component]
+pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
+    let controller = state.controller;
+    let session = controller.session;
+    let query = window().location().search().unwrap_or_default();
+    let side = {
+        let query = query.clone();
+        move || session.with(|session| link::side(session, &query))
+    };
+    let side = Memo::new(move |_| side());
+    let is_friends =
+        Memo::new(move |_| session.with(|session| is_friends_turn(session, side.get())));
+    let ply = move || session.with(|session| session.game().ply());
+    // The move is said by the session; what comes then is not its business.
+    Effect::new(move |before: Option<(usize, bool)>| {
+        let now = (ply(), is_friends.get());
+        if let Some((plies, was_friends)) = before
+            && plies < now.0
+            && !was_friends
+            && now.1
+        {
+            controller.tell("Send your friend the link: it is their turn.");
+        }
+        now
+    });
+    let sentence = move || {
+        let own = side.get()?;
+        Some(session.with(|session| sentence(session, own)))
+    };
+    let copy = move |_| {
+        let query = query.clone();
+        let link = full(&session.with_untracked(|session| link::shared(session, &query)));
+        spawn_local(async move {
+            if system::copy(&link).await {
+                controller.tell("The link is copied. Send it to your friend.");
+            } else {
+                // There it stands to be copied by hand.
+                state.want(Wish::Share);
+            }
+        });
+    };
+    view! {
+        <section class="setup" aria-labelledby="friend-heading" hidden=move || side.get().is_none()>
+            <h2 id="friend-heading">"By link"</h2>
+            <p>{sentence}</p>
+            <div class="controls">
+                <button type="button" class:primary=is_friends on:click=copy>
+                    "Copy the link"
+                </button>
+            </div>
+        </section>
+    }
+}
+
+/// Returns the whole of an address under the place where the page is hosted.
+pub(super) fn full(address: &str) -> String {
+    window().location().origin().unwrap_or_default() + &router::href(address)
+}
+
+/// Whether a game by link, played from a side, waits for the other one.
+fn is_friends_turn(session: &Session, side: Option<Mark>) -> bool {
+    let position = session.game().position();
+    let is_over = session.outcome().is_some();
+    !is_over && side.is_some_and(|own| own != position.to_move())
+}
+
+/// Returns whose turn it is in a game by link that is played from a side, and what to do then.
+pub(super) fn sentence(session: &Session, own: Mark) -> String {
+    let what = if session.outcome().is_some() {
+        "The game is over. Send your friend the link to show it."
+    } else if !is_friends_turn(session, Some(own)) {
+        "It is your turn: make your move, then send your friend the new link."
+    } else if session.game().ply() == 0 {
+        "Your friend begins: send them the link. They move and send you the new one."
+    } else {
+        "It is your friend's turn: send them the link. They move and send you the new one."
+    };
+    format!("You play {own}. {what}")
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_rules::Game;
+
+    use super::*;
+    use crate::session::Seats;
+
+    #[test]
+    fn it_says_whose_turn_it_is_and_what_to_do() {
+        for (record, own, turn) in [
+            ("classic", Mark::X, "your turn"),
+            ("classic", Mark::O, "Your friend begins"),
+            ("classic b2", Mark::X, "your friend's turn"),
+            ("classic b2", Mark::O, "your turn"),
+            ("classic a1 a2 b1 b2 c1", Mark::O, "The game is over"),
+            // The winner of a round moves again.
+            ("expanding a1 a2 b1 b2 c1", Mark::X, "your turn"),
+        ] {
+            let game = Game::from_record(record).unwrap();
+            let (session, _) = Session::new(game, Seats::PEOPLE);
+            let sentence = sentence(&session, own);
+            assert!(sentence.starts_with(&format!("You play {own}. ")));
+            assert!(sentence.contains(turn), "{sentence}");
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! Links and records: written for others, and read from them.
+
+use noughts_rules::{Game, Variant};
+
+use crate::address;
+use crate::session::{Seats, Session};
+
+/// What is in the path of every game's address.
+const PLAY: &str = "/play/";
+
+/// What a text leads to that somebody pastes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Opened {
+    pub(super) game: Game,
+    pub(super) seats: Seats,
+    /// As [`address::read_rest`] returns it.
+    pub(super) rest: String,
+}
+
+impl Opened {
+    /// Returns the address, under the place where the page is hosted.
+    pub(super) fn address(&self) -> String {
+        address_of(&self.game, self.seats, &self.rest)
+    }
+}
+
+/// Returns the address that opens the game of a session at the ply that it shows, under the place
+/// where the page is hosted. In a game by link it is meant for the friend, who plays the other side.
+pub(super) fn shared(session: &Session, query: &str) -> String {
+    let mut rest: Vec<String> = Vec::new();
+    match side(session, query) {
+        Some(own) => rest.push(address::write_side(own.other())),
+        None => {
+            if let Some(seed) = address::read_seed(query) {
+                rest.push(format!("seed={seed}"));
+            }
+        }
+    }
+    if session.is_looking_back() {
+        rest.push(address::write_ply(session.shown_ply()));
+    }
+    address_of(session.game(), session.seats(), &rest.join("&"))
+}
+
+/// Returns the side from which a game by link is played, if it is one.
+pub(super) fn side(session: &Session, query: &str) -> Option<noughts_rules::Mark> {
+    address::read_side(query).filter(|_| session.seats() == Seats::PEOPLE)
+}
+
+/// Returns the game of a record or of a link. Moves alone are taken for those of the game that is
+/// on the board.
+///
+/// # Errors
+/// It is neither; the error says what is wrong, as a sentence.
+pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
+    let words: Vec<_> = text.split_whitespace().collect();
+    let Some(&first) = words.first() else {
+        return Err(format!(
+            "Paste a record here, such as “{variant} {}”, or a link.",
+            example(variant)
+        ));
+    };
+    if let Some(link) = words.iter().find(|word| word.contains(PLAY)) {
+        return read_link(link)
+            .map_err(|why| format!("The game in this link cannot be read. {why}"));
+    }
+    if let Some(link) = words.iter().find(|word| word.contains("://")) {
+        return Err(format!("“{link}” is no link to a game."));
+    }
+    let mut record = words.join(" ").to_ascii_lowercase();
+    let is_move = variant
+        .start()
+        .parse_cell(&first.to_ascii_lowercase())
+        .is_some();
+    if is_move {
+        record = format!("{variant} {record}");
+    }
+    let game =
+        Game::from_record(&record).map_err(|why| format!("The record cannot be read. {why}"))?;
+    Ok(Opened {
+        game,
+        // Nothing happens by itself.
+        seats: Seats::PEOPLE,
+        rest: String::new(),
+    })
+}
+
+fn read_link(link: &str) -> Result<Opened, String> {
+    let (_, address) = link.split_once(PLAY).unwrap_or_default();
+    let (address, moves) = address.split_once('#').unwrap_or((address, ""));
+    let (id, query) = address.split_once('?').unwrap_or((address, ""));
+    let variant: Variant = id
+        .trim_end_matches('/')
+        .parse()
+        .map_err(|why: noughts_rules::VariantError| why.to_string())?;
+    let game = address::read_moves(variant, moves).map_err(|why| why.to_string())?;
+    Ok(Opened {
+        game,
+        seats: address::read_seats(query),
+        rest: address::read_rest(query),
+    })
+}
+
+fn address_of(game: &Game, seats: Seats, rest: &str) -> String {
+    let query = address::write_query(seats, rest);
+    format!(
+        "{PLAY}{}{query}{}",
+        game.variant(),
+        address::write_moves(game)
+    )
+}
+
+/// A move that begins a game.
+fn example(variant: Variant) -> String {
+    let start = variant.start();
+    let first = start.legal_moves().first().copied();
+    first.map(|cell| start.write_cell(cell)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_protocol::Level;
+    use noughts_rules::Mark;
+
+    use super::*;
+    use crate::session::Event;
+
+    fn session(record: &str, seats: Seats) -> Session {
+        Session::new(Game::from_record(record).unwrap(), seats).0
+    }
+
+    #[test]
+    fn a_link_opens_the_same_game_at_the_same_ply() {
+        let mut session = session("classic b2 a1 c3", Seats::PEOPLE);
+        assert_eq!(
+            shared(&session, ""),
+            "/play/classic?x=person&o=person#b2a1c3"
+        );
+        assert_eq!(
+            shared(&session, "?x=person&o=person&seed=7"),
+            "/play/classic?x=person&o=person&seed=7#b2a1c3"
+        );
+        session.apply(Event::LookAt(1));
+        let link = shared(&session, "");
+        assert_eq!(link, "/play/classic?x=person&o=person&ply=1#b2a1c3");
+        let opened = read(&link, Variant::Four).unwrap();
+        assert_eq!(&opened.game, session.game());
+        assert_eq!(address::read_ply(&link), Some(1));
+    }
+
+    #[test]
+    fn a_link_to_a_friend_is_for_the_other_side() {
+        let game = session("classic b2", Seats::PEOPLE);
+        let query = "?x=person&o=person&you=x";
+        assert_eq!(side(&game, query), Some(Mark::X));
+        let link = shared(&game, query);
+        assert_eq!(link, "/play/classic?x=person&o=person&you=o#b2");
+        let opened = read(&link, Variant::Classic).unwrap();
+        assert_eq!(opened.seats, Seats::PEOPLE);
+        assert_eq!(address::read_side(&opened.rest), Some(Mark::O));
+        // Against the computer there is no friend.
+        let own = session("classic b2", Seats::against_computer(Mark::O, Level::Easy));
+        assert_eq!(side(&own, query), None);
+        assert_eq!(shared(&own, query), "/play/classic?x=easy&o=person#b2");
+    }
+
+    #[test]
+    fn records_and_links_are_opened() {
+        let people = "?x=person&o=person";
+        for (text, address) in [
+            ("classic b2 a1", format!("/play/classic{people}#b2a1")),
+            ("  Classic\nB2  a1\t", format!("/play/classic{people}#b2a1")),
+            ("b2 a1 c3", format!("/play/four{people}#b2a1c3")),
+            ("mnk-5x4x3", format!("/play/mnk-5x4x3{people}")),
+            ("ultimate ee ea", format!("/play/ultimate{people}#eeea")),
+            (
+                "https://example.org/noughts/play/four/?x=person&o=easy&seed=2&evil=1#a1b2",
+                "/play/four?x=person&o=easy&seed=2#a1b2".to_owned(),
+            ),
+            (
+                "Your turn: http://localhost/play/classic?x=person&o=person&you=o#b2 Ada",
+                format!("/play/classic{people}&you=o#b2"),
+            ),
+            ("/play/classic", "/play/classic".to_owned()),
+        ] {
+            let opened = read(text, Variant::Four).unwrap();
+            assert_eq!(opened.address(), address, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_word_and_its_ply() {
+        for (text, why) in [
+            ("", "Paste a record here, such as “ultimate aa”, or a link."),
+            (
+                " \n",
+                "Paste a record here, such as “ultimate aa”, or a link.",
+            ),
+            (
+                "chess e4",
+                "The record cannot be read. There is no game called “chess”.",
+            ),
+            (
+                "classic b2 b2",
+                "The record cannot be read. Move 2, “b2”: Row 2, column 2 is taken by X.",
+            ),
+            (
+                "classic b2 hello",
+                "The record cannot be read. Move 2, “hello”, names no cell.",
+            ),
+            (
+                "https://example.org/play/classic#b2b2",
+                "The game in this link cannot be read. Move 2, “b2”: Row 2, column 2 is taken by X.",
+            ),
+            (
+                "https://example.org/play/mnk-2x2x2",
+                "The game in this link cannot be read. A side of 2 is not possible: sides are 3 to \
+                 10.",
+            ),
+            (
+                "https://example.org/",
+                "“https://example.org/” is no link to a game.",
+            ),
+        ] {
+            assert_eq!(
+                read(text, Variant::Ultimate),
+                Err(why.to_owned()),
+                "{text:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn no_text_panics() {
+        for text in [
+            "/play/",
+            "/play/#",
+            "/play/?#?#",
+            "/play/classic?x&o=#é",
+            "é/play/é#é",
+            "\0",
+        ] {
+            let _ = read(text, Variant::Classic);
+        }
+    }
+}

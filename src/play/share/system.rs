@@ -1,0 +1,92 @@
+//! What the browser and the system do with what is shared. Any of it may be missing, refused or
+//! broken: nothing here throws.
+
+use gloo_timers::callback::Timeout;
+use js_sys::{Function, Object, Promise, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, HtmlAnchorElement, Url};
+
+/// How long the browser has for beginning to save a file, in milliseconds.
+const SAVING_TIME: u32 = 60_000;
+
+/// What came of a wish to send something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sent {
+    /// The system has it.
+    Done,
+    /// The reader has decided otherwise.
+    Dismissed,
+    /// It could not be sent.
+    Failed,
+}
+
+/// Copies a text; returns whether the browser has done it.
+pub(super) async fn copy(text: &str) -> bool {
+    let Some(clipboard) = get(&window().navigator(), "clipboard") else {
+        return false;
+    };
+    let written = call(&clipboard, "writeText", &JsValue::from_str(text));
+    match written {
+        Ok(written) => JsFuture::from(written).await.is_ok(),
+        Err(_) => false,
+    }
+}
+
+/// Returns whether the system can be asked to send something.
+pub(super) fn can_send() -> bool {
+    get(&window().navigator(), "share").is_some_and(|share| share.is_function())
+}
+
+/// Asks the system to send a link, by whatever the reader chooses.
+pub(super) async fn send(title: &str, link: &str) -> Sent {
+    let data = Object::new();
+    for (name, value) in [("title", title), ("url", link)] {
+        // A plain object takes anything.
+        let _ = Reflect::set(&data, &name.into(), &value.into());
+    }
+    let outcome = match call(&window().navigator(), "share", &data) {
+        Ok(sent) => JsFuture::from(sent).await.map(drop),
+        Err(error) => Err(error),
+    };
+    match outcome {
+        Ok(()) => Sent::Done,
+        Err(error) if is_abort(&error) => Sent::Dismissed,
+        Err(_) => Sent::Failed,
+    }
+}
+
+/// Saves a file under a name; returns whether the browser could be asked to.
+pub(super) fn save(file: &Blob, name: &str) -> bool {
+    let Ok(url) = Url::create_object_url_with_blob(file) else {
+        return false;
+    };
+    let link = document().create_element("a").ok();
+    let link: Option<HtmlAnchorElement> = link.and_then(|link| link.dyn_into().ok());
+    if let Some(link) = &link {
+        link.set_href(&url);
+        link.set_download(name);
+        link.click();
+    }
+    Timeout::new(SAVING_TIME, move || drop(Url::revoke_object_url(&url))).forget();
+    link.is_some()
+}
+
+fn get(owner: &JsValue, name: &str) -> Option<JsValue> {
+    let value = Reflect::get(owner, &name.into()).ok()?;
+    (!value.is_undefined() && !value.is_null()).then_some(value)
+}
+
+fn call(owner: &JsValue, name: &str, argument: &JsValue) -> Result<Promise, JsValue> {
+    let function: Function = get(owner, name).ok_or(JsValue::UNDEFINED)?.dyn_into()?;
+    // What is no promise is one that is kept.
+    function
+        .call1(owner, argument)
+        .map(|answer| Promise::resolve(&answer))
+}
+
+fn is_abort(error: &JsValue) -> bool {
+    let name = get(error, "name").and_then(|name| name.as_string());
+    name.as_deref() == Some("AbortError")
+}

@@ -1,0 +1,189 @@
+//! How a page keeps the game on its board without overwriting that of another one.
+//!
+//! A record says which page has written it. A page writes over a record only if it was the last to
+//! write it, or has gone on with it as it stands; when another page has done so meanwhile, this one
+//! goes on under a number of its own. So both games stay, whatever was opened where.
+
+use noughts_rules::{Game, Played};
+
+use super::{MOST, Unfinished};
+use crate::session::Seats;
+use crate::storage::{self, Storage, StorageError};
+
+/// The record of the game on a page's board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keeping {
+    /// The number of the game.
+    id: u64,
+    /// The page.
+    writer: u64,
+    /// Who had written the record when this page last had to do with it; `None` before there was
+    /// one.
+    seen: Option<u64>,
+}
+
+/// What is kept of a game that a page is opened with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The number and the record of the game, if it is kept.
+    pub kept: Option<(u64, Unfinished)>,
+    /// What there is to say about games that cannot be read.
+    pub notices: Vec<String>,
+}
+
+/// Looks for a game among those that are kept: the one of a number, if this game goes on with it; or
+/// else one with the same moves and players; or one of people that goes on by a single move, which
+/// a friend may have sent back.
+///
+/// # Errors
+/// The storage cannot be used.
+pub fn find(
+    storage: &impl Storage,
+    id: Option<u64>,
+    game: &Game,
+    seats: Seats,
+) -> Result<Found, StorageError> {
+    let shelf = storage::load_all::<Unfinished>(storage)?;
+    let mut kept = None;
+    if game.ply() > 0 {
+        let of = |matches: &dyn Fn(u64, &Unfinished) -> bool| {
+            let found = shelf.records.iter().find(|(id, kept)| matches(*id, kept));
+            found.cloned()
+        };
+        let ahead = |kept: &Unfinished| plies_ahead(game, &kept.game);
+        kept = of(&|known, kept| Some(known) == id && ahead(kept).is_some())
+            .or_else(|| of(&|_, kept| kept.seats == seats && ahead(kept) == Some(0)))
+            .or_else(|| {
+                let are_people = seats == Seats::PEOPLE;
+                of(&|_, kept| are_people && kept.seats == seats && ahead(kept) == Some(1))
+            });
+    }
+    Ok(Found {
+        kept,
+        notices: shelf.notices,
+    })
+}
+
+/// By how many plies a game goes on after another one; `None` if it does not.
+fn plies_ahead(game: &Game, other: &Game) -> Option<usize> {
+    let is_same = |(one, two): (&Played, &Played)| one.cell == two.cell;
+    let goes_on = game.variant() == other.variant() && game.moves().zip(other.moves()).all(is_same);
+    let plies = game.ply().checked_sub(other.ply());
+    plies.filter(|_| goes_on)
+}
+
+impl Keeping {
+    /// Returns how a page keeps a game that is not kept yet.
+    pub const fn new(writer: u64, id: u64) -> Self {
+        Self {
+            id,
+            writer,
+            seen: None,
+        }
+    }
+
+    /// Returns how a page goes on with a game that was found.
+    pub const fn resume(writer: u64, id: u64, kept: &Unfinished) -> Self {
+        Self {
+            id,
+            writer,
+            seen: Some(kept.writer),
+        }
+    }
+
+    /// Returns the number of the game.
+    pub const fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// Returns whether this page has kept the game or goes on with a kept one.
+    pub const fn is_kept(&self) -> bool {
+        self.seen.is_some()
+    }
+
+    /// Keeps the game as it stands. Where another page has gone on with the record, it gets the
+    /// number `other`.
+    ///
+    /// # Errors
+    /// The storage cannot be used, or is full; what it holds is then as it was.
+    pub fn save(
+        &mut self,
+        storage: &impl Storage,
+        record: Unfinished,
+        other: u64,
+    ) -> Result<(), StorageError> {
+        if self.is_taken(storage)? {
+            *self = Self::new(self.writer, other);
+        }
+        if self.seen.is_none() {
+            forget_oldest(storage, MOST - 1)?;
+        }
+        self.write(storage, record)
+    }
+
+    /// Keeps the game as it stands in the record that there is: not where it was forgotten, or another
+    /// page has gone on with it.
+    ///
+    /// # Errors
+    /// As [`save`](Self::save).
+    pub fn refresh(
+        &mut self,
+        storage: &impl Storage,
+        record: Unfinished,
+    ) -> Result<(), StorageError> {
+        let writer = self.writer_of_record(storage)?;
+        if writer.is_some_and(|writer| self.knows(writer)) {
+            self.write(storage, record)?;
+        }
+        Ok(())
+    }
+
+    /// Forgets the game, which has ended: unless another page has gone on with it.
+    ///
+    /// # Errors
+    /// The storage cannot be used.
+    pub fn forget(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
+        if self.is_kept() && !self.is_taken(storage)? {
+            storage::remove_one::<Unfinished>(storage, self.id)?;
+        }
+        self.seen = None;
+        Ok(())
+    }
+
+    fn write(&mut self, storage: &impl Storage, record: Unfinished) -> Result<(), StorageError> {
+        let record = Unfinished {
+            writer: self.writer,
+            ..record
+        };
+        storage::write_one(storage, self.id, &record)?;
+        self.seen = Some(self.writer);
+        Ok(())
+    }
+
+    /// Whether another page has written the record since this one last had to do with it.
+    fn is_taken(&self, storage: &impl Storage) -> Result<bool, StorageError> {
+        let writer = self.writer_of_record(storage)?;
+        Ok(writer.is_some_and(|writer| !self.knows(writer)))
+    }
+
+    fn knows(&self, writer: u64) -> bool {
+        writer == self.writer || Some(writer) == self.seen
+    }
+
+    /// The page that has written the record, if there is one.
+    fn writer_of_record(&self, storage: &impl Storage) -> Result<Option<u64>, StorageError> {
+        let there = storage::load_one::<Unfinished>(storage, self.id)?;
+        Ok(there.and_then(Result::ok).map(|kept| kept.writer))
+    }
+}
+
+/// Forgets the games that were gone on with least lately, until so many are left.
+fn forget_oldest(storage: &impl Storage, left: usize) -> Result<(), StorageError> {
+    let mut games = storage::load_all::<Unfinished>(storage)?.records;
+    games.sort_by_key(|(id, kept)| (kept.at, *id));
+    let surplus = games.len().saturating_sub(left);
+    games
+        .iter()
+        .take(surplus)
+        .try_for_each(|(id, _)| storage::remove_one::<Unfinished>(storage, *id))
+}

@@ -1,0 +1,166 @@
+//! The unfinished games on the start page, each to be gone on with or to be forgotten.
+
+use leptos::ev::Custom;
+use leptos::prelude::*;
+
+use super::{Unfinished, words};
+use crate::drawing::Drawing;
+use crate::focus;
+use crate::router;
+use crate::storage::{self, BrowserStorage, CHANGED};
+
+/// The element id of the heading.
+const HEADING: &str = "unfinished-heading";
+
+/// The games as they are kept, the latest first.
+#[derive(Clone, Copy)]
+struct State {
+    games: RwSignal<Vec<(u64, Unfinished)>>,
+    problems: RwSignal<Vec<String>>,
+    /// The one that was forgotten last, which can be brought back.
+    forgotten: RwSignal<Option<(u64, Unfinished)>>,
+}
+
+impl State {
+    fn read(self) {
+        // Where nothing can be kept, nothing is: the game says so.
+        let Ok(found) = storage::load_all::<Unfinished>(&BrowserStorage) else {
+            return;
+        };
+        let mut records = found.records;
+        records.sort_by_key(|(_, kept)| std::cmp::Reverse(kept.at));
+        if !found.notices.is_empty() {
+            self.problems.set(found.notices);
+        }
+        if self.games.with_untracked(|games| *games != records) {
+            self.games.set(records);
+        }
+    }
+
+    fn forget(self, id: u64, kept: Unfinished) {
+        self.say(
+            storage::remove_one::<Unfinished>(&BrowserStorage, id).map(|()| {
+                self.forgotten.set(Some((id, kept)));
+            }),
+        );
+        focus::element(HEADING);
+    }
+
+    fn bring_back(self) {
+        if let Some((id, kept)) = self.forgotten.get_untracked() {
+            self.say(storage::write_one(&BrowserStorage, id, &kept).map(|()| {
+                self.forgotten.set(None);
+            }));
+        }
+        focus::element(HEADING);
+    }
+
+    fn say(self, outcome: Result<(), storage::StorageError>) {
+        if let Err(error) = outcome {
+            self.problems.set(vec![error.to_string()]);
+        }
+    }
+}
+
+/// The unfinished games; nothing if there are none.
+#[component]
+pub fn UnfinishedGames() -> impl IntoView {
+    let state = State {
+        games: RwSignal::new(Vec::new()),
+        problems: RwSignal::new(Vec::new()),
+        forgotten: RwSignal::new(None),
+    };
+    state.read();
+    let event = Custom::<web_sys::Event>::new(CHANGED);
+    let listener = window_event_listener(event, move |_| state.read());
+    on_cleanup(move || listener.remove());
+
+    let State {
+        games,
+        problems,
+        forgotten,
+    } = state;
+    let card = move |(id, kept): (u64, Unfinished)| view! { <Card state id kept /> };
+    let latest = move || games.with(|games| games.first().cloned()).map(card);
+    let others = move || {
+        let others: Vec<_> = games.with(|games| games.iter().skip(1).cloned().collect());
+        let count = others.len();
+        let summary = if count == 1 {
+            "1 more unfinished game".to_owned()
+        } else {
+            format!("{count} more unfinished games")
+        };
+        (count > 0).then(|| {
+            view! {
+                <details class="more">
+                    <summary>{summary}</summary>
+                    <ul class="games">{others.into_iter().map(card).collect_view()}</ul>
+                </details>
+            }
+        })
+    };
+    let is_empty = move || {
+        games.with(Vec::is_empty) && problems.with(Vec::is_empty) && forgotten.with(Option::is_none)
+    };
+    let what = move || match forgotten.get() {
+        Some((_, kept)) => format!(
+            "The game of {} is forgotten.",
+            words::name(kept.game.variant())
+        ),
+        None => String::new(),
+    };
+    view! {
+        <section class="settings" aria-labelledby=HEADING hidden=is_empty>
+            <h2 id=HEADING tabindex="-1">
+                "Go on playing"
+            </h2>
+            <div role="alert">
+                {move || problems.get().into_iter().map(|text| view! { <p>{text}</p> }).collect_view()}
+            </div>
+            <p class="controls" hidden=move || forgotten.with(Option::is_none)>
+                <span role="alert">{what}</span>
+                <button type="button" on:click=move |_| state.bring_back()>
+                    "Bring it back"
+                </button>
+            </p>
+            <ul class="games">{latest}</ul>
+            {others}
+        </section>
+    }
+}
+
+/// A game: its board, what it is, and what can be done with it.
+#[component]
+fn Card(state: State, id: u64, kept: Unfinished) -> impl IntoView {
+    let name = words::name(kept.game.variant());
+    let sentence = words::sentence(&kept);
+    #[expect(
+        clippy::cast_sign_loss,
+        reason = "a clock that was set back makes it just now"
+    )]
+    let since = (js_sys::Date::now() as u64).saturating_sub(kept.at);
+    let address = router::href(&kept.address());
+    let (go_on, forget) = (format!("Continue: {name}"), format!("Forget: {name}"));
+    let game = kept.game.clone();
+    view! {
+        <li class="game">
+            <Drawing game />
+            <div>
+                <h3>{name}</h3>
+                <p>{sentence} " Last move " {words::ago(since)} "."</p>
+            </div>
+            <p class="controls">
+                <a href=address class="button primary" aria-label=go_on>
+                    "Continue"
+                </a>
+                <button
+                    type="button"
+                    aria-label=forget
+                    on:click=move |_| state.forget(id, kept.clone())
+                >
+                    "Forget"
+                </button>
+            </p>
+        </li>
+    }
+}

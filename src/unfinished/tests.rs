@@ -1,0 +1,392 @@
+//! Unfinished games without a browser: as text, in words, and how several pages keep theirs.
+
+use noughts_protocol::Level;
+use noughts_rules::{Game, Mark};
+
+use super::{Found, Keeping, MOST, Unfinished, find, words};
+use crate::session::{Player, Seats};
+use crate::storage::{
+    MemoryStorage, Storage, StorageError, Unreadable, aside, decode, encode, load_all,
+};
+
+fn game(record: &str) -> Game {
+    Game::from_record(record).unwrap()
+}
+
+fn kept(record: &str, at: u64) -> Unfinished {
+    Unfinished {
+        at,
+        game: game(record),
+        seats: Seats::PEOPLE,
+        ..Unfinished::default()
+    }
+}
+
+fn records(storage: &impl Storage) -> Vec<(u64, String)> {
+    let shelf = load_all::<Unfinished>(storage).unwrap();
+    let record = |(id, kept): (u64, Unfinished)| (id, kept.game.record());
+    shelf.records.into_iter().map(record).collect()
+}
+
+fn found(storage: &impl Storage, id: Option<u64>, record: &str, seats: Seats) -> Option<u64> {
+    let Found { kept, .. } = find(storage, id, &game(record), seats).unwrap();
+    kept.map(|(id, _)| id)
+}
+
+const TEXT: &str = "noughts-game 1\nwriter 00000000000000ab\nat 1763740000000\n\
+    game expanding a1 a2 b1 b2 c1\nx person\no hard\naddress seed=7\n\
+    clock on 350 0 0/0 0/0 1200/0 1200/0 2400/0 2400/0 3600/0\ntimed yes";
+
+#[test]
+fn a_game_survives_its_text() {
+    let kept = Unfinished {
+        writer: 0xab,
+        at: 1_763_740_000_000,
+        game: game("expanding a1 a2 b1 b2 c1"),
+        seats: Seats::against_computer(Mark::X, Level::Hard),
+        rest: "seed=7".to_owned(),
+        times: "on 350 0 0/0 0/0 1200/0 1200/0 2400/0 2400/0 3600/0"
+            .parse()
+            .ok(),
+        is_timed: true,
+    };
+    assert!(kept.times.is_some());
+    assert_eq!(encode(&kept), TEXT);
+    assert_eq!(decode(TEXT), Ok(kept.clone()));
+    assert_eq!(
+        kept.address(),
+        "/play/expanding?x=person&o=hard&seed=7#a1a2b1b2c1"
+    );
+}
+
+#[test]
+fn what_is_no_unfinished_game_names_the_line() {
+    for (line, bad) in [
+        ("writer 00000000000000ab", "writer no"),
+        ("at 1763740000000", "at noon"),
+        ("game expanding a1 a2 b1 b2 c1", "game expanding a1 a1"),
+        ("game expanding a1 a2 b1 b2 c1", "game expanding"),
+        (
+            "game expanding a1 a2 b1 b2 c1",
+            "game classic a1 a2 b1 b2 c1",
+        ),
+        ("x person", "x dog"),
+        ("o hard", "o"),
+        ("address seed=7", "address seed=7&evil=1"),
+        ("3600/0\n", "3600/0 3700/0\n"),
+        ("timed yes", "timed maybe"),
+        ("timed yes", "colour red"),
+    ] {
+        let place = TEXT.split_once(line).unwrap().0.lines().count();
+        let text = TEXT.replacen(line, bad, 1);
+        // What ends in the middle of a line is counted with it.
+        let at = if line.starts_with("3600") {
+            place
+        } else {
+            place + 1
+        };
+        assert_eq!(
+            decode::<Unfinished>(&text),
+            Err(Unreadable::Damaged(at)),
+            "{bad}"
+        );
+    }
+    // Every beginning of it is read or refused, and none of them panics.
+    for end in 0..TEXT.len() {
+        let _ = decode::<Unfinished>(&TEXT[..end]);
+    }
+    assert_eq!(
+        decode::<Unfinished>("noughts-game 1\nwriter 1"),
+        Err(Unreadable::Damaged(3))
+    );
+    assert_eq!(
+        decode::<Unfinished>("noughts-game 2\nwriter 1"),
+        Err(Unreadable::Newer(2))
+    );
+}
+
+#[test]
+fn a_game_is_kept_move_by_move_and_forgotten_at_its_end() {
+    let storage = MemoryStorage::default();
+    let mut keeping = Keeping::new(1, 10);
+    assert!(!keeping.is_kept());
+    for record in ["classic b2", "classic b2 a1", "classic b2 a1 c3"] {
+        keeping.save(&storage, kept(record, 1), 99).unwrap();
+        assert_eq!(records(&storage), [(10, record.to_owned())]);
+    }
+    assert!(keeping.is_kept());
+    keeping.forget(&storage).unwrap();
+    assert_eq!(records(&storage), []);
+    assert!(!keeping.is_kept());
+}
+
+#[test]
+fn pages_with_the_same_game_never_overwrite_each_other() {
+    let storage = MemoryStorage::default();
+    let mut first = Keeping::new(1, 10);
+    first.save(&storage, kept("classic b2", 1), 90).unwrap();
+    // Opened twice more: both go on with it.
+    let resume = |writer| {
+        let Found { kept, .. } = find(&storage, None, &game("classic b2"), Seats::PEOPLE).unwrap();
+        let (id, kept) = kept.unwrap();
+        Keeping::resume(writer, id, &kept)
+    };
+    let (mut second, mut third) = (resume(2), resume(3));
+    second.save(&storage, kept("classic b2 a1", 2), 91).unwrap();
+    assert_eq!(second.id(), 10);
+    third.save(&storage, kept("classic b2 c3", 3), 92).unwrap();
+    assert_eq!(third.id(), 92);
+    first.save(&storage, kept("classic b2 a2", 4), 93).unwrap();
+    assert_eq!(first.id(), 93);
+    let all = [
+        (10, "classic b2 a1"),
+        (92, "classic b2 c3"),
+        (93, "classic b2 a2"),
+    ];
+    assert_eq!(
+        records(&storage),
+        all.map(|(id, record)| (id, record.to_owned()))
+    );
+    // From then on each has its own.
+    second
+        .save(&storage, kept("classic b2 a1 c1", 5), 94)
+        .unwrap();
+    third.forget(&storage).unwrap();
+    first
+        .save(&storage, kept("classic b2 a2 c1", 6), 95)
+        .unwrap();
+    let all = [(10, "classic b2 a1 c1"), (93, "classic b2 a2 c1")];
+    assert_eq!(
+        records(&storage),
+        all.map(|(id, record)| (id, record.to_owned()))
+    );
+}
+
+#[test]
+fn a_game_that_another_page_goes_on_with_is_not_forgotten() {
+    let storage = MemoryStorage::default();
+    let mut first = Keeping::new(1, 10);
+    first.save(&storage, kept("classic b2", 1), 90).unwrap();
+    let mut second = Keeping::resume(2, 10, &load_all(&storage).unwrap().records[0].1);
+    second.save(&storage, kept("classic b2 a1", 2), 91).unwrap();
+    first.forget(&storage).unwrap();
+    assert_eq!(records(&storage), [(10, "classic b2 a1".to_owned())]);
+}
+
+#[test]
+fn a_game_that_was_forgotten_elsewhere_is_kept_at_its_next_move() {
+    let storage = MemoryStorage::default();
+    let mut keeping = Keeping::new(1, 10);
+    keeping.save(&storage, kept("classic b2", 1), 90).unwrap();
+    crate::storage::remove_one::<Unfinished>(&storage, 10).unwrap();
+    keeping
+        .save(&storage, kept("classic b2 a1", 2), 91)
+        .unwrap();
+    assert_eq!(records(&storage), [(10, "classic b2 a1".to_owned())]);
+}
+
+#[test]
+fn a_page_that_is_left_changes_no_game_of_others() {
+    let storage = MemoryStorage::default();
+    let mut first = Keeping::new(1, 10);
+    first.refresh(&storage, kept("classic b2", 1)).unwrap();
+    assert_eq!(records(&storage), []);
+    first.save(&storage, kept("classic b2", 1), 90).unwrap();
+    first.refresh(&storage, kept("classic b2", 2)).unwrap();
+    let shelf = load_all::<Unfinished>(&storage).unwrap();
+    assert_eq!(shelf.records[0].1.at, 2);
+    // Another page has gone on with it.
+    let mut second = Keeping::resume(2, 10, &shelf.records[0].1);
+    second.save(&storage, kept("classic b2 a1", 3), 91).unwrap();
+    first.refresh(&storage, kept("classic b2", 4)).unwrap();
+    assert_eq!(records(&storage), [(10, "classic b2 a1".to_owned())]);
+    // It was forgotten on the start page.
+    crate::storage::remove_one::<Unfinished>(&storage, 10).unwrap();
+    second.refresh(&storage, kept("classic b2 a1", 5)).unwrap();
+    assert_eq!(records(&storage), []);
+}
+
+#[test]
+fn the_oldest_are_forgotten() {
+    let storage = MemoryStorage::default();
+    for id in 0..MOST as u64 + 2 {
+        // The lower the number, the later.
+        let at = 100 - id;
+        Keeping::new(1, id)
+            .save(&storage, kept("classic b2", at), 99)
+            .unwrap();
+    }
+    let ids: Vec<_> = records(&storage).into_iter().map(|(id, _)| id).collect();
+    // The one that is kept last stays, whatever its age.
+    assert_eq!(ids, [0, 1, 2, 3, 4, 5, 6, 9]);
+    // One that is kept already pushes nobody out.
+    let mut again = Keeping::resume(1, 3, &kept("classic b2", 97));
+    again
+        .save(&storage, kept("classic b2 a1", 200), 98)
+        .unwrap();
+    assert_eq!(
+        records(&storage).len(),
+        MOST + usize::from(again.id() == 98)
+    );
+}
+
+#[test]
+fn a_game_is_found_by_its_number_or_by_what_it_is() {
+    let storage = MemoryStorage::default();
+    let people = Seats::PEOPLE;
+    let computer = Seats::against_computer(Mark::X, Level::Perfect);
+    let mut one = Keeping::new(1, 10);
+    one.save(&storage, kept("classic b2 a1", 1), 90).unwrap();
+    let mut same = Keeping::new(2, 20);
+    same.save(&storage, kept("classic b2 a1", 2), 91).unwrap();
+    let mut own = Keeping::new(3, 30);
+    let against = Unfinished {
+        seats: computer,
+        ..kept("classic c1", 3)
+    };
+    own.save(&storage, against, 92).unwrap();
+
+    for (id, record, seats, expected) in [
+        (Some(20), "classic b2 a1", people, Some(20)),
+        (None, "classic b2 a1", people, Some(10)),
+        // A move was made before it was looked for.
+        (Some(20), "classic b2 a1 c3", people, Some(20)),
+        (Some(20), "classic b2 a1 c3 c1", people, Some(20)),
+        // The friend's answer.
+        (None, "classic b2 a1 c3", people, Some(10)),
+        (None, "classic b2 a1 c3 c1", people, None),
+        (None, "classic b2", people, None),
+        (Some(10), "classic b2 c3", people, None),
+        (None, "four b2 a1", people, None),
+        (None, "classic c1", computer, Some(30)),
+        (None, "classic c1 b2", computer, None),
+        (None, "classic c1", people, None),
+        (Some(10), "classic", people, None),
+    ] {
+        assert_eq!(found(&storage, id, record, seats), expected, "{record}");
+    }
+}
+
+#[test]
+fn damaged_games_are_set_aside_and_the_others_stay() {
+    let storage = MemoryStorage::default();
+    Keeping::new(1, 10)
+        .save(&storage, kept("classic b2", 1), 90)
+        .unwrap();
+    let texts = ["nonsense", "noughts-game 9\nlater"];
+    for (id, text) in (11..).zip(texts) {
+        let name = format!("noughts.game.{id:016x}");
+        storage.write(&name, text).unwrap();
+    }
+    let shelf = load_all::<Unfinished>(&storage).unwrap();
+    assert_eq!(shelf.records.len(), 1);
+    assert_eq!(
+        shelf.notices,
+        [
+            "An unfinished game could not be read: the text is something else. What was there is \
+             set aside, to be downloaded on the page “Settings”.",
+            "An unfinished game could not be read: a later version of the page has written it (9). \
+             What was there is set aside, to be downloaded on the page “Settings”.",
+        ]
+    );
+    let names = aside(&storage).unwrap();
+    let kept: Vec<_> = names.iter().filter_map(|name| storage.text(name)).collect();
+    assert_eq!(kept, texts);
+    // It is said once.
+    assert_eq!(load_all::<Unfinished>(&storage).unwrap().notices, [""; 0]);
+}
+
+#[test]
+fn a_damaged_game_without_room_beside_it_stays_where_it_is() {
+    let storage = MemoryStorage::default();
+    Keeping::new(1, 10)
+        .save(&storage, kept("classic b2", 1), 90)
+        .unwrap();
+    let name = "noughts.game.000000000000000b";
+    storage.write(name, "nonsense").unwrap();
+    storage.writing.set(Some(StorageError::Full));
+    let shelf = load_all::<Unfinished>(&storage).unwrap();
+    assert_eq!(shelf.records.len(), 1);
+    assert_eq!(shelf.notices, [StorageError::Full.to_string()]);
+    assert_eq!(storage.text(name).as_deref(), Some("nonsense"));
+}
+
+#[test]
+fn a_storage_that_fails_is_told_and_holds_what_it_held() {
+    let storage = MemoryStorage::default();
+    let mut keeping = Keeping::new(1, 10);
+    keeping.save(&storage, kept("classic b2", 1), 90).unwrap();
+    storage.writing.set(Some(StorageError::Full));
+    let saved = keeping.save(&storage, kept("classic b2 a1", 2), 90);
+    assert_eq!(saved, Err(StorageError::Full));
+    assert_eq!(records(&storage), [(10, "classic b2".to_owned())]);
+    storage.writing.set(None);
+    storage.reading.set(Some(StorageError::Forbidden));
+    assert_eq!(keeping.forget(&storage), Err(StorageError::Forbidden));
+    storage.reading.set(None);
+    keeping
+        .save(&storage, kept("classic b2 a1", 3), 90)
+        .unwrap();
+    assert_eq!(records(&storage), [(10, "classic b2 a1".to_owned())]);
+}
+
+#[test]
+fn a_game_is_told_in_words() {
+    let seats = |x, o| Seats { x, o };
+    let (person, computer) = (Player::Person, Player::Computer(Level::Hard));
+    for (record, seats, rest, sentence) in [
+        (
+            "classic b2 a1",
+            seats(person, computer),
+            "",
+            "You play X against the computer (Hard). 2 moves, your turn.",
+        ),
+        (
+            "classic b2",
+            seats(person, computer),
+            "",
+            "You play X against the computer (Hard). 1 move, the computer's turn.",
+        ),
+        (
+            "classic b2",
+            Seats::PEOPLE,
+            "",
+            "Two people play. 1 move, O's turn.",
+        ),
+        (
+            "classic b2",
+            Seats::PEOPLE,
+            "you=o",
+            "You play O against a friend, by link. 1 move, your turn.",
+        ),
+        (
+            "classic b2",
+            Seats::PEOPLE,
+            "you=x",
+            "You play X against a friend, by link. 1 move, your friend's turn.",
+        ),
+        (
+            "expanding a1 a2 b1 b2 c1",
+            seats(computer, computer),
+            "you=x",
+            "The computer plays itself. 5 moves, X's turn. 4 by 4, X 1 : 0 O.",
+        ),
+    ] {
+        let kept = Unfinished {
+            seats,
+            rest: rest.to_owned(),
+            ..kept(record, 0)
+        };
+        assert_eq!(words::sentence(&kept), sentence);
+    }
+    assert_eq!(words::name("mnk-5x4x3".parse().unwrap()), "Custom 5×4×3");
+    for (since, text) in [
+        (59_999, "just now"),
+        (60_000, "1 minute ago"),
+        (3_599_999, "59 minutes ago"),
+        (3_600_000, "1 hour ago"),
+        (2 * 86_400_000, "2 days ago"),
+    ] {
+        assert_eq!(words::ago(since), text);
+    }
+}

@@ -1,0 +1,99 @@
+//! The page that explains.
+
+use anyhow::Result;
+use noughts_e2e::{Control, Visit};
+
+use crate::accessibility::is_clean;
+use crate::sizes::{fits, targets_are_large_enough};
+
+const NOT_HERE: &str = "That is for a game, not for this board.";
+
+#[tokio::test]
+async fn rules_are_shown_and_tried() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            page.click(Control::Link, "Help").await?;
+            page.is_at("/help").await?;
+            page.is_titled("Help – Noughts").await?;
+            page.focuses("Help").await?;
+            page.find(Control::Heading, "Try it: Classic").await?;
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.has_marks("XXX OO- ---").await?;
+            page.hears_at_last("X, row 1, column 3. X wins in row 1, after 5 moves.")
+                .await?;
+            page.click(Control::Button, "Undo").await?;
+            page.has_marks("XX- OO- ---").await?;
+            page.click(Control::Button, "Start again").await?;
+            page.has_marks("--- --- ---").await?;
+            page.focuses_cell("a1").await?;
+            page.press("t").await?;
+            page.hears_at_last("X's turn.").await?;
+            page.press("g").await?;
+            page.hears_at_last(NOT_HERE).await?;
+
+            page.click(Control::Radio, "Expanding").await?;
+            page.find(Control::Heading, "Try it: Expanding").await?;
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.has_marks("XXX- OO-- ---- ----").await?;
+            page.click(Control::Radio, "Ultimate").await?;
+            page.play("ee ea").await?;
+            page.click_cell("ee").await?;
+            page.hears_at_last(
+                "You may not play in the centre board now: the top-left board is open.",
+            )
+            .await?;
+            page.click(Control::Link, "Play Ultimate against the computer")
+                .await?;
+            page.is_at("/play/ultimate").await?;
+            page.is_titled("Ultimate – Noughts").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn help_answers_a_reload() -> Result<()> {
+    Visit::to("/help")
+        .run(async |page| {
+            page.find(Control::Heading, "What the computer does")
+                .await?;
+            page.reload().await?;
+            page.find(Control::Heading, "Keys").await?;
+            page.shows("Read the last move").await
+        })
+        .await
+}
+
+/// Every game's rules, in one theme on one screen.
+async fn looks_well(theme: &str, width: u32, other: impl Fn(Visit) -> Visit) -> Result<()> {
+    let visit = Visit::to("/help")
+        .viewport(width, 700, 1)
+        .media("prefers-color-scheme", theme);
+    other(visit)
+        .run(async |page| {
+            for game in [
+                "Classic",
+                "Four",
+                "Expanding",
+                "Ultimate",
+                "Ultimate, cross rule",
+            ] {
+                page.click(Control::Radio, game).await?;
+                page.find(Control::Heading, &format!("Try it: {game}"))
+                    .await?;
+                is_clean(page, game).await?;
+                fits(page).await?;
+            }
+            targets_are_large_enough(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_help() -> Result<()> {
+    looks_well("light", 320, |visit| visit).await?;
+    looks_well("dark", 1280, |visit| visit).await?;
+    looks_well("light", 1280, |visit| {
+        visit.media("forced-colors", "active")
+    })
+    .await
+}

@@ -1,0 +1,521 @@
+//! Sharing: links, records, pictures, a friend by link, and games that are pasted; and all of it
+//! where the browser does not play along.
+
+use anyhow::Result;
+use noughts_e2e::{Control, Page, Visit, eventually, until};
+
+use crate::accessibility::is_clean;
+use crate::sizes::{fits, targets_are_large_enough};
+use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE};
+
+/// A clipboard and a share sheet that note what they are given, and do with it what `outcome` says.
+fn system(clipboard: &str, share: &str) -> String {
+    format!(
+        "window.taken = [];
+         window.saved = [];
+         const define = (name, value) => Object.defineProperty(Navigator.prototype, name, {{ get: () => value }});
+         define('clipboard', {{ async writeText(text) {{ {clipboard}; taken.push(text); }} }});
+         define('share', async ({{ title, url }}) => {{ {share}; taken.push(`${{title}} ${{url}}`); }});
+         const click = HTMLAnchorElement.prototype.click;
+         HTMLAnchorElement.prototype.click = function () {{
+           if (!this.download) return click.call(this);
+           saved.push([this.download, this.href]);
+         }};"
+    )
+}
+
+const REJECTS: &str = "throw new DOMException('no', 'NotAllowedError')";
+
+/// What the page has handed on.
+async fn taken(page: &Page, expected: &[&str]) -> Result<()> {
+    let origin = page.server().origin().to_owned();
+    let expected: Vec<_> = expected
+        .iter()
+        .map(|text| text.replace("ORIGIN", &origin))
+        .collect();
+    eventually("what was handed on", expected, async || {
+        page.eval::<Vec<String>>("return taken").await
+    })
+    .await
+}
+
+async fn value(page: &Page, name: &str) -> Result<String> {
+    let field = page.find(Control::TextBox, name).await?;
+    Ok(field.prop("value").await?.unwrap_or_default())
+}
+
+async fn open(page: &Page) -> Result<()> {
+    page.click(Control::Button, "Share").await?;
+    page.find(Control::Dialog, "Share").await?;
+    page.find(Control::Button, "Copy link").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_link_and_a_record_are_copied_and_sent() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
+        .script(&system("", ""))
+        .run(async |page| {
+            open(page).await?;
+            let link = "ORIGIN/play/classic?x=person&o=person#b2a1c3";
+            page.click(Control::Button, "Copy link").await?;
+            page.shows("Copied.").await?;
+            page.click(Control::Button, "Copy record").await?;
+            taken(page, &[link, "classic b2 a1 c3"]).await?;
+            page.click(Control::Button, "Send…").await?;
+            let sent = format!("Classic, after 3 moves {link}");
+            taken(page, &[link, "classic b2 a1 c3", &sent]).await?;
+            page.click(Control::Button, "Close").await?;
+            page.focuses("Share").await?;
+
+            // What is looked at is what is shared: the whole game, at this ply.
+            page.click(Control::Button, "Move 1: X b2").await?;
+            page.shows("Move 1 of 3").await?;
+            open(page).await?;
+            page.shows("It opens the game at move 1 of 3, as you see it.")
+                .await?;
+            assert_eq!(value(page, "The moves as text").await?, "classic b2");
+            let link = value(page, "Link to this game").await?;
+            page.driver().goto(&link).await?;
+            page.shows("Move 1 of 3").await?;
+            page.has_marks("--- -X- ---").await?;
+            page.find(Control::Button, "Move 3: X c3").await?;
+            page.is_at(&format!("{TWO_PEOPLE}#b2a1c3")).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_finished_game_is_shared_from_its_result() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
+        .script(&system("", ""))
+        .run(async |page| {
+            page.play("c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            let result = page.driver().find(thirtyfour::By::Css(".result")).await?;
+            let share = result
+                .find(thirtyfour::By::XPath(".//button[. = 'Share']"))
+                .await?;
+            share.click().await?;
+            page.click(Control::Button, "Copy link").await?;
+            let link = "ORIGIN/play/classic?x=person&o=person#a1a2b1b2c1";
+            taken(page, &[link]).await?;
+            page.press("Escape").await?;
+            page.lacks(Control::Dialog, "Share").await?;
+            // The result is where it was.
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.focuses("Share").await
+        })
+        .await
+}
+
+/// The link that stands in the note about the friend, copied.
+async fn send_on(page: &Page) -> Result<String> {
+    page.click(Control::Button, "Copy the link").await?;
+    page.hears_at_last("The link is copied. Send it to your friend.")
+        .await?;
+    until("the link", async || {
+        Ok(page.eval::<Vec<String>>("return taken").await?.pop())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_game_with_a_friend_by_link() -> Result<()> {
+    let begins = "You play X. It is your turn: make your move, then send your friend the new link.";
+    let waits = "It is your friend's turn: send them the link. They move and send you the new one.";
+    let send = "Send your friend the link: it is their turn.";
+    Visit::to(AGAINST_COMPUTER)
+        .script(&system("", ""))
+        .run(async |page| {
+            page.shows("Your turn (X)").await?;
+            page.lacks(Control::Heading, "By link").await?;
+            open(page).await?;
+            page.click(Control::Link, "New game: you begin").await?;
+            page.is_at(&format!("{TWO_PEOPLE}&you=x")).await?;
+            page.find(Control::Heading, "By link").await?;
+            page.shows(begins).await?;
+            page.play("b2").await?;
+            page.hears_at_last(send).await?;
+            page.shows(send).await?;
+            page.shows(&format!("You play X. {waits}")).await?;
+            // It is known again after a reload.
+            page.reload().await?;
+            page.shows(&format!("You play X. {waits}")).await?;
+            let to_friend = send_on(page).await?;
+            assert!(to_friend.ends_with("?x=person&o=person&you=o#b2"), "{to_friend}");
+
+            // The friend.
+            let inside = |link: &str| link.replace(page.server().origin(), "");
+            page.goto(&inside(&to_friend)).await?;
+            page.shows("You play O. It is your turn: make your move, then send your friend the new link.")
+                .await?;
+            page.has_marks("--- -X- ---").await?;
+            page.play("a1").await?;
+            page.shows(&format!("You play O. {waits}")).await?;
+            let back = send_on(page).await?;
+            assert!(back.ends_with("?x=person&o=person&you=x#b2a1"), "{back}");
+
+            page.goto(&inside(&back)).await?;
+            page.shows(begins).await?;
+            page.has_marks("O-- -X- ---").await?;
+            page.play("c1 a3 c3").await?;
+            page.is_at(&format!("{TWO_PEOPLE}&you=x#b2a1c1a3c3")).await?;
+            // The other way round the friend begins.
+            open(page).await?;
+            page.shows(&format!("You play X. {waits}")).await?;
+            page.click(Control::Button, "Close").await?;
+            page.goto("/play/four").await?;
+            page.find(Control::Heading, "Four").await?;
+            open(page).await?;
+            page.click(Control::Link, "New game: your friend begins").await?;
+            page.shows("You play O. Your friend begins: send them the link. They move and send you the new one.")
+                .await?;
+            let link = send_on(page).await?;
+            assert!(link.ends_with("/play/four?x=person&o=person&you=x"), "{link}");
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_record_or_a_link_is_opened() -> Result<()> {
+    let field = "A record or a link";
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.play("a1").await?;
+            open(page).await?;
+            for (text, why) in [
+                ("", "Paste a record here, such as “classic a1”, or a link."),
+                (
+                    "classic b2 a1 b2",
+                    "The record cannot be read. Move 3, “b2”: Row 2, column 2 is taken by X.",
+                ),
+                (
+                    "chess e4",
+                    "The record cannot be read. There is no game called “chess”.",
+                ),
+                (
+                    "http://localhost/play/classic#b2j9",
+                    "The game in this link cannot be read. Move 2, “j9”: Row 9, column 10 is outside the 3 by 3 board.",
+                ),
+            ] {
+                page.fill(Control::TextBox, field, text).await?;
+                page.click(Control::Button, "Open").await?;
+                page.shows(why).await?;
+            }
+            // The same game with the same players: in its place, a step in the history.
+            page.fill(Control::TextBox, field, "b2 a1 c3").await?;
+            page.click(Control::Button, "Open").await?;
+            page.lacks(Control::Dialog, "Share").await?;
+            page.has_marks("O-- -X- --X").await?;
+            page.hears_at_last("The game is opened after 3 moves.")
+                .await?;
+            page.is_at(&format!("{TWO_PEOPLE}#b2a1c3")).await?;
+            page.focuses_cell("a1").await?;
+            page.play("a3").await?;
+            page.driver().back().await?;
+            page.has_marks("X-- --- ---").await?;
+            page.shows("O's turn").await?;
+            // Another game.
+            open(page).await?;
+            page.fill(
+                Control::TextBox,
+                field,
+                "http://elsewhere.org/x/play/ultimate?x=person&o=easy#ee",
+            )
+            .await?;
+            page.click(Control::Button, "Open").await?;
+            page.is_titled("Ultimate – Noughts").await?;
+            page.focuses("Ultimate").await?;
+            let name = page.cell_name("ee").await?;
+            assert!(name.starts_with("Centre board, centre cell, X"), "{name}");
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_board_is_saved_as_a_picture() -> Result<()> {
+    for (record, shapes) in [
+        ("classic?x=person&o=person#a1a2b1b2c1", 7),
+        ("expanding?x=person&o=person#a1a2b1b2c1d1", 7),
+        // Nine cells, two grids, a frame.
+        ("ultimate?x=person&o=person#eeea", 5),
+    ] {
+        Visit::to(format!("/play/{record}"))
+            .script(&system("", ""))
+            .run(async |page| {
+                let id = record.split('?').next().unwrap_or_default();
+                page.find(Control::Heading, "Moves").await?;
+                // The result of a game that has ended has one too.
+                page.eval::<()>("[...document.querySelectorAll('.panel button')].find((b) => b.innerText === 'Share').click()")
+                    .await?;
+                page.click(Control::Button, "Save as PNG").await?;
+                page.shows("The picture is saved.").await?;
+                let script = "
+                    const [[name, url]] = saved;
+                    return [name, url.startsWith('blob:')];";
+                let (name, is_blob): (String, bool) = page.eval(script).await?;
+                assert_eq!((name, is_blob), (format!("noughts-{id}.png"), true));
+                let link = page.find(Control::Link, "Save as SVG").await?;
+                assert_eq!(link.attr("download").await?, Some(format!("noughts-{id}.svg")));
+                let script = "
+                    const text = decodeURIComponent(arguments[0].split(',').slice(1).join(','));
+                    const parsed = new DOMParser().parseFromString(text, 'image/svg+xml');
+                    return parsed.querySelector('parsererror') ? -1 : parsed.querySelectorAll('path').length;";
+                let href = link.attr("href").await?.unwrap_or_default();
+                let paths: i32 = page.eval_with(script, [href.into()]).await?;
+                assert_eq!(paths, shapes, "{record}");
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_picture_is_painted() -> Result<()> {
+    // The canvas that is asked for its bytes, looked at.
+    let script = "
+        const toBlob = HTMLCanvasElement.prototype.toBlob;
+        HTMLCanvasElement.prototype.toBlob = function (...of) {
+            const copy = new OffscreenCanvas(this.width, this.height);
+            const context = copy.getContext('2d', { willReadFrequently: true });
+            context.drawImage(this, 0, 0);
+            const at = (x, y) => [...context.getImageData(x, y, 1, 1).data].join();
+            // The corner; the middle of a1, where the strokes of X cross; that of c3.
+            const middle = (cell) => (6 + 12 * cell + 6) * this.width / 48;
+            window.painted = [this.width, at(2, 2), at(middle(0), middle(0)), at(middle(2), middle(2))];
+            return toBlob.apply(this, of);
+        };";
+    Visit::to(format!("{TWO_PEOPLE}#a1"))
+        .script(&system("", ""))
+        .script(script)
+        .run(async |page| {
+            open(page).await?;
+            page.click(Control::Button, "Save as PNG").await?;
+            page.shows("The picture is saved.").await?;
+            let (width, corner, marked, empty): (u32, String, String, String) =
+                page.eval("return painted").await?;
+            assert_eq!(width, 1200);
+            assert_eq!(corner, "255,254,251,255");
+            assert_eq!(marked, "194,47,61,255");
+            assert_eq!(empty, corner);
+            Ok(())
+        })
+        .await
+}
+
+const NOT_COPIED: &str = "The browser does not let the page copy. The text is selected: copy it \
+                          with Ctrl+C (on a Mac, with Command+C).";
+
+/// What cannot be copied stands selected.
+async fn is_selected_instead(script: &str) -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2"))
+        .script(script)
+        .run(async |page| {
+            open(page).await?;
+            for (button, field) in [
+                ("Copy link", "Link to this game"),
+                ("Copy record", "The moves as text"),
+            ] {
+                page.click(Control::Button, button).await?;
+                page.shows(NOT_COPIED).await?;
+                page.focuses(field).await?;
+                let selected =
+                    "const { value, selectionStart, selectionEnd } = document.activeElement;
+                    return value.slice(selectionStart, selectionEnd)";
+                let selected: String = page.eval(selected).await?;
+                assert_eq!(selected, value(page, field).await?);
+                assert!(!selected.is_empty());
+            }
+            page.click(Control::Button, "Close").await?;
+            page.play("a1").await?;
+            page.has_marks("O-- -X- ---").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_clipboard_that_refuses() -> Result<()> {
+    is_selected_instead(&system(REJECTS, "")).await
+}
+
+#[tokio::test]
+async fn a_clipboard_that_throws_at_once() -> Result<()> {
+    let script = "Object.defineProperty(Navigator.prototype, 'clipboard', {
+        get: () => ({ writeText() { throw new TypeError('broken'); } }) });";
+    is_selected_instead(script).await
+}
+
+#[tokio::test]
+async fn no_clipboard_at_all() -> Result<()> {
+    let script =
+        "Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });";
+    is_selected_instead(script).await
+}
+
+#[tokio::test]
+async fn no_clipboard_for_the_friend_s_link() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}&you=x#b2"))
+        .script(&system(REJECTS, ""))
+        .run(async |page| {
+            page.click(Control::Button, "Copy the link").await?;
+            // It stands there to be copied by hand.
+            page.find(Control::Dialog, "Share").await?;
+            assert!(
+                value(page, "Link to this game")
+                    .await?
+                    .ends_with("&you=o#b2")
+            );
+            Ok(())
+        })
+        .await
+}
+
+/// The share sheet does something; then this is shown, and the game goes on.
+async fn sends(share: &str, news: &str) -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2"))
+        .script(&system("", share))
+        .run(async |page| {
+            open(page).await?;
+            page.click(Control::Button, "Copy record").await?;
+            page.shows("Copied.").await?;
+            page.click(Control::Button, "Send…").await?;
+            page.hides("Copied.").await?;
+            if !news.is_empty() {
+                page.shows(news).await?;
+            }
+            page.click(Control::Button, "Close").await?;
+            page.play("a1").await?;
+            page.has_marks("O-- -X- ---").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_share_sheet_that_is_dismissed() -> Result<()> {
+    sends("throw new DOMException('dismissed', 'AbortError')", "").await
+}
+
+#[tokio::test]
+async fn a_share_sheet_that_refuses() -> Result<()> {
+    sends(
+        REJECTS,
+        "The link could not be sent. It can be copied instead.",
+    )
+    .await
+}
+
+#[tokio::test]
+async fn no_share_sheet_at_all() -> Result<()> {
+    let script = "Object.defineProperty(Navigator.prototype, 'share', { get: () => undefined });";
+    Visit::to(format!("{TWO_PEOPLE}#b2"))
+        .script(script)
+        .run(async |page| {
+            open(page).await?;
+            page.lacks(Control::Button, "Send…").await
+        })
+        .await
+}
+
+/// A browser that draws no picture says so; the game goes on.
+async fn draws_nothing(script: &str) -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2"))
+        .script(script)
+        .run(async |page| {
+            open(page).await?;
+            page.click(Control::Button, "Save as PNG").await?;
+            page.shows("This browser could not draw the picture. The SVG can be saved instead.")
+                .await?;
+            page.find(Control::Link, "Save as SVG").await?;
+            page.click(Control::Button, "Close").await?;
+            page.play("a1").await?;
+            page.has_marks("O-- -X- ---").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn no_canvas_to_draw_on() -> Result<()> {
+    draws_nothing("HTMLCanvasElement.prototype.getContext = () => null;").await?;
+    draws_nothing("HTMLCanvasElement.prototype.getContext = () => { throw new Error('no'); };")
+        .await
+}
+
+#[tokio::test]
+async fn a_canvas_without_bytes() -> Result<()> {
+    draws_nothing("HTMLCanvasElement.prototype.toBlob = (then) => then(null);").await?;
+    draws_nothing("HTMLCanvasElement.prototype.toBlob = () => { throw new Error('no'); };").await
+}
+
+#[tokio::test]
+async fn a_canvas_that_knows_no_paths() -> Result<()> {
+    draws_nothing("window.Path2D = class { constructor() { throw new Error('no'); } };").await
+}
+
+#[tokio::test]
+async fn a_file_that_cannot_be_saved() -> Result<()> {
+    draws_nothing("URL.createObjectURL = () => { throw new Error('no'); };").await
+}
+
+/// The dialog in one theme on one screen.
+async fn looks_well(theme: &str, width: u32, other: impl Fn(Visit) -> Visit) -> Result<()> {
+    let visit = Visit::to("/play/mnk-10x10x5?x=person&o=person&you=x#a1b1")
+        .viewport(width, 700, 1)
+        .tolerating(STATUS_404)
+        .media("prefers-color-scheme", theme)
+        .script(&system("", ""));
+    other(visit)
+        .run(async |page| {
+            page.find(Control::Heading, "By link").await?;
+            is_clean(page, "a game by link").await?;
+            open(page).await?;
+            page.click(Control::Button, "Copy record").await?;
+            page.shows("Copied.").await?;
+            page.click(Control::Button, "Open").await?;
+            page.shows("Paste a record here, such as “mnk-10x10x5 a1”, or a link.")
+                .await?;
+            is_clean(page, "sharing").await?;
+            fits(page).await?;
+            targets_are_large_enough(page).await?;
+            page.goto(&format!("{TWO_PEOPLE}#b2")).await?;
+            open(page).await?;
+            is_clean(page, "sharing with people").await?;
+            fits(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_where_games_are_shared() -> Result<()> {
+    looks_well("light", 320, |visit| visit).await?;
+    looks_well("dark", 1280, |visit| visit).await?;
+    looks_well("dark", 1280, |visit| visit.media("forced-colors", "active")).await
+}
+
+#[tokio::test]
+async fn sharing_by_keyboard_alone() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2"))
+        .script(&system("", ""))
+        .run(async |page| {
+            page.find(Control::Button, "Share").await?;
+            page.eval::<()>("[...document.querySelectorAll('.panel button')].find((b) => b.innerText === 'Share').focus()")
+                .await?;
+            page.press("Enter").await?;
+            page.find(Control::Button, "Copy link").await?;
+            for _ in 0..12 {
+                page.press("Tab").await?;
+                let focused = page.driver().active_element().await?;
+                if focused.text().await? == "Copy record" {
+                    page.press("Enter").await?;
+                    taken(page, &["classic b2"]).await?;
+                    page.press("Escape").await?;
+                    return page.focuses("Share").await;
+                }
+            }
+            anyhow::bail!("the button is not reached")
+        })
+        .await
+}

@@ -1,0 +1,407 @@
+//! Unfinished games: kept after each move, offered on the start page, each tab its own.
+
+use anyhow::Result;
+use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually, until};
+
+use crate::accessibility::is_clean;
+use crate::sizes::{fits, targets_are_large_enough};
+use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE, kept};
+
+/// The records of the games that are kept, in the order of their texts.
+async fn games(page: &Page) -> Result<Vec<String>> {
+    let script = "
+        return Object.entries(localStorage)
+          .filter(([name]) => /^noughts\\.game\\.[0-9a-f]{16}$/.test(name))
+          .map(([, text]) => text.match(/^game (.*)$/m)[1]).sort();";
+    page.eval(script).await
+}
+
+async fn keeps(page: &Page, expected: &[&str]) -> Result<()> {
+    let expected: Vec<_> = expected.iter().map(|game| (*game).to_owned()).collect();
+    eventually("the games that are kept", expected, async || {
+        games(page).await
+    })
+    .await
+}
+
+/// Waits for what comes once the board is there; what is played from then on is kept.
+pub(super) async fn is_ready(page: &Page) -> Result<()> {
+    eventually("the clocks are there", true, async || {
+        page.eval::<bool>("return document.querySelector('.clocks') !== null")
+            .await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_game_is_kept_and_gone_on_with() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            page.find(Control::Heading, "Choose a game").await?;
+            page.lacks(Control::Heading, "Go on playing").await?;
+            page.click(Control::Link, "Two people: Classic").await?;
+            is_ready(page).await?;
+            keeps(page, &[]).await?;
+            page.play("b2").await?;
+            keeps(page, &["classic b2"]).await?;
+            page.play("a1").await?;
+            keeps(page, &["classic b2 a1"]).await?;
+            page.click(Control::Button, "Undo").await?;
+            keeps(page, &["classic b2"]).await?;
+            // As after a crash: the browser has nothing but its storage.
+            page.goto("/").await?;
+            page.find(Control::Heading, "Go on playing").await?;
+            page.shows("Two people play. 1 move, O's turn. Last move just now.")
+                .await?;
+            page.click(Control::Link, "Continue: Classic").await?;
+            page.is_at(&format!("{TWO_PEOPLE}#b2")).await?;
+            page.has_marks("--- -X- ---").await?;
+            is_ready(page).await?;
+            page.play("c3").await?;
+            keeps(page, &["classic b2 c3"]).await?;
+            page.reload().await?;
+            page.has_marks("--- -X- --O").await?;
+            is_ready(page).await?;
+            page.play("a1 c1 a3 a2").await?;
+            keeps(page, &["classic b2 c3 a1 c1 a3 a2"]).await?;
+            page.play("c2").await?;
+            keeps(page, &["classic b2 c3 a1 c1 a3 a2 c2"]).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_finished_game_leaves_the_list() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            is_ready(page).await?;
+            page.play("a1 a2 b1 b2").await?;
+            keeps(page, &["classic a1 a2 b1 b2"]).await?;
+            page.play("c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            keeps(page, &[]).await?;
+            // What is taken back goes on.
+            page.click(Control::Button, "See the board").await?;
+            page.click(Control::Button, "Undo").await?;
+            keeps(page, &["classic a1 a2 b1 b2"]).await?;
+            // A new game does not overwrite it.
+            page.click(Control::Button, "Start new game").await?;
+            page.play("c3").await?;
+            keeps(page, &["classic a1 a2 b1 b2", "classic c3"]).await?;
+            page.goto("/").await?;
+            page.find(Control::Link, "Continue: Classic").await?;
+            page.shows("1 more unfinished game").await?;
+            page.eval::<()>("document.querySelector('.more summary').click()")
+                .await?;
+            page.shows("Two people play. 4 moves, X's turn. Last move just now.")
+                .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_game_is_forgotten_and_brought_back() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            is_ready(page).await?;
+            page.play("b2").await?;
+            keeps(page, &["classic b2"]).await?;
+            page.click(Control::Link, "Noughts").await?;
+            page.click(Control::Button, "Forget: Classic").await?;
+            page.shows("The game of Classic is forgotten.").await?;
+            page.lacks(Control::Link, "Continue: Classic").await?;
+            page.focuses("Go on playing").await?;
+            keeps(page, &[]).await?;
+            page.click(Control::Button, "Bring it back").await?;
+            page.find(Control::Link, "Continue: Classic").await?;
+            page.focuses("Go on playing").await?;
+            keeps(page, &["classic b2"]).await?;
+            page.click(Control::Button, "Forget: Classic").await?;
+            page.shows("The game of Classic is forgotten.").await?;
+            page.reload().await?;
+            page.find(Control::Heading, "Choose a game").await?;
+            page.lacks(Control::Heading, "Go on playing").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_game_against_the_computer_is_told_in_words() -> Result<()> {
+    Visit::to(AGAINST_COMPUTER)
+        .run(async |page| {
+            is_ready(page).await?;
+            page.play("b2").await?;
+            page.hears_exchange().await?;
+            page.click(Control::Link, "Noughts").await?;
+            page.shows("You play X against the computer (Perfect). 2 moves, your turn. Last move just now.")
+                .await?;
+            page.click(Control::Link, "Continue: Classic").await?;
+            eventually("marks", 2, async || {
+                Ok(page.marks().await?.matches(['X', 'O']).count())
+            })
+            .await?;
+            let address = page.address().await?;
+            assert!(
+                address.starts_with(&format!("{AGAINST_COMPUTER}#b2")),
+                "{address}"
+            );
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn tabs_never_overwrite_each_other() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            is_ready(page).await?;
+            page.play("b2").await?;
+            keeps(page, &["classic b2"]).await?;
+            let driver = page.driver();
+            let first = driver.window().await?;
+            // Another game.
+            let second = driver.new_tab().await?;
+            driver.switch_to_window(second).await?;
+            page.goto(TWO_PEOPLE).await?;
+            is_ready(page).await?;
+            page.play("c1").await?;
+            keeps(page, &["classic b2", "classic c1"]).await?;
+            // The same game, twice.
+            let third = driver.new_tab().await?;
+            driver.switch_to_window(third).await?;
+            page.goto(&format!("{TWO_PEOPLE}#b2")).await?;
+            page.has_marks("--- -X- ---").await?;
+            is_ready(page).await?;
+            page.play("a1").await?;
+            keeps(page, &["classic b2 a1", "classic c1"]).await?;
+            driver.switch_to_window(first.clone()).await?;
+            page.play("a2").await?;
+            let three = ["classic b2 a1", "classic b2 a2", "classic c1"];
+            keeps(page, &three).await?;
+            // After a reload it is still the one of this tab.
+            page.reload().await?;
+            page.has_marks("--- OX- ---").await?;
+            is_ready(page).await?;
+            page.play("c3").await?;
+            keeps(page, &["classic b2 a1", "classic b2 a2 c3", "classic c1"]).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_oldest_games_are_forgotten() -> Result<()> {
+    // Nine, which is one too many for another one.
+    let games: String = (1..=9)
+        .map(|at| {
+            let name = format!("game.{at:016x}");
+            let text =
+                format!("noughts-game 1\nwriter 1\nat {at}\ngame four a1\nx person\no person");
+            kept(&name, &text) + ";"
+        })
+        .collect();
+    Visit::to("/")
+        .script(&format!(
+            "let isSet = true;
+             try {{ isSet = sessionStorage.length; sessionStorage.setItem('is set', 1); }} catch {{ /* No storage. */ }}
+             if (!isSet) {{ {games} }}"
+        ))
+        .run(async |page| {
+            page.shows("8 more unfinished games").await?;
+            page.goto(TWO_PEOPLE).await?;
+            is_ready(page).await?;
+            page.play("b2").await?;
+            let mut expected = vec!["classic b2"];
+            expected.extend(["four a1"; 7]);
+            keeps(page, &expected).await
+        })
+        .await
+}
+
+/// The text of X's clock, in seconds.
+async fn seconds_left(page: &Page) -> Result<Option<u32>> {
+    let script =
+        "return document.querySelector(\"[aria-label=\\\"X's clock\\\"]\")?.innerText ?? ''";
+    let text: String = page.eval(script).await?;
+    Ok(text.rsplit_once(':').and_then(|(minutes, seconds)| {
+        let minutes: u32 = minutes.split_whitespace().last()?.parse().ok()?;
+        Some(minutes * 60 + seconds.parse::<u32>().ok()?)
+    }))
+}
+
+#[tokio::test]
+async fn the_clocks_survive_a_reload() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .script(&kept("settings", "noughts-settings 1\ntotal 1"))
+        .run(async |page| {
+            let falls_to = async |most: u32| {
+                until("time that passes", async || {
+                    Ok(seconds_left(page).await?.filter(|&left| left <= most))
+                })
+                .await
+            };
+            // Three seconds go by, of which the first move and the turn after it have a part each.
+            falls_to(58).await?;
+            page.play("a1 b2").await?;
+            falls_to(57).await?;
+            page.reload().await?;
+            page.has_marks("X-- -O- ---").await?;
+            let left = until("the clock", async || seconds_left(page).await).await?;
+            assert!(left <= 57, "{left} seconds are left");
+            page.goto("/").await?;
+            page.click(Control::Link, "Continue: Classic").await?;
+            page.has_marks("X-- -O- ---").await?;
+            let left = until("the clock", async || seconds_left(page).await).await?;
+            assert!(left <= 57, "{left} seconds are left");
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
+    let script = kept(
+        "game.000000000000000a",
+        "noughts-game 1\nwriter 1\nat 1\ngame classic b2 b2",
+    );
+    Visit::to("/")
+        .script(&script)
+        .run(async |page| {
+            let notice = "An unfinished game could not be read: line 4 is damaged. What was there is \
+                          set aside, to be downloaded on the page “Settings”.";
+            page.hears(notice).await?;
+            page.shows(notice).await?;
+            page.click(Control::Link, "Settings").await?;
+            page.find(Control::Link, "Download noughts.game.000000000000000a.damaged")
+                .await?;
+            // A game that a later version has written, met by a page on which one is played.
+            page.goto(TWO_PEOPLE).await?;
+            page.shows("X's turn").await?;
+            page.eval::<()>(
+                "localStorage.setItem('noughts.game.000000000000000b', 'noughts-game 2\\nmore')",
+            )
+            .await?;
+            page.reload().await?;
+            let newer = "An unfinished game could not be read: a later version of the page has \
+                         written it (2). What was there is set aside, to be downloaded on the page \
+                         “Settings”.";
+            page.hears_at_last(newer).await?;
+            page.shows(newer).await?;
+            page.play("a1").await?;
+            keeps(page, &["classic a1"]).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_first_move_does_not_wait_for_the_saving() -> Result<()> {
+    let file = Build::at_root()?.lazy_file("panel")?;
+    Visit::to(TWO_PEOPLE)
+        .answering(&file, Answer::Missing)
+        .tolerating(STATUS_404)
+        .tolerating("integrity")
+        .tolerating("Failed to fetch")
+        .run(async |page| {
+            page.play("a1 b2").await?;
+            page.has_marks("X-- -O- ---").await?;
+            assert!(games(page).await?.is_empty());
+            page.server().restore(&file);
+            page.click(Control::Button, "Try again").await?;
+            is_ready(page).await?;
+            page.play("c3").await?;
+            keeps(page, &["classic a1 b2 c3"]).await
+        })
+        .await
+}
+
+/// Lets the call of the storage fail that the address names: `fail=setItem-3`; with `-on` behind it
+/// every later one too.
+const FAILING: &str = "
+    const [method, number, on] = (new URLSearchParams(location.search).get('fail') ?? '').split('-');
+    if (method) {
+      localStorage.clear();
+      let calls = 0;
+      const plain = Storage.prototype[method];
+      Storage.prototype[method] = function (...of) {
+        calls += 1;
+        if (on ? calls >= Number(number) : calls === Number(number)) {
+          throw new DOMException('fails', 'QuotaExceededError');
+        }
+        return plain.apply(this, of);
+      };
+    }";
+
+/// Whichever call of the storage fails, alone or with all that follow: the game is played to its end
+/// and the next one begins.
+#[tokio::test]
+async fn a_storage_that_fails_at_any_call() -> Result<()> {
+    Visit::to("/")
+        .script(FAILING)
+        .run(async |page| {
+            for (method, times) in [
+                ("getItem", 8),
+                ("setItem", 5),
+                ("removeItem", 1),
+                ("key", 2),
+            ] {
+                for number in 1..=times {
+                    for on in ["", "-on"] {
+                        let fail = format!("{method}-{number}{on}");
+                        let steps = async {
+                            page.goto(&format!("{TWO_PEOPLE}&fail={fail}")).await?;
+                            is_ready(page).await?;
+                            page.play("a1 a2 b1 b2").await?;
+                            page.has_marks("XX- OO- ---").await?;
+                            page.play("c1").await?;
+                            page.find(Control::Dialog, "Player X wins!").await?;
+                            page.click(Control::Button, "Play again").await?;
+                            page.play("b2").await?;
+                            page.has_marks("--- -X- ---").await
+                        };
+                        steps
+                            .await
+                            .map_err(|error: anyhow::Error| error.context(fail))?;
+                    }
+                }
+            }
+            Ok(())
+        })
+        .await
+}
+
+/// The start page with unfinished games, in one theme on one screen.
+async fn looks_well(theme: &str, width: u32) -> Result<()> {
+    let game = |at: u32, record: &str, seats: &str| {
+        let text = format!("noughts-game 1\nwriter 1\nat {at}\ngame {record}\n{seats}");
+        kept(&format!("game.{at:016x}"), &text) + ";"
+    };
+    let script = [
+        game(1, "ultimate ee ea aa", "x person\no person\naddress you=x"),
+        game(2, "expanding a1 a2 b1 b2 c1 d1", "x person\no hard"),
+        game(3, "mnk-10x10x5 a1 j10", "x easy\no person"),
+        kept("game.000000000000000f", "nonsense"),
+    ]
+    .concat();
+    Visit::to("/")
+        .viewport(width, 800, 1)
+        .media("prefers-color-scheme", theme)
+        .script(&script)
+        .run(async |page| {
+            page.find(Control::Link, "Continue: Custom 10×10×5").await?;
+            is_clean(page, "unfinished games").await?;
+            page.eval::<()>("document.querySelector('.more summary').click()")
+                .await?;
+            page.find(Control::Link, "Continue: Ultimate").await?;
+            page.click(Control::Button, "Forget: Expanding").await?;
+            page.find(Control::Button, "Bring it back").await?;
+            is_clean(page, "all unfinished games").await?;
+            fits(page).await?;
+            targets_are_large_enough(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_list() -> Result<()> {
+    looks_well("light", 320).await?;
+    looks_well("dark", 1280).await
+}
