@@ -345,9 +345,14 @@ impl Stage {
         let shown = state.scene.shown(now);
         state.upload(&self.canvas);
         let view = state.view(viewport, pixels);
-        let palette = state.palette;
-        if let Some(renderer) = &mut state.renderer {
-            renderer.draw(&view, shown, &palette);
+        let State {
+            renderer,
+            scene,
+            palette,
+            ..
+        } = &mut *state;
+        if let Some(renderer) = renderer {
+            renderer.draw(&view, shown, scene.positions(), palette);
         }
         state.count(now);
         let drawn = Drawn {
