@@ -5,7 +5,7 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_explorer_worker::{
-    Arrangement, Build, Command, MOST_NODES, Order, Pace, Stats, Strengths, Unit,
+    Arrangement, Build, Command, Edit, MOST_NODES, Order, Pace, Stats, Strengths, Unit,
 };
 use noughts_rules::Variant;
 use web_sys::HtmlCanvasElement;
@@ -93,6 +93,7 @@ impl Desk {
                 unit: Unit::default(),
                 limit: MOST_NODES,
             },
+            edits: Vec::new(),
             // A picture that can be read at once; the forces need seconds, and blur the plies.
             arrangement: Arrangement::Layers,
             strengths: Strengths::default(),
@@ -124,14 +125,16 @@ impl Desk {
 
     /// Begins to draw on a canvas, and to build what is to be drawn.
     pub(super) fn open(self, canvas: HtmlCanvasElement) {
+        // The worker starts while the canvas gets its context.
+        let url = page_settings::explorer_worker_url();
+        let link = Link::new(url, move |news| self.hear(news));
+        link.start();
         let stage = Stage::start(canvas, move |drawn| self.drawn(drawn));
         if stage.is_none() {
             self.health.set(Health::Unsupported);
             return;
         }
         self.stage.set_value(stage);
-        let url = page_settings::explorer_worker_url();
-        let link = Link::new(url, move |news| self.hear(news));
         self.link.set_value(Some(link));
         self.build();
     }
@@ -181,7 +184,10 @@ impl Desk {
     /// Builds from the start of the game, or from the position that is selected.
     pub(super) fn build_from(self, selected: bool) {
         let from = selected.then(|| self.selected.get_untracked());
-        self.wishes.update(|wishes| wishes.build.from = from);
+        self.wishes.update(|wishes| {
+            wishes.build.from = from;
+            wishes.edits.clear();
+        });
         self.asked.set_value(true);
         self.build();
     }
@@ -220,10 +226,7 @@ impl Desk {
             .stage()
             .and_then(|stage| stage.with(|scene| scene.facts(scene.selected()?)));
         match facts {
-            Some(facts) => {
-                self.asked.set_value(true);
-                self.ask(Command::Remove(facts.key));
-            }
+            Some(facts) => self.edit(Edit::Remove(facts.key)),
             None => self
                 .announcer
                 .say("The selected position is not in the graph."),
@@ -231,17 +234,23 @@ impl Desk {
     }
 
     pub(super) fn clear(self) {
-        self.asked.set_value(true);
-        self.ask(Command::Clear);
+        self.wishes.update(|wishes| wishes.edits.clear());
+        self.edit(Edit::Clear);
     }
 
     pub(super) fn add_random_edges(self) {
-        self.asked.set_value(true);
         self.seed.update_value(|seed| *seed += 1);
-        self.ask(Command::AddEdges {
+        self.edit(Edit::AddEdges {
             count: RANDOM_EDGES,
             seed: self.seed.get_value(),
         });
+    }
+
+    /// Changes the graph, also that of a worker that will take this one's place.
+    fn edit(self, edit: Edit) {
+        self.asked.set_value(true);
+        self.wishes.update(|wishes| wishes.edits.push(edit.clone()));
+        self.ask(Command::Edit(edit));
     }
 
     /// Shows what the pointer is over.
