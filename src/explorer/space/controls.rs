@@ -9,6 +9,7 @@ use super::input::Gesture;
 use super::paint::Scheme;
 use super::words;
 use crate::a11y::announce::grouped;
+use crate::explorer::turns::Turns;
 
 /// The games of which there are graphs, and how many nodes are built of each at first: all of
 /// Classic, and so much of Four as settles in a few seconds.
@@ -124,14 +125,15 @@ pub(super) fn Panel(desk: Desk) -> impl IntoView {
     }
 }
 
-/// The forms.
+/// The forms, one after the other: the picture comes first.
 #[component]
 pub(super) fn Controls(desk: Desk) -> impl IntoView {
+    let turns = Turns::start(3);
     view! {
         <div class="space-controls">
-            <ViewControls desk />
-            <LayoutControls desk />
-            <GraphControls desk />
+            {turns.at(1, move || view! { <ViewControls desk /> }.into_any())}
+            {turns.at(2, move || view! { <LayoutControls desk /> }.into_any())}
+            {turns.at(3, move || view! { <GraphControls desk /> }.into_any())}
         </div>
     }
 }

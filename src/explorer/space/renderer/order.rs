@@ -65,7 +65,10 @@ mod tests {
         let spread = |n: u32| (n.wrapping_mul(2_654_435_761) >> 8) as f32 / 1e5;
         let positions: Vec<f32> = (0..3000).map(spread).collect();
         let order = back_to_front(&positions, 1000, &AHEAD);
-        let depths: Vec<f32> = order.iter().map(|&n| positions[3 * n as usize + 2]).collect();
+        let depths: Vec<f32> = order
+            .iter()
+            .map(|&n| positions[3 * n as usize + 2])
+            .collect();
         let slab = 168.0 / SLABS as f32;
         assert!(depths.is_sorted_by(|a, b| *a < b + 2.0 * slab));
         let mut sorted = order;
