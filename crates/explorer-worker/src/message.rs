@@ -64,7 +64,8 @@ pub struct Build {
     pub order: Order,
     /// What a node stands for.
     pub unit: Unit,
-    /// The most nodes; more than [`MOST_NODES`](crate::MOST_NODES) are not built.
+    /// The most nodes; at least one is built, and no more than
+    /// [`MOST_NODES`](crate::MOST_NODES).
     pub limit: u32,
 }
 

@@ -197,7 +197,7 @@ impl Runner {
         self.run = run;
         self.work = Work::Nothing;
         self.in_flight = false;
-        let limit = build.limit.min(MOST_NODES);
+        let limit = build.limit.clamp(1, MOST_NODES);
         match builder(build, limit) {
             Ok(builder) => {
                 self.work = Work::Building {

@@ -28,6 +28,9 @@ const STILL: f64 = 1000.0;
 /// How many edges are added at random at once.
 pub(super) const RANDOM_EDGES: u32 = 100;
 
+/// What is said of a selected position that no node stands for.
+const NOT_THERE: &str = "The selected position is not in the graph.";
+
 /// How the graph fares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Health {
@@ -57,6 +60,8 @@ pub(super) struct Figures {
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
     pub(super) wishes: RwSignal<Wishes>,
+    /// What the form says is to be built next; where from is chosen last.
+    pub(super) plan: RwSignal<Build>,
     pub(super) health: RwSignal<Health>,
     pub(super) figures: RwSignal<Figures>,
     pub(super) hovered: RwSignal<Option<NodeFacts>>,
@@ -85,14 +90,15 @@ struct Latest {
 
 impl Desk {
     pub(super) fn new(selected: RwSignal<String>, path: RwSignal<Vec<String>>) -> Self {
+        let plan = Build {
+            game: Variant::Classic.to_string(),
+            from: None,
+            order: Order::default(),
+            unit: Unit::default(),
+            limit: MOST_NODES,
+        };
         let wishes = Wishes {
-            build: Build {
-                game: Variant::Classic.to_string(),
-                from: None,
-                order: Order::default(),
-                unit: Unit::default(),
-                limit: MOST_NODES,
-            },
+            build: plan.clone(),
             edits: Vec::new(),
             // A picture that can be read at once; the forces need seconds, and blur the plies.
             arrangement: Arrangement::Layers,
@@ -106,6 +112,7 @@ impl Desk {
         };
         Self {
             wishes: RwSignal::new(wishes),
+            plan: RwSignal::new(plan),
             health: RwSignal::new(Health::Building(0)),
             figures: RwSignal::default(),
             hovered: RwSignal::default(),
@@ -183,13 +190,35 @@ impl Desk {
 
     /// Builds from the start of the game, or from the position that is selected.
     pub(super) fn build_from(self, selected: bool) {
-        let from = selected.then(|| self.selected.get_untracked());
+        let plan = self.plan.get_untracked();
+        let from = if selected {
+            let Some(key) = self.selected_of(&plan.game) else {
+                return self.announcer.say(NOT_THERE);
+            };
+            Some(key)
+        } else {
+            None
+        };
+        let build = Build { from, ..plan };
         self.wishes.update(|wishes| {
-            wishes.build.from = from;
+            wishes.build = build;
             wishes.edits.clear();
         });
         self.asked.set_value(true);
         self.build();
+    }
+
+    /// Returns the board key of the selected position of a game: the page has that of Classic, that
+    /// of another game is a node.
+    fn selected_of(self, game: &str) -> Option<String> {
+        if game == Variant::Classic.to_string() {
+            return Some(self.selected.get_untracked());
+        }
+        let node = |scene: &Scene| {
+            let is_of_game = scene.variant().to_string() == game;
+            is_of_game.then(|| scene.facts(scene.selected()?)).flatten()
+        };
+        Some(self.stage()?.with(node)?.key)
     }
 
     pub(super) fn arrange(self, arrangement: Arrangement) {
@@ -227,9 +256,7 @@ impl Desk {
             .and_then(|stage| stage.with(|scene| scene.facts(scene.selected()?)));
         match facts {
             Some(facts) => self.edit(Edit::Remove(facts.key)),
-            None => self
-                .announcer
-                .say("The selected position is not in the graph."),
+            None => self.announcer.say(NOT_THERE),
         }
     }
 

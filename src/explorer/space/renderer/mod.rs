@@ -27,8 +27,12 @@ use shaders::{BALL_FRAGMENT, CARD_FRAGMENT, EDGE_FRAGMENT, EDGE_VERTEX, NODE_VER
 /// The radius of a node, in units of the layout.
 pub(super) const RADIUS: f32 = 1.1;
 
-/// The least radius of a node, in CSS pixels.
-pub(super) const LEAST_RADIUS: f32 = 1.6;
+/// Returns the least radius of one of so many nodes, in CSS pixels: smaller where thousands would
+/// else hide each other.
+#[allow(clippy::cast_precision_loss, reason = "numbers of nodes are small")]
+pub(super) fn least_radius(nodes: usize) -> f32 {
+    1.6 * (8000.0 / nodes.max(1) as f32).sqrt().clamp(0.5, 1.0)
+}
 
 /// How much nearer than it is a node counts that is drawn once more with its ring, in radii.
 const LIFT: f32 = 0.05;
@@ -261,7 +265,8 @@ impl Renderer {
         let gl = &self.gl;
         self.begin(program, view, palette);
         gl.uniform1i(program.at("boards"), 3);
-        gl.uniform2f(program.at("radius"), RADIUS, LEAST_RADIUS * view.ratio);
+        let least = least_radius(self.nodes.count) * view.ratio;
+        gl.uniform2f(program.at("radius"), RADIUS, least);
         let marked = [view.selected, view.hovered].map(node);
         gl.uniform2i(program.at("marked"), marked[0], marked[1]);
         gl.uniform1i(program.at("labels"), i32::from(view.labels));
