@@ -25,6 +25,7 @@ mod settings;
 mod sizes;
 mod space;
 mod space_access;
+mod space_controls;
 mod statistics;
 mod ultimate;
 mod ultimate_computer;
