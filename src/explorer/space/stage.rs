@@ -5,14 +5,18 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
+use js_sys::Reflect;
 use leptos::prelude::*;
 use noughts_statespace::{Camera, Viewport};
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, HtmlCanvasElement, MediaQueryList, ResizeObserver};
+use web_sys::{
+    Event, HtmlCanvasElement, MediaQueryList, ResizeObserver, ResizeObserverBoxOptions,
+    ResizeObserverOptions,
+};
 
 use super::input::Gesture;
 use super::paint::{self, Palette, Scheme};
-use super::renderer::{LEAST_RADIUS, RADIUS, Renderer, View};
+use super::renderer::{RADIUS, Renderer, View, least_radius};
 use super::scene::{Scene, Shown};
 use crate::motion;
 
@@ -181,7 +185,7 @@ impl Stage {
             }
         });
         let size = ResizeObserver::new(redraw.as_ref().unchecked_ref()).ok()?;
-        size.observe(&self.canvas);
+        observe(&size, &self.canvas);
         let scheme = window().match_media("(prefers-color-scheme: dark)");
         let scheme = scheme.ok().flatten();
         if let Some(scheme) = &scheme {
@@ -296,7 +300,7 @@ impl Stage {
             let place = positions.get(3 * node..3 * node + 3)?;
             let sides = (0..3).map(|axis| (place[axis] - eye[axis]).powi(2));
             let pixel = pixel * sides.sum::<f32>().sqrt();
-            let least = (LEAST_RADIUS * size.sqrt() + PICK_REACH) * pixel;
+            let least = (least_radius(shown) * size.sqrt() + PICK_REACH) * pixel;
             (node < shown).then_some((RADIUS * size).max(least))
         };
         ray.pick(positions, radius).map(|hit| hit.node)
@@ -345,9 +349,14 @@ impl Stage {
         let shown = state.scene.shown(now);
         state.upload(&self.canvas);
         let view = state.view(viewport, pixels);
-        let palette = state.palette;
-        if let Some(renderer) = &mut state.renderer {
-            renderer.draw(&view, shown, &palette);
+        let State {
+            renderer,
+            scene,
+            palette,
+            ..
+        } = &mut *state;
+        if let Some(renderer) = renderer {
+            renderer.draw(&view, shown, scene.positions(), palette);
         }
         state.count(now);
         let drawn = Drawn {
@@ -456,6 +465,24 @@ impl Drop for Stage {
         }
     }
 }
+
+/// Hears when the canvas has another size, in pixels of the screen where the browser can tell; the
+/// same length may come to have more of them.
+fn observe(size: &ResizeObserver, canvas: &HtmlCanvasElement) {
+    let of = |value: &JsValue, name: &str| Reflect::get(value, &name.into()).ok();
+    let entry = of(&window(), "ResizeObserverEntry").and_then(|entry| of(&entry, "prototype"));
+    let knows_pixels = entry.is_some_and(|entry| Reflect::has(&entry, &PIXELS.into()) == Ok(true));
+    if knows_pixels {
+        let options = ResizeObserverOptions::new();
+        options.set_box(ResizeObserverBoxOptions::DevicePixelContentBox);
+        size.observe_with_options(canvas, &options);
+    } else {
+        size.observe(canvas);
+    }
+}
+
+/// What a browser has that can tell a size in pixels of the screen.
+const PIXELS: &str = "devicePixelContentBoxSize";
 
 /// Reads the custom properties that apply to the canvas.
 fn read_palette(canvas: &HtmlCanvasElement) -> Palette {
