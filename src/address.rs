@@ -18,7 +18,7 @@ const SIDE: &str = "you=";
 /// a new game, and what it says that is no player is left aside.
 pub fn read_seats(query: &str) -> Seats {
     let mut seats = Seats::default();
-    for pair in query.trim_start_matches('?').split('&') {
+    for pair in pairs(query) {
         match pair
             .split_once('=')
             .map(|(mark, word)| (mark, Player::from_word(word)))
@@ -34,8 +34,7 @@ pub fn read_seats(query: &str) -> Seats {
 /// Returns what a query says that holds as long as the page is open, beside the players: the seed,
 /// and which side a game by link is played from. It is what [`write_query`] takes.
 pub fn read_rest(query: &str) -> String {
-    let pairs = query.trim_start_matches('?').split('&');
-    let lasting = pairs.filter(|pair| pair.starts_with(SEED) || pair.starts_with(SIDE));
+    let lasting = pairs(query).filter(|pair| pair.starts_with(SEED) || pair.starts_with(SIDE));
     lasting.collect::<Vec<_>>().join("&")
 }
 
@@ -88,10 +87,15 @@ pub fn write_query(seats: Seats, rest: &str) -> String {
     query
 }
 
-/// The value of the first pair of a query that begins so; a fragment may follow.
+/// The value of the first pair of a query that begins so.
 fn value<'a>(query: &'a str, name: &str) -> Option<&'a str> {
-    let mut pairs = query.split(['?', '&', '#']);
-    pairs.find_map(|pair| pair.strip_prefix(name))
+    pairs(query).find_map(|pair| pair.strip_prefix(name))
+}
+
+/// The pairs of a query, or of an address with one.
+fn pairs(query: &str) -> impl Iterator<Item = &str> {
+    let end = query.find('#').unwrap_or(query.len());
+    query[..end].split(['?', '&'])
 }
 
 /// Returns the game whose moves a fragment holds, run together: `#b2a1c3`.

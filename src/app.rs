@@ -5,7 +5,8 @@ use leptos::prelude::*;
 use crate::a11y::{Announcer, LiveRegion};
 use crate::explorer::ExplorerPage;
 use crate::help::HelpPage;
-use crate::lazy::{Lazy, lazy_view};
+use crate::lazy::{Lazy, LazyDecoration, lazy_view};
+use crate::offline::Updates;
 use crate::pages::{NotFoundPage, PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{self, KeptPage, Route, Router};
@@ -62,6 +63,13 @@ lazy_view! {
     }
 }
 
+lazy_view! {
+    /// Loads what keeps the page for use without a network.
+    fn offline() {
+        view! { <Updates /> }
+    }
+}
+
 /// The app.
 #[component]
 pub fn App() -> impl IntoView {
@@ -93,6 +101,7 @@ pub fn App() -> impl IntoView {
             </nav>
         </header>
         <main>{page}</main>
+        <LazyDecoration loading=offline()() />
         <LiveRegion />
     }
 }

@@ -17,9 +17,12 @@ mod drawing;
 pub mod engine_client;
 pub mod explorer;
 mod focus;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod fuzz;
 mod help;
 pub mod lazy;
 mod motion;
+mod offline;
 mod page_settings;
 pub mod pages;
 pub mod play;

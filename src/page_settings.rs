@@ -18,6 +18,11 @@ pub fn explorer_worker_url() -> String {
     worker_url("explorer-worker")
 }
 
+/// Returns the address of the service worker, if this build has one.
+pub fn service_worker_url() -> Option<String> {
+    Some(meta("service-worker")).filter(|url| !url.is_empty())
+}
+
 fn meta(name: &str) -> String {
     let element = document()
         .query_selector(&format!("meta[name={name}]"))

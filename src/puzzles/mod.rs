@@ -7,7 +7,7 @@
 mod attempt;
 mod overview;
 mod place;
-mod progress;
+pub(crate) mod progress;
 mod sentences;
 mod table;
 #[cfg(test)]

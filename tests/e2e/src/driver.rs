@@ -2,10 +2,15 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
+use std::time::Duration;
 
 use anyhow::Context;
+
+/// How long the driver may take to close its browsers.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The driver, killed when it is dropped.
 #[derive(Debug)]
@@ -40,6 +45,19 @@ impl Driver {
         anyhow::bail!("the driver ended before it named its port")
     }
 
+    /// Asks the driver to close its browsers, and waits until it has.
+    fn shut_down(&self) -> std::io::Result<()> {
+        let address = self.url.trim_start_matches("http://");
+        let mut connection = TcpStream::connect(address)?;
+        connection.set_read_timeout(Some(PATIENCE))?;
+        write!(
+            connection,
+            "GET /shutdown HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
+        )?;
+        connection.read_to_end(&mut Vec::new())?;
+        Ok(())
+    }
+
     /// Returns where it listens.
     pub(crate) fn url(&self) -> &str {
         &self.url
@@ -48,7 +66,9 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // A test that panics has not closed its browser, and the driver alone knows it. If it does
+        // not answer, there is nothing left to close.
+        let _ = self.shut_down();
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

@@ -1,6 +1,7 @@
 //! Serves a build as any file host does, and on request serves some of it wrong.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
@@ -47,11 +48,15 @@ impl IntoResponse for Answer {
 
 type Faults = Arc<Mutex<HashMap<String, Answer>>>;
 
+/// Whether every path fails.
+type Gone = Arc<AtomicBool>;
+
 /// A file server on a free port of the loopback address, which ends when it is dropped.
 #[derive(Debug)]
 pub struct Server {
     origin: String,
     faults: Faults,
+    gone: Gone,
     task: JoinHandle<std::io::Result<()>>,
 }
 
@@ -62,6 +67,7 @@ impl Server {
     /// No port is free, or the build names no path.
     pub async fn start(build: &Build) -> anyhow::Result<Self> {
         let faults = Faults::default();
+        let gone = Gone::default();
         // An unknown path shows the page for it, with the status that says so.
         let not_found = ServeFile::new(build.folder().join("404.html"));
         let files = ServeDir::new(build.folder()).not_found_service(not_found);
@@ -74,6 +80,7 @@ impl Server {
         let host = Host {
             base,
             faults: Arc::clone(&faults),
+            gone: Arc::clone(&gone),
         };
         let router = router.layer(middleware::from_fn_with_state(host, respond));
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
@@ -82,6 +89,7 @@ impl Server {
         Ok(Self {
             origin,
             faults,
+            gone,
             task,
         })
     }
@@ -94,6 +102,11 @@ impl Server {
     /// Answers a path with something else than its file from now on.
     pub fn replace(&self, path: &str, answer: Answer) {
         lock(&self.faults).insert(path.to_owned(), answer);
+    }
+
+    /// Answers nothing with its file any more.
+    pub fn go_away(&self) {
+        self.gone.store(true, Ordering::Relaxed);
     }
 
     /// Answers a path with its file again.
@@ -114,11 +127,13 @@ struct Host {
     /// The path that the build is served under, without a slash at its end.
     base: String,
     faults: Faults,
+    gone: Gone,
 }
 
 async fn respond(State(host): State<Host>, request: Request, next: Next) -> Response {
     let fault = lock(&host.faults).get(request.uri().path()).cloned();
     let mut response = match fault {
+        _ if host.gone.load(Ordering::Relaxed) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
         Some(answer) => answer.into_response(),
         None => next.run(request).await,
     };

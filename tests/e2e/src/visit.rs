@@ -32,6 +32,7 @@ pub struct Visit {
     worker: Option<FakeWorker>,
     answers: Vec<(String, Answer)>,
     tolerated: Vec<String>,
+    has_service_worker: bool,
 }
 
 impl Visit {
@@ -47,6 +48,7 @@ impl Visit {
             worker: None,
             answers: Vec::new(),
             tolerated: Vec::new(),
+            has_service_worker: false,
         }
         .viewport(1280, 900, 1)
     }
@@ -71,6 +73,14 @@ impl Visit {
     #[must_use]
     pub fn media(mut self, feature: &str, value: &str) -> Self {
         self.media.push(json!({ "name": feature, "value": value }));
+        self
+    }
+
+    /// Lets the page have its service worker. Without it, a browser is as one that knows none: what
+    /// a test makes the server answer comes from the server.
+    #[must_use]
+    pub const fn with_service_worker(mut self) -> Self {
+        self.has_service_worker = true;
         self
     }
 
@@ -132,7 +142,9 @@ impl Visit {
             json!({ "features": self.media }),
         )
         .await?;
-        for script in &self.scripts {
+        let without = "delete Navigator.prototype.serviceWorker";
+        let without = (!self.has_service_worker).then_some(without);
+        for script in self.scripts.iter().map(String::as_str).chain(without) {
             let script = json!({ "source": script });
             cdp.send_raw("Page.addScriptToEvaluateOnNewDocument", script)
                 .await?;

@@ -1,6 +1,6 @@
 //! Finishes a release build that Trunk made: splits the page's program, shortens scripts and style
 //! sheets, names files by their content, computes their integrity, writes the content security
-//! policy, and copies the page to every route.
+//! policy, copies the page to every route, and tells the service worker what to keep.
 //!
 //! Trunk calls this as its post-build hook. A debug build stays as Trunk made it: plain names,
 //! no policy.
@@ -11,11 +11,13 @@ mod import_map;
 mod integrity;
 mod page;
 mod policy;
+mod service_worker;
 mod shared;
 mod shorten;
 mod split;
 mod worker;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -49,8 +51,11 @@ pub(crate) const WORKERS: [&str; 4] = [
 /// The beginning of the names of the files that are loaded when a view needs them.
 pub(crate) const LAZY: &str = "lazy";
 
-/// The style sheet that takes the place of all.
+/// The style sheet that takes the place of all of the first load.
 const STYLE: &str = "style.css";
+
+/// The style sheet that takes the place of all of the lazy views. It is loaded with the first.
+const VIEWS_STYLE: &str = "lazy-style.css";
 
 /// The page's program.
 const APP: &str = "noughts";
@@ -94,6 +99,14 @@ fn finish(staging: &Path, public_url: &PublicUrl, lazy: &LazyFiles) -> anyhow::R
     merge_style_sheets(staging, &mut page)?;
     let style = Asset::store(staging, STYLE)?;
     page.pin("href", STYLE, &style)?;
+    let views_style = Asset::store(staging, VIEWS_STYLE)?;
+    page.rename("content", VIEWS_STYLE, views_style.path())?;
+    page.add(
+        "content",
+        views_style.path(),
+        "data-integrity",
+        views_style.integrity(),
+    )?;
     let icon = Asset::store(staging, "icon.svg")?;
     page.rename("href", "icon.svg", icon.path())?;
 
@@ -132,56 +145,79 @@ fn finish(staging: &Path, public_url: &PublicUrl, lazy: &LazyFiles) -> anyhow::R
         );
     }
     let policy = Policy::new(&import_map);
-    page.fill_head(&policy.in_html(), &import_map.in_html())?;
+    let service_worker = format!(
+        "<meta name=\"service-worker\" content=\"{public_url}{}\">",
+        service_worker::FILE
+    );
+    page.fill_head(&[&policy.in_html(), &import_map.in_html(), &service_worker])?;
 
     refuse_unpinned(staging)?;
     fs::write(staging.join("_headers"), policy.headers(public_url))?;
-    write_page(staging, &page, lazy)
+    write_page(staging, &page, &views_style, lazy)?;
+    let views = VIEW_ROUTES.iter();
+    let routes: BTreeSet<&str> = views
+        .filter_map(|(route, _)| route.split('/').next())
+        .chain(["play"])
+        .collect();
+    service_worker::fill(staging, &format!("play/{}", Variant::Classic), &routes)
 }
 
 /// Writes the page to its place and to that of every route, so that a plain file host answers a
 /// reload, and as the answer to every other address.
-fn write_page(staging: &Path, page: &Page, lazy: &LazyFiles) -> anyhow::Result<()> {
+fn write_page(
+    staging: &Path,
+    page: &Page,
+    views_style: &Asset,
+    lazy: &LazyFiles,
+) -> anyhow::Result<()> {
     let games = Variant::NAMED.map(|variant| (format!("play/{variant}"), None));
     let others = VIEW_ROUTES.map(|(route, view)| (route.to_owned(), Some(view)));
     for (route, view) in games.into_iter().chain(others) {
         // What the program would fetch once it runs is fetched beside it.
-        let files = match view {
-            Some(view) => lazy
-                .of(view)
-                .with_context(|| format!("there is no lazy view {view} for /{route}"))?,
-            None => Vec::new(),
+        let html = match view {
+            Some(view) => {
+                let files = lazy
+                    .of(view)
+                    .with_context(|| format!("there is no lazy view {view} for /{route}"))?;
+                page.preloading(views_style, &files)
+            }
+            None => page.html().to_owned(),
         };
         let folder = staging.join(route);
         fs::create_dir_all(&folder)?;
-        fs::write(folder.join("index.html"), page.preloading(&files))?;
+        fs::write(folder.join("index.html"), html)?;
     }
     fs::write(staging.join("404.html"), page.html())?;
     Ok(())
 }
 
-/// Makes one style sheet of all that the page links: together they compress better, and there is
-/// one request.
+/// Makes one style sheet of all that the page links, and one of all for lazy views: together they
+/// compress better, and there are fewer requests.
 fn merge_style_sheets(staging: &Path, page: &mut Page) -> anyhow::Result<()> {
-    let mut merged = String::new();
-    for name in page.merge_style_sheets(STYLE)? {
-        let file = staging.join(&name);
-        let sheet = fs::read_to_string(&file).with_context(|| format!("the build lacks {name}"))?;
-        merged.push_str(&sheet);
-        fs::remove_file(file)?;
+    let names = page.merge_style_sheets(STYLE, VIEWS_STYLE)?;
+    for (names, file) in names.iter().zip([STYLE, VIEWS_STYLE]) {
+        let mut merged = String::new();
+        for name in names {
+            let file = staging.join(name);
+            let sheet =
+                fs::read_to_string(&file).with_context(|| format!("the build lacks {name}"))?;
+            merged.push_str(&sheet);
+            fs::remove_file(file)?;
+        }
+        fs::write(staging.join(file), merged)?;
     }
-    fs::write(staging.join(STYLE), merged)?;
     Ok(())
 }
 
 /// Fails if a file that runs is still under a name that says nothing of its content: browsers
-/// would keep an old one after an update, and nothing would check it.
+/// would keep an old one after an update, and nothing would check it. The service worker is the
+/// exception: browsers ask whether it is another by themselves.
 fn refuse_unpinned(staging: &Path) -> anyhow::Result<()> {
     for entry in WalkDir::new(staging) {
         let entry = entry?;
         let path = entry.path().strip_prefix(staging)?;
         let runs = has_extension(path, &["js", "mjs", "css", "wasm"]);
-        if runs && !path.starts_with(ASSETS) {
+        if runs && !path.starts_with(ASSETS) && path != service_worker::FILE {
             bail!("{} is in the release but has no digest", path.display());
         }
     }
@@ -202,6 +238,8 @@ mod tests {
 <!-- release: content security policy and import map -->
 <link rel="icon" href="/n/icon.svg"/><link rel="stylesheet" href="/n/base.css"/>
 <link rel="stylesheet" href="/n/a.css"/>
+<!-- release: the style of lazy views -->
+<link rel="stylesheet" href="/n/view.css"/>
 <script src="/n/look.js"></script>
 <meta name="public-url" content="/n/">
 <meta name="engine-worker" content="/n/engine-worker_loader.js">
@@ -218,8 +256,10 @@ mod tests {
         for (name, content) in [
             ("index.html", INDEX),
             ("icon.svg", "<svg/>"),
+            ("service-worker.js", "work()"),
             ("base.css", "b{}"),
             ("a.css", "a{}"),
+            ("view.css", "v{}"),
             ("look.js", "look"),
             ("boot.js", "boot"),
             ("noughts.js", "app"),
@@ -274,16 +314,16 @@ mod tests {
     }
 
     #[test]
-    fn there_is_one_style_sheet_in_the_order_of_the_page() {
+    fn style_sheets_are_merged_in_the_order_of_the_page() {
         let staging = staged();
         finish(staging.path(), &public_url(), &lazy()).unwrap();
         let files = WalkDir::new(staging.path()).into_iter();
-        let sheets: Vec<_> = files
+        let sheets: BTreeSet<_> = files
             .map(|file| file.unwrap().into_path())
             .filter(|path| has_extension(path, &["css"]))
             .map(|path| fs::read_to_string(path).unwrap())
             .collect();
-        assert_eq!(sheets, ["b{}a{}"]);
+        assert_eq!(sheets, ["b{}a{}", "v{}"].map(str::to_owned).into());
     }
 
     #[test]
@@ -294,7 +334,7 @@ mod tests {
         for path in ["play/classic/index.html", "play/four/index.html"] {
             assert_eq!(read(path), read("404.html"), "{path}");
         }
-        assert!(!read("404.html").contains("lazy-"));
+        assert!(!read("404.html").contains("href=\"/n/assets/lazy-"));
         for (path, view) in [
             ("index.html", "start"),
             ("puzzles/index.html", "puzzles"),
@@ -309,7 +349,7 @@ mod tests {
                 html.contains(&format!(" href=\"/n/assets/lazy-{view}.wasm\"")),
                 "{html}"
             );
-            assert_eq!(html.matches("lazy-").count(), 1, "{html}");
+            assert_eq!(html.matches("href=\"/n/assets/lazy-").count(), 2, "{html}");
         }
         assert!(read("_headers").starts_with("/n/*\n  Content-Security-Policy: default-src"));
     }
@@ -352,6 +392,7 @@ mod tests {
         let root = crate::project::root();
         let read = |file| fs::read_to_string(root.join(file)).unwrap();
         assert!(read("index.html").contains(page::HEAD_MARKER));
+        assert!(read("index.html").contains(page::VIEWS_MARKER));
         // Two delays, two retries.
         assert!(read("public/boot.js").contains("RETRY_AFTER_MS = [500, 2000]"));
     }

@@ -12,6 +12,9 @@ use crate::public_url::PublicUrl;
 /// that loads.
 pub(super) const HEAD_MARKER: &str = "<!-- release: content security policy and import map -->";
 
+/// What `index.html` has between the style of the first load and that of the lazy views.
+pub(super) const VIEWS_MARKER: &str = "<!-- release: the style of lazy views -->";
+
 /// The text of an HTML file and the public URL under which its references are.
 pub(super) struct Page {
     html: String,
@@ -58,38 +61,56 @@ impl Page {
         self.add(attribute, asset.path(), "integrity", asset.integrity())
     }
 
-    /// Puts a link to one style sheet in the place of all, and returns the names of those in their
-    /// order.
-    pub(super) fn merge_style_sheets(&mut self, merged: &str) -> anyhow::Result<Vec<String>> {
-        let written =
-            |name: &str| format!("<link rel=\"stylesheet\"{}/>", self.written("href", name));
-        let one = written("\0");
-        let (start, end) = one.split_once('\0').unwrap_or_default();
+    /// Puts a link to one style sheet in the place of all before the mark, and another, which the
+    /// program finds, in the place of all behind it. Returns the names of the former and of the
+    /// latter, each in their order.
+    pub(super) fn merge_style_sheets(
+        &mut self,
+        merged: &str,
+        of_views: &str,
+    ) -> anyhow::Result<[Vec<String>; 2]> {
+        let Some((first, views)) = self.html.split_once(VIEWS_MARKER) else {
+            bail!("the page that Trunk wrote from index.html lacks {VIEWS_MARKER}");
+        };
+        let (first, first_names) = self.without_style_sheets(first)?;
+        let (views, view_names) = self.without_style_sheets(views)?;
+        self.html = format!(
+            "{first}<link rel=\"stylesheet\"{}/>\n<meta name=\"views-style\"{}>{views}",
+            self.written("href", merged),
+            self.written("content", of_views),
+        );
+        Ok([first_names, view_names])
+    }
+
+    /// Returns HTML without its links to style sheets, and their names.
+    fn without_style_sheets(&self, html: &str) -> anyhow::Result<(String, Vec<String>)> {
+        let start = format!("<link rel=\"stylesheet\" href=\"{}", self.public_url);
+        let mut parts = html.split(&start);
+        let mut rest = parts.next().unwrap_or_default().to_owned();
         let mut names = Vec::new();
-        let mut parts = self.html.split(start);
-        let mut html = parts.next().unwrap_or_default().to_owned();
         for part in parts {
-            let Some((name, rest)) = part.split_once(end) else {
+            let Some((name, after)) = part.split_once("\"/>") else {
                 bail!("a style sheet's link does not end: {start}{part}");
             };
-            if names.is_empty() {
-                html.push_str(&written(merged));
-            }
             names.push(name.to_owned());
-            html.push_str(rest);
+            rest.push_str(after.trim_start());
         }
-        self.html = html;
-        Ok(names)
+        Ok((rest, names))
     }
 
-    /// Puts the policy and the import map where the page has a mark for them.
-    pub(super) fn fill_head(&mut self, policy: &str, import_map: &str) -> anyhow::Result<()> {
-        self.replace(HEAD_MARKER, &format!("{policy}\n  {import_map}"))
+    /// Puts elements where the page has a mark for them.
+    pub(super) fn fill_head(&mut self, elements: &[&str]) -> anyhow::Result<()> {
+        self.replace(HEAD_MARKER, &elements.join("\n  "))
     }
 
-    /// Returns its text with the files preloaded that its program will fetch.
-    pub(super) fn preloading(&self, files: &[&str]) -> String {
-        let mut head = String::new();
+    /// Returns its text with the style of the lazy views, and with the files preloaded that its
+    /// program will fetch.
+    pub(super) fn preloading(&self, style: &Asset, files: &[&str]) -> String {
+        let mut head = format!(
+            "  <link rel=\"stylesheet\"{} integrity=\"{}\">\n",
+            self.written("href", style.path()),
+            style.integrity()
+        );
         for file in files {
             head.push_str(
                 "  <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin",
@@ -147,24 +168,40 @@ mod tests {
     }
 
     #[test]
-    fn one_style_sheet_takes_the_place_of_all() {
+    fn two_style_sheets_take_the_place_of_all() {
         let link = |name| format!(r#"<link rel="stylesheet" href="/n/{name}.css"/>"#);
-        let mut page = page(&format!("<a>{}<b>{}<c>", link("z"), link("a")));
+        let sheets = [link("z"), link("a"), VIEWS_MARKER.to_owned(), link("v")];
+        let mut page = page(&format!("<a>{}<c>", sheets.join("\n")));
         assert_eq!(
-            page.merge_style_sheets("s.css").unwrap(),
-            ["z.css", "a.css"]
+            page.merge_style_sheets("s.css", "views.css").unwrap(),
+            [
+                vec!["z".to_owned() + ".css", "a.css".to_owned()],
+                vec!["v.css".to_owned()]
+            ]
         );
-        assert_eq!(page.html(), format!("<a>{}<b><c>", link("s")));
+        let meta = r#"<meta name="views-style" content="/n/views.css">"#;
+        let html: String = page.html().split_whitespace().collect();
+        let expected = format!("<a>{}{meta}<c>", link("s"));
+        assert_eq!(html, expected.split_whitespace().collect::<String>());
     }
 
     #[test]
-    fn preloads_at_the_end_of_the_head() {
+    fn what_a_view_needs_is_at_the_end_of_the_head() {
+        let staging = tempfile::tempdir().unwrap();
+        std::fs::write(staging.path().join("s.css"), "").unwrap();
+        let style = Asset::store(staging.path(), "s.css").unwrap();
         let page = page("<head>\n</head><body>");
-        let link =
-            r#"  <link rel="preload" as="fetch" type="application/wasm" crossorigin href="/n/a">"#;
-        let expected = format!("<head>\n{link}\n</head><body>");
-        assert_eq!(page.preloading(&["a"]), expected);
-        assert_eq!(page.preloading(&[]), page.html());
+        let links = [
+            format!(
+                r#"  <link rel="stylesheet" href="/n/{}" integrity="{}">"#,
+                style.path(),
+                style.integrity()
+            ),
+            r#"  <link rel="preload" as="fetch" type="application/wasm" crossorigin href="/n/a">"#
+                .to_owned(),
+        ];
+        let expected = format!("<head>\n{}\n</head><body>", links.join("\n"));
+        assert_eq!(page.preloading(&style, &["a"]), expected);
     }
 
     #[test]
@@ -172,7 +209,7 @@ mod tests {
         let mut page = page(r#"<a href="/other/a.js">"#);
         let error = page.rename("href", "a.js", "b.js").unwrap_err().to_string();
         assert!(error.ends_with(r#"lacks href="/n/a.js""#), "{error}");
-        let error = page.fill_head("policy", "map").unwrap_err().to_string();
+        let error = page.fill_head(&["policy"]).unwrap_err().to_string();
         assert!(error.ends_with(HEAD_MARKER), "{error}");
     }
 }

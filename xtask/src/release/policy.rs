@@ -1,7 +1,7 @@
 //! The content security policy: what the page may load and run.
 
-use super::ASSETS;
 use super::import_map::ImportMap;
+use super::{ASSETS, service_worker};
 use crate::public_url::PublicUrl;
 
 /// The policy's directives.
@@ -54,7 +54,10 @@ impl Policy {
              X-Content-Type-Options: nosniff\n  \
              Referrer-Policy: no-referrer\n\
              {public_url}{ASSETS}/*\n  \
-             Cache-Control: public, max-age=31536000, immutable\n"
+             Cache-Control: public, max-age=31536000, immutable\n\
+             {public_url}{}\n  \
+             Cache-Control: no-cache\n",
+            service_worker::FILE
         )
     }
 }

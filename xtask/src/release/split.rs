@@ -44,6 +44,29 @@ async function instantiate(part, imports) {
 }
 ";
 
+/// Waits for a view's file and for the style sheet of all views, which the page may have from the
+/// start, and whose link says whether it has arrived.
+const STYLED_FUNCTION: &str = "\
+let style;
+function viewsStyle() {
+  return style ??= new Promise((resolve, reject) => {
+    const { content: href, dataset } = document.querySelector(\"meta[name=views-style]\");
+    if (document.querySelector(`link[href=\"${href}\"]`)) return resolve();
+    const link = document.createElement(\"link\");
+    const onerror = () => {
+      link.remove();
+      style = undefined;
+      reject(new Error(href));
+    };
+    Object.assign(link, { rel: \"stylesheet\", onload: resolve, onerror, ...dataset, href });
+    document.head.append(link);
+  });
+}
+async function styled(part) {
+  return (await Promise.all([part, viewsStyle()]))[0];
+}
+";
+
 /// The files of the lazy views.
 #[derive(Default)]
 pub(super) struct LazyFiles {
@@ -172,10 +195,10 @@ fn part_name(file: &str) -> anyhow::Result<&str> {
         .with_context(|| format!("the part {file} is of no view"))
 }
 
-/// Returns what fetches a part by its content's name, beside the script, and checks it.
+/// Returns what fetches a view's part by its content's name, beside the script, and checks it.
 fn fetched(asset: &Asset) -> String {
     format!(
-        "{}{}\", import.meta.url), {{ integrity: \"{}\" }})",
+        "styled({}{}\", import.meta.url), {{ integrity: \"{}\" }}))",
         FETCH.0,
         asset.file_name(),
         asset.integrity()
@@ -216,7 +239,13 @@ fn linked_script(script: &str, load_shared: &str, link: &str) -> anyhow::Result<
     let link = link.replace("export const ", "const ");
     let mut script = lines.join("\n");
     script.push_str("\nconst lazyLoaders = (() => {\n");
-    for part in [INSTANTIATE_FUNCTION, load_shared, &link, &loaders] {
+    for part in [
+        INSTANTIATE_FUNCTION,
+        STYLED_FUNCTION,
+        load_shared,
+        &link,
+        &loaders,
+    ] {
         script.push_str(part);
     }
     script.push_str("})();\n");
@@ -277,7 +306,7 @@ mod tests {
         fs::write(staging.path().join("lazy-keys.wasm"), "part").unwrap();
         let asset = Asset::store(staging.path(), "lazy-keys.wasm").unwrap();
         let expected = format!(
-            "fetch(new URL(\"./{}\", import.meta.url), {{ integrity: \"{}\" }})",
+            "styled(fetch(new URL(\"./{}\", import.meta.url), {{ integrity: \"{}\" }}))",
             asset.file_name(),
             asset.integrity()
         );

@@ -18,6 +18,7 @@ mod keyboard;
 mod lazy_views;
 mod levels;
 mod looking_back;
+mod offline;
 mod policy;
 mod puzzles;
 mod review;

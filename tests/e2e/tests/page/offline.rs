@@ -1,0 +1,293 @@
+//! The page without a network, and the change to a new version.
+
+use anyhow::{Context, Result};
+use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
+use serde_json::Value;
+
+use crate::{TWO_PEOPLE, space};
+
+/// The service worker's path.
+const SCRIPT: &str = "/service-worker.js";
+
+/// What offers a new version.
+const OFFER: &str =
+    "A new version of Noughts is ready. Using it reloads the page; a game goes on where it is.";
+
+/// Waits until the service worker has kept everything and answers for the host.
+async fn is_kept(page: &Page) -> Result<()> {
+    eventually("the page is kept", true, async || {
+        page.eval::<bool>("return navigator.serviceWorker.controller?.state === 'activated'")
+            .await
+    })
+    .await
+}
+
+/// How many versions are kept.
+async fn versions(page: &Page) -> Result<usize> {
+    page.eval("return caches.keys().then((names) => names.length)")
+        .await
+}
+
+/// A service worker of another version than the build's.
+fn another_version(build: &Build, old: &str, new: &str) -> Result<Answer> {
+    let script = String::from_utf8(build.read(SCRIPT)?)?;
+    anyhow::ensure!(script.contains(old), "the service worker has no {old}");
+    Ok(Answer::Script(script.replacen(old, new, 1)))
+}
+
+fn new_version(build: &Build) -> Result<Answer> {
+    another_version(build, "\"version\":\"", "\"version\":\"f")
+}
+
+/// Asks the host for a new version, and waits until it is there or has failed.
+async fn ask_for_update(page: &Page) -> Result<()> {
+    let ask = "
+        return navigator.serviceWorker.ready
+            .then((registration) => registration.update().then(() => true))";
+    assert!(page.eval::<bool>(ask).await?);
+    eventually("nothing is installed", true, async || {
+        page.eval::<bool>(
+            "return navigator.serviceWorker.ready.then(({ installing }) => installing === null)",
+        )
+        .await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn everything_works_without_the_host() -> Result<()> {
+    Visit::to("/")
+        .with_service_worker()
+        // This test's own look whether the host is gone.
+        .tolerating("503")
+        .run(async |page| {
+            is_kept(page).await?;
+            page.server().go_away();
+            let status = "
+                const request = new XMLHttpRequest();
+                request.open('GET', `${location.origin}/not-kept`, false);
+                request.send();
+                return request.status";
+            assert_eq!(page.eval::<u32>(status).await?, 503);
+
+            page.goto("/").await?;
+            page.click(Control::Link, "Play the computer: Classic")
+                .await?;
+            page.play("b2").await?;
+            page.hears_exchange().await?;
+
+            page.goto(TWO_PEOPLE).await?;
+            page.play("a1 b2").await?;
+            page.reload().await?;
+            page.has_marks("X-- -O- ---").await?;
+
+            page.goto("/play/ultimate").await?;
+            page.play("ee").await?;
+            page.hears_exchange().await?;
+
+            for (address, title) in [
+                ("/explorer", "Explorer – Noughts"),
+                ("/puzzles", "Puzzles – Noughts"),
+                ("/settings", "Settings – Noughts"),
+                ("/statistics", "Statistics – Noughts"),
+            ] {
+                page.goto(address).await?;
+                page.is_titled(title).await?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_graph_is_drawn_without_the_host() -> Result<()> {
+    space::visit("/")
+        .with_service_worker()
+        .run(async |page| {
+            is_kept(page).await?;
+            page.server().go_away();
+            page.goto("/explorer").await?;
+            space::open(page).await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn everything_works_under_a_sub_path() -> Result<()> {
+    let script = Build::under_sub_path()?.base()?.to_owned() + "service-worker.js";
+    Visit::to(TWO_PEOPLE)
+        .under_sub_path()
+        .with_service_worker()
+        .run(async |page| {
+            is_kept(page).await?;
+            let scope = "return navigator.serviceWorker.controller.scriptURL";
+            assert!(page.eval::<String>(scope).await?.ends_with(&script));
+            page.server().go_away();
+            page.goto("/").await?;
+            page.find(Control::Link, "Play the computer: Classic")
+                .await?;
+            page.goto(TWO_PEOPLE).await?;
+            page.play("a1").await
+        })
+        .await
+}
+
+/// What is at a path of the host that is none of the page's is the host's to answer.
+#[tokio::test]
+async fn other_paths_are_the_hosts() -> Result<()> {
+    let other = b"<title>Another page</title>".to_vec();
+    Visit::to(TWO_PEOPLE)
+        .with_service_worker()
+        .answering("/another", Answer::Bytes("text/html", other))
+        .run(async |page| {
+            is_kept(page).await?;
+            page.goto("/another").await?;
+            page.is_titled("Another page").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_new_version_is_offered_and_waits_for_leave() -> Result<()> {
+    let build = Build::at_root()?;
+    Visit::to(TWO_PEOPLE)
+        .with_service_worker()
+        .run(async |page| {
+            is_kept(page).await?;
+            page.play("a1 b2").await?;
+            page.hides(OFFER).await?;
+            page.server().replace(SCRIPT, new_version(&build)?);
+            ask_for_update(page).await?;
+            page.shows(OFFER).await?;
+
+            // The game goes on, and a reload changes nothing.
+            page.play("a2").await?;
+            page.reload().await?;
+            page.shows(OFFER).await?;
+            assert_eq!(versions(page).await?, 2);
+            page.has_marks("X-- XO- ---").await?;
+
+            page.eval::<Value>("window.isOld = true").await?;
+            page.click(Control::Button, "Use the new version").await?;
+            eventually("the page is another", true, async || {
+                page.eval::<bool>("return document.readyState === 'complete' && !window.isOld")
+                    .await
+            })
+            .await?;
+            page.has_marks("X-- XO- ---").await?;
+            page.hides(OFFER).await?;
+            eventually("the versions that are kept", 1, async || {
+                versions(page).await
+            })
+            .await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_new_version_can_be_put_off() -> Result<()> {
+    let build = Build::at_root()?;
+    Visit::to(TWO_PEOPLE)
+        .with_service_worker()
+        .run(async |page| {
+            is_kept(page).await?;
+            page.server().replace(SCRIPT, new_version(&build)?);
+            ask_for_update(page).await?;
+            page.shows(OFFER).await?;
+            page.click(Control::Button, "Later").await?;
+            page.hides(OFFER).await?;
+            page.play("a1").await
+        })
+        .await
+}
+
+/// A new version of which a file does not arrive: the one that is there stays whole.
+#[tokio::test]
+async fn a_failed_update_leaves_the_working_version() -> Result<()> {
+    let build = Build::at_root()?;
+    let broken = another_version(
+        &build,
+        "\"files\":[",
+        "\"files\":[{\"path\":\"assets/gone.js\",\"integrity\":\"\",\"named\":true},",
+    )?;
+    let Answer::Script(script) = broken else {
+        anyhow::bail!("no script");
+    };
+    let broken = Answer::Script(script.replacen("\"version\":\"", "\"version\":\"f", 1));
+    Visit::to(TWO_PEOPLE)
+        .with_service_worker()
+        .run(async |page| {
+            is_kept(page).await?;
+            page.server().replace(SCRIPT, broken);
+            ask_for_update(page).await?;
+            eventually("the versions that are kept", 1, async || {
+                versions(page).await
+            })
+            .await?;
+            page.hides(OFFER).await?;
+            page.server().go_away();
+            page.reload().await?;
+            page.play("a1").await
+        })
+        .await
+}
+
+/// A second tab runs the version before: what it has not loaded yet is still there for it.
+#[tokio::test]
+async fn another_tab_keeps_its_version() -> Result<()> {
+    let build = Build::at_root()?;
+    Visit::to(TWO_PEOPLE)
+        .with_service_worker()
+        .run(async |page| {
+            is_kept(page).await?;
+            let first = page.driver().window().await?;
+            let second = page.driver().new_tab().await?;
+            page.driver().switch_to_window(second).await?;
+            page.goto(TWO_PEOPLE).await?;
+            is_kept(page).await?;
+            page.server().replace(SCRIPT, new_version(&build)?);
+            ask_for_update(page).await?;
+            page.click(Control::Button, "Use the new version").await?;
+            page.hides(OFFER).await?;
+            eventually("the versions that are kept", 2, async || {
+                versions(page).await
+            })
+            .await?;
+            page.driver().switch_to_window(first).await?;
+            page.server().go_away();
+            page.hides(OFFER).await?;
+            page.click(Control::Button, "Keys").await?;
+            page.shows("Read the last move").await
+        })
+        .await
+}
+
+/// What a browser asks of a page that can be installed.
+#[tokio::test]
+async fn the_page_can_be_installed() -> Result<()> {
+    Visit::to("/")
+        .with_service_worker()
+        .run(async |page| {
+            is_kept(page).await?;
+            let cdp = page.driver().cdp();
+            let manifest = cdp.send_raw("Page.getAppManifest", ()).await?;
+            let errors = manifest["errors"].as_array().context("no list of errors")?;
+            assert!(errors.is_empty(), "{errors:?}");
+            let manifest: Value =
+                serde_json::from_str(manifest["data"].as_str().context("no manifest")?)?;
+            assert_eq!(manifest["name"], "Noughts");
+            let icons = manifest["icons"].as_array().context("no icons")?;
+            for icon in icons {
+                let size = "
+                    const image = new Image();
+                    image.src = `/${arguments[0]}`;
+                    return image.decode().then(() => `${image.naturalWidth}x${image.naturalHeight}`)";
+                let size: String = page.eval_with(size, [icon["src"].clone()]).await?;
+                assert_eq!(Some(&*size), icon["sizes"].as_str());
+            }
+            let problems = cdp.send_raw("Page.getInstallabilityErrors", ()).await?;
+            assert_eq!(problems["installabilityErrors"], serde_json::json!([]));
+            Ok(())
+        })
+        .await
+}
