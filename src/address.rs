@@ -87,14 +87,15 @@ pub fn write_query(seats: Seats, rest: &str) -> String {
     query
 }
 
-/// The value of the first pair of a query that begins so; a fragment may follow.
+/// The value of the first pair of a query that begins so.
 fn value<'a>(query: &'a str, name: &str) -> Option<&'a str> {
     pairs(query).find_map(|pair| pair.strip_prefix(name))
 }
 
-/// The pairs of a query, or of a whole address.
+/// The pairs of a query, or of an address with one.
 fn pairs(query: &str) -> impl Iterator<Item = &str> {
-    query.split(['?', '&', '#'])
+    let end = query.find('#').unwrap_or(query.len());
+    query[..end].split(['?', '&'])
 }
 
 /// Returns the game whose moves a fragment holds, run together: `#b2a1c3`.
