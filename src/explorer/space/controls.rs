@@ -259,7 +259,8 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
     let value = move || desk.wishes.with(|wishes| get(&wishes.strengths));
     view! {
         <label class="space-field">
-            <span>{name} <output>{move || value().to_string()}</output></span>
+            // An `output` would be what the label names, and the slider says its value itself.
+            <span>{name} " " <b aria-hidden="true">{move || value().to_string()}</b></span>
             <input
                 type="range"
                 min=least.to_string()

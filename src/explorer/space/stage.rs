@@ -5,14 +5,10 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use js_sys::Reflect;
 use leptos::prelude::*;
 use noughts_statespace::{Camera, Viewport};
 use wasm_bindgen::prelude::*;
-use web_sys::{
-    Event, HtmlCanvasElement, MediaQueryList, ResizeObserver, ResizeObserverBoxOptions,
-    ResizeObserverOptions,
-};
+use web_sys::{Event, HtmlCanvasElement, MediaQueryList, ResizeObserver};
 
 use super::input::Gesture;
 use super::paint::{self, Palette, Scheme};
@@ -185,7 +181,7 @@ impl Stage {
             }
         });
         let size = ResizeObserver::new(redraw.as_ref().unchecked_ref()).ok()?;
-        observe(&size, &self.canvas);
+        size.observe(&self.canvas);
         let scheme = window().match_media("(prefers-color-scheme: dark)");
         let scheme = scheme.ok().flatten();
         if let Some(scheme) = &scheme {
@@ -465,24 +461,6 @@ impl Drop for Stage {
         }
     }
 }
-
-/// Hears when the canvas has another size, in pixels of the screen where the browser can tell; the
-/// same length may come to have more of them.
-fn observe(size: &ResizeObserver, canvas: &HtmlCanvasElement) {
-    let of = |value: &JsValue, name: &str| Reflect::get(value, &name.into()).ok();
-    let entry = of(&window(), "ResizeObserverEntry").and_then(|entry| of(&entry, "prototype"));
-    let knows_pixels = entry.is_some_and(|entry| Reflect::has(&entry, &PIXELS.into()) == Ok(true));
-    if knows_pixels {
-        let options = ResizeObserverOptions::new();
-        options.set_box(ResizeObserverBoxOptions::DevicePixelContentBox);
-        size.observe_with_options(canvas, &options);
-    } else {
-        size.observe(canvas);
-    }
-}
-
-/// What a browser has that can tell a size in pixels of the screen.
-const PIXELS: &str = "devicePixelContentBoxSize";
 
 /// Reads the custom properties that apply to the canvas.
 fn read_palette(canvas: &HtmlCanvasElement) -> Palette {
