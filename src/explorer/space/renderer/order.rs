@@ -61,6 +61,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::cast_precision_loss, reason = "the numbers are small")]
     fn every_node_is_drawn_once_and_in_order_but_for_the_width_of_a_slab() {
         let spread = |n: u32| (n.wrapping_mul(2_654_435_761) >> 8) as f32 / 1e5;
         let positions: Vec<f32> = (0..3000).map(spread).collect();
