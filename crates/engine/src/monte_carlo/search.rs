@@ -7,6 +7,7 @@ use noughts_rules::{Status, Ultimate, UltimateRule};
 use super::network::{Network, Replies};
 use super::proof::Proof;
 use super::random::Random;
+use super::random_game::play_out;
 use super::tree::{Index, Node, Tree};
 use super::weights::Weights;
 
@@ -21,10 +22,15 @@ const EXPLORATION: f32 = 0.06;
 /// 1/e.
 const SLOPE: f32 = 0.05;
 
-/// How much of a leaf's result is its own estimate; the rest is that of the best move after it. With
+/// How much of a leaf's estimate is its own; the rest is that of the best move after it. With
 /// 1,500 playouts a move the search scored against plain UCT 0.74 with 0, 0.82 with ½ and 0.67 with
 /// 1, over 100 games each.
 const OWN_SHARE: f32 = 0.5;
+
+/// How much of a leaf's result is how a game of random moves ends; the rest is its estimate. What
+/// the network has not learned is so evened out. Against plain UCT at 10 ms a move, the search scored
+/// 0.80 over 40 games with 0.3, and 0.68 over 60 games without it.
+const PLAYED_OUT_SHARE: f32 = 0.3;
 
 /// The range of the random numbers that are added to estimates, so that searches with different
 /// seeds find different things.
@@ -37,8 +43,9 @@ pub(super) struct Search {
     /// By the rule; each is taken when it is needed first.
     networks: [Option<Arc<Network>>; 2],
     random: Random,
-    /// The nodes from the root to the leaf of a playout.
-    path: Vec<Index>,
+    /// The nodes from the root to the leaf of a playout, and the result that is certain for the side
+    /// that moves there.
+    path: Vec<(Index, f32)>,
     /// The moves of a leaf.
     moves: Vec<Node>,
 }
@@ -113,22 +120,26 @@ impl Search {
         let mut board = self.board;
         let mut index = Tree::ROOT;
         self.path.clear();
-        self.path.push(index);
         while !self.tree.node(index).is_leaf() {
-            index = self.select(index);
-            self.path.push(index);
+            let (next, certain) = self.select(index);
+            self.path.push((index, certain));
+            index = next;
             board.play(self.tree.node(index).at());
             if self.tree.node(index).proof != Proof::Open {
                 break;
             }
         }
+        self.path.push((index, 0.0));
         let is_open = self.tree.node(index).proof == Proof::Open;
         let mut result = self.tree.node(index).mean;
         if is_open && let Some(best) = self.expand(index, board) {
             result = OWN_SHARE * result + (1.0 - OWN_SHARE) * (1.0 - best);
+            let played_out = play_out(board, &mut self.random);
+            result = PLAYED_OUT_SHARE * played_out + (1.0 - PLAYED_OUT_SHARE) * result;
         }
         let mut is_proven = true;
-        while let Some(index) = self.path.pop() {
+        while let Some((index, certain)) = self.path.pop() {
+            result = result.min(1.0 - certain);
             is_proven = is_proven && self.prove(index);
             result = self.tree.node(index).proof.result().unwrap_or(result);
             self.tree.node_mut(index).visit(result);
@@ -147,23 +158,28 @@ impl Search {
         self.tree.node(index).proof != Proof::Open
     }
 
-    /// Returns the move to go on with: of those that do not lose, the one that did best or was
-    /// tried least.
-    fn select(&self, index: Index) -> Index {
+    /// Returns the move to go on with: of those that are not proven, the one that did best or was
+    /// tried least. A proven draw need not be looked at again; with it comes the result that is
+    /// certain for the side that moves: ½ beside a proven draw, 0 otherwise.
+    fn select(&self, index: Index) -> (Index, f32) {
         let visits = self.tree.node(index).visits;
         let (first, children) = self.tree.children(index);
         let explore = EXPLORATION * ((visits + 1) as f32).sqrt();
         let mut best = (f32::NEG_INFINITY, first);
+        let mut certain = 0.0;
         for (index, child) in (first..).zip(children) {
-            if matches!(child.proof, Proof::Loss(_)) {
-                continue;
-            }
-            let worth = child.mean + explore * child.preference / (child.visits + 1) as f32;
-            if worth > best.0 {
-                best = (worth, index);
+            match child.proof {
+                Proof::Open => {
+                    let worth = child.mean + explore * child.preference / (child.visits + 1) as f32;
+                    if worth > best.0 {
+                        best = (worth, index);
+                    }
+                }
+                Proof::Draw(_) => certain = 0.5,
+                Proof::Win(_) | Proof::Loss(_) => {}
             }
         }
-        best.1
+        (best.1, certain)
     }
 
     /// Adds the moves of a position that has not ended, if there is room. Returns the result that
