@@ -7,8 +7,13 @@
 //!
 //! Goes on from the weights in the file, if there are any. Each generation is so many games with so
 //! many playouts a move; it is learned from together with those before it, and the file is written
-//! anew. The same program makes the same weights from the same file, with a search that is stronger
+//! anew. The same program makes the same weights from the same file; with a search that is stronger
 //! they are others.
+//!
+//! The weights in the engine come from games of earlier versions of its search: those of the standard
+//! rule from 11,000 games with 600 playouts a move and 7,000 with 400 to 800, learned together, twelve
+//! times over, from random weights; those of the cross rule from `learn ultimate-cross FILE 5000x200`,
+//! without a file.
 
 use std::env;
 use std::error::Error;
