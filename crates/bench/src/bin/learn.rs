@@ -2,17 +2,23 @@
 //! random moves, then from games of the search with what it has learned so far.
 //!
 //! ```text
-//! learn VARIANT FILE
+//! learn VARIANT FILE [GAMESxPLAYOUTS…]
 //! ```
 //!
-//! The same program makes the same weights; with a search that is stronger they are others. Those of
-//! the standard rule in the engine are from both generations, those of the cross rule from random
-//! games alone.
+//! Goes on from the weights in the file, if there are any. Each generation is so many games with so
+//! many playouts a move; it is learned from together with those before it, and the file is written
+//! anew. The same program makes the same weights from the same file; with a search that is stronger
+//! they are others.
+//!
+//! The weights in the engine come from games of earlier versions of its search: those of the standard
+//! rule from 11,000 games with 600 playouts a move and 7,000 with 400 to 800, learned together, twelve
+//! times over, from random weights; those of the cross rule from `learn ultimate-cross FILE 5000x200`,
+//! without a file.
 
 use std::env;
 use std::error::Error;
 use std::fs;
-use std::thread;
+use std::path::Path;
 use std::time::Instant;
 
 use noughts_bench::learning::{Learner, Sample, random_game, self_play};
@@ -25,72 +31,80 @@ const RANDOM_GAMES: u64 = 100_000;
 /// How often their positions are looked at.
 const RANDOM_TIMES: usize = 2;
 
+/// The generations if no others are asked for.
+const GENERATIONS: [Generation; 3] = [
+    Generation::new(10_000, 150),
+    Generation::new(10_000, 400),
+    Generation::new(20_000, 400),
+];
+
+/// How often a position is looked at.
+const TIMES: usize = 8;
+
+/// The lengths of the first steps with random games, and with games of the search.
+const RATES: [f32; 2] = [0.015, 0.004];
+
+/// One position in so many is not learned from, but tests what was learned.
+const TESTS: usize = 20;
+
 /// So many games with so many playouts a move.
+#[derive(Clone, Copy)]
 struct Generation {
     games: u64,
     playouts: u64,
 }
 
-const GENERATIONS: [Generation; 2] = [
-    Generation {
-        games: 10_000,
-        playouts: 100,
-    },
-    Generation {
-        games: 14_000,
-        playouts: 150,
-    },
-];
+impl Generation {
+    const fn new(games: u64, playouts: u64) -> Self {
+        Self { games, playouts }
+    }
 
-/// From the games of how many generations is learned.
-const REMEMBERED: usize = 2;
-
-/// How often a position is looked at.
-const TIMES: usize = 5;
-
-/// The lengths of the first steps with random games, and with games of the search.
-const RATES: [f32; 2] = [0.015, 0.005];
-
-/// One position in so many is not learned from, but tests what was learned.
-const TESTS: usize = 20;
-
-/// How many games are played beside one another.
-const THREADS: u64 = 2;
+    fn read(text: &str) -> Result<Self, Box<dyn Error>> {
+        let (games, playouts) = text
+            .split_once('x')
+            .ok_or_else(|| format!("“{text}” is not GAMESxPLAYOUTS, such as 10000x400"))?;
+        Ok(Self::new(games.parse()?, playouts.parse()?))
+    }
+}
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let [variant, path] = &arguments[..] else {
-        return Err("learn VARIANT FILE".into());
+    let [variant, path, generations @ ..] = &arguments[..] else {
+        return Err("learn VARIANT FILE [GAMESxPLAYOUTS…]".into());
     };
     let variant: Variant = variant.parse()?;
+    let generations: Result<Vec<_>, _> = generations.iter().map(|g| Generation::read(g)).collect();
+    let mut generations = generations?;
+    if generations.is_empty() {
+        generations = GENERATIONS.to_vec();
+    }
     let started = Instant::now();
     let report = |learner: &Learner, test: &[Sample], count: usize| {
         let (loss, seconds) = (learner.loss(test), started.elapsed().as_secs());
         println!("{count} positions, loss {loss:.4}, {seconds} s");
     };
 
-    let mut learner = Learner::new(1);
-    let mut samples = play(RANDOM_GAMES, |game| random_game(variant, game))?;
-    let test = samples.split_off(samples.len() - samples.len() / TESTS);
-    learner.learn(&samples, RANDOM_TIMES, RATES[0], 0);
-    report(&learner, &test, samples.len());
+    let mut learner = if Path::new(path).exists() {
+        Learner::of(&read(&fs::read(path)?)?)
+    } else {
+        let mut learner = Learner::new(1);
+        let mut samples = play(RANDOM_GAMES, |game| random_game(variant, game))?;
+        let test = samples.split_off(samples.len() - samples.len() / TESTS);
+        learner.learn(&samples, RANDOM_TIMES, RATES[0], 0);
+        report(&learner, &test, samples.len());
+        learner
+    };
     let mut weights = store(&learner, path)?;
 
-    let mut games: Vec<Vec<Sample>> = Vec::new();
-    for (number, generation) in (1..).zip(&GENERATIONS) {
+    let mut lesson = Vec::new();
+    for (number, generation) in (1..).zip(generations) {
         let mut samples = play(generation.games, |game| {
-            self_play(
-                &weights,
-                variant,
-                (number << 32) + game,
-                generation.playouts,
-            )
+            let number = (number << 32) + game;
+            self_play(&weights, variant, number, generation.playouts)
         })?;
         let test = samples.split_off(samples.len() - samples.len() / TESTS);
         report(&learner, &test, samples.len());
-        games.push(samples);
-        let first = games.len().saturating_sub(REMEMBERED);
-        let lesson = games[first..].concat();
+        lesson.extend(samples);
         learner.learn(&lesson, TIMES, RATES[1], number);
         report(&learner, &test, lesson.len());
         weights = store(&learner, path)?;
@@ -102,31 +116,18 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn store(learner: &Learner, path: &str) -> Result<Weights, Box<dyn Error>> {
     let bytes = learner.weights().ok_or("weights are missing")?.to_bytes();
     fs::write(path, &bytes)?;
-    Ok(Weights::from_bytes(&bytes).ok_or("the weights are not as they were written")?)
+    read(&bytes)
 }
 
-/// Returns the positions of so many games, each thread's in their order.
+fn read(bytes: &[u8]) -> Result<Weights, Box<dyn Error>> {
+    Ok(Weights::from_bytes(bytes).ok_or("the file has not as many weights as the network")?)
+}
+
+/// Returns the positions of so many games.
 fn play(
     games: u64,
-    game: impl Fn(u64) -> Result<Vec<Sample>, String> + Sync,
+    game: impl Fn(u64) -> Result<Vec<Sample>, String>,
 ) -> Result<Vec<Sample>, String> {
-    let part = |thread: u64| -> Result<Vec<Sample>, String> {
-        let numbers = (0..games).filter(|game| game % THREADS == thread);
-        let games: Result<Vec<_>, String> = numbers.map(&game).collect();
-        Ok(games?.concat())
-    };
-    let part = &part;
-    thread::scope(|scope| {
-        let threads: Vec<_> = (0..THREADS)
-            .map(|thread| scope.spawn(move || part(thread)))
-            .collect();
-        let mut all = Vec::new();
-        for thread in threads {
-            let samples = thread
-                .join()
-                .map_err(|_| "a game was broken off".to_owned())?;
-            all.extend(samples?);
-        }
-        Ok(all)
-    })
+    let games: Result<Vec<_>, String> = (0..games).map(game).collect();
+    Ok(games?.concat())
 }

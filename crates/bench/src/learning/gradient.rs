@@ -240,9 +240,12 @@ fn add(sums: &mut [f32], weights: &[f32], factor: f32) {
 }
 
 fn dot(left: &[f32; HIDDEN], right: &[f32]) -> f32 {
-    let mut sums = [0.0; HIDDEN];
-    for (sum, (left, right)) in sums.iter_mut().zip(left.iter().zip(right)) {
-        *sum = left * right;
+    // Several sums beside one another, so that none has to wait for the last.
+    let mut sums = [0.0; 8];
+    for (left, right) in left.chunks_exact(8).zip(right.chunks_exact(8)) {
+        for (sum, (left, right)) in sums.iter_mut().zip(left.iter().zip(right)) {
+            *sum += left * right;
+        }
     }
     sums.iter().sum()
 }

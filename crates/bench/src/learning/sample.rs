@@ -85,16 +85,3 @@ fn read(board: &Ultimate, mini: Spot) -> Mini {
         Some(owner) => Mini::Closed(usize::from(owner != side) + if is_full { 3 } else { 0 }),
     }
 }
-impl Sample {
-    /// x
-    pub fn diff(&self) -> i32 {
-        self.minis
-            .iter()
-            .map(|m| match m {
-                Mini::Closed(0 | 3) => 1,
-                Mini::Closed(1 | 4) => -1,
-                _ => 0,
-            })
-            .sum()
-    }
-}

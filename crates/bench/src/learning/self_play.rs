@@ -12,8 +12,13 @@ const OPENING: u32 = 10;
 /// One move in so many is random after that.
 const STRAY: u32 = 16;
 
-/// How much of what a position is to say is how the game ended; the rest is what the search said.
-const RESULT_SHARE: f64 = 0.5;
+/// The bound of the search's tree, in bytes.
+const TREE_BYTES: usize = 1 << 20;
+
+/// How much of what a position is to say is what the next one is to say, and so in the end how the
+/// game ended; the rest is what the search said (TD(λ); Sutton, "Learning to predict by the methods
+/// of temporal differences", 1988).
+const LAMBDA: f64 = 0.8;
 
 /// Returns the positions of a game of random moves; each is to say how it ended.
 ///
@@ -39,8 +44,16 @@ struct Found {
     is_proven: bool,
 }
 
-/// Plays the game of a number with so many playouts a move; returns its positions. Each is to
-/// say half how the game ended, half what the search said.
+/// A position of a game, with what the search has said.
+struct Seen {
+    board: Ultimate,
+    rate: f64,
+    /// The move was not that of the search: what followed says nothing of the position.
+    is_stray: bool,
+}
+
+/// Plays the game of a number with so many playouts a move, until its result is certain; returns
+/// its positions. Each is to say something between what the search said and how the game ended.
 ///
 /// # Errors
 /// The variant is not one of Ultimate.
@@ -56,37 +69,35 @@ pub fn self_play(
         let at = random_move(&board(&position)?, &mut random);
         let _ = position.play(position.to_move(), at.cell_id());
     }
-    let mut search = MonteCarlo::with_tree(1 << 20, number);
+    let mut search = MonteCarlo::with_tree(TREE_BYTES, number);
     search.set_weights(rule(variant), weights);
     let mut seen = Vec::new();
-    let mut end = None;
-    while !position.status().is_over() {
-        let Some(found) = searched_move(&mut search, &position, playouts) else {
-            break;
-        };
-        seen.push((board(&position)?, found.rate));
+    while let Some(found) = searched_move(&mut search, &position, playouts) {
+        let board = board(&position)?;
+        let is_stray = found.is_proven || random.below(STRAY) == 0;
+        seen.push(Seen {
+            board,
+            rate: found.rate,
+            is_stray,
+        });
         if found.is_proven {
-            end = Some((position.to_move(), found.rate));
             break;
         }
-        let cell = if random.below(STRAY) == 0 {
-            random_move(&board(&position)?, &mut random).cell_id()
+        let cell = if is_stray {
+            random_move(&board, &mut random).cell_id()
         } else {
             found.cell
         };
         let _ = position.play(position.to_move(), cell);
     }
-    let samples = seen.iter().map(|(board, rate)| {
-        let side = board.to_move();
-        let result = match end {
-            Some((mark, rate)) if mark == side => rate,
-            Some((_, rate)) => 1.0 - rate,
-            None => result(position.status(), side),
-        };
-        let target = RESULT_SHARE * result + (1.0 - RESULT_SHARE) * rate;
-        Sample::new(board, target as f32)
-    });
-    Ok(samples.collect())
+    // The side that would move next: after the end, the one that did not move last.
+    let mut next = 1.0 - result(position.status(), position.to_move());
+    let sample = |seen: Seen| {
+        let lambda = if seen.is_stray { 0.0 } else { LAMBDA };
+        next = lambda * (1.0 - next) + (1.0 - lambda) * seen.rate;
+        Sample::new(&seen.board, next as f32)
+    };
+    Ok(seen.into_iter().rev().map(sample).collect())
 }
 
 /// Returns the rule of a game.

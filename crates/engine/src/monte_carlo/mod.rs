@@ -10,6 +10,7 @@ mod mini_reason;
 mod network;
 mod proof;
 mod random;
+mod random_game;
 mod search;
 mod tally;
 mod tree;

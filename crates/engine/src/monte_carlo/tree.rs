@@ -13,6 +13,9 @@ pub(super) struct Node {
     pub(super) visits: u32,
     /// The mean of the results of all visits and of the first estimate.
     pub(super) mean: f32,
+    /// How much of the usual exploration it deserves, by its first estimate and those of the moves
+    /// beside it.
+    pub(super) preference: f32,
     /// How many moves after this one are in the tree: all, or none.
     count: u8,
     at: u8,
@@ -25,6 +28,7 @@ impl Node {
             first: 0,
             visits: 0,
             mean: estimate,
+            preference: 1.0,
             count: 0,
             at: (at.mini.index() * Spot::COUNT + at.cell.index()) as u8,
             proof,

@@ -1,0 +1,116 @@
+//! Games of random moves.
+
+use noughts_rules::{MiniCell, Spot, Spots, Status, Ultimate};
+
+use super::random::Random;
+
+/// Plays random moves to the end of a game; all legal ones are equally likely. Returns the result of
+/// the side that did not move first: a win is 1, a draw ½.
+pub(super) fn play_out(mut board: Ultimate, random: &mut Random) -> f32 {
+    let side = board.to_move().other();
+    while let Some(at) = random_move(&board, random) {
+        board.play(at);
+    }
+    match board.status() {
+        Status::Won(winner) if winner == side => 1.0,
+        Status::Won(_) => 0.0,
+        Status::Draw | Status::InProgress => 0.5,
+    }
+}
+
+/// Returns a legal move, or `None` after the end of the game.
+#[inline]
+fn random_move(board: &Ultimate, random: &mut Random) -> Option<MiniCell> {
+    let allowed = board.allowed();
+    // By the standard rule it is most often one mini board.
+    if allowed.len() == 1 {
+        let mini = nth(allowed, 0);
+        let empty = board.empty(mini);
+        let cell = nth(empty, random.below(empty.len()));
+        return Some(MiniCell { mini, cell });
+    }
+    let mut place = random.below(board.move_count());
+    for mini in allowed.iter() {
+        let empty = board.empty(mini);
+        if place < empty.len() {
+            let cell = nth(empty, place);
+            return Some(MiniCell { mini, cell });
+        }
+        place -= empty.len();
+    }
+    None
+}
+
+/// The places of each set of nine, in order.
+static PLACES: [[u8; Spot::COUNT]; 1 << Spot::COUNT] = {
+    let mut table = [[0; Spot::COUNT]; 1 << Spot::COUNT];
+    let mut set = 0;
+    while set < table.len() {
+        let (mut spot, mut place) = (0, 0);
+        while spot < Spot::COUNT {
+            if set >> spot & 1 == 1 {
+                table[set][place] = spot as u8;
+                place += 1;
+            }
+            spot += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// Returns the spot at a place of a set, counted from 0, that is below its number.
+fn nth(spots: Spots, place: u32) -> Spot {
+    let spot = PLACES[usize::from(spots.bits()) % PLACES.len()][place as usize % Spot::COUNT];
+    Spot::ALL[usize::from(spot) % Spot::COUNT]
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_rules::UltimateRule;
+
+    use super::*;
+
+    #[test]
+    fn every_legal_move_is_about_equally_likely() {
+        for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+            let mut random = Random::new(1);
+            let mut board = Ultimate::new(rule);
+            while !board.status().is_over() {
+                let moves: Vec<_> = board.moves().collect();
+                let mut counts = vec![0_usize; moves.len()];
+                for _ in 0..200 * moves.len() {
+                    let at = random_move(&board, &mut random).expect("a move");
+                    let place = moves.iter().position(|legal| *legal == at);
+                    counts[place.expect("a legal move")] += 1;
+                }
+                // Seven standard deviations.
+                assert!(
+                    counts.iter().all(|count| (100..=300).contains(count)),
+                    "{counts:?}"
+                );
+                let at = random_move(&board, &mut random).expect("a move");
+                assert!(board.play(at));
+            }
+            assert_eq!(random_move(&board, &mut random), None);
+        }
+    }
+
+    #[test]
+    fn a_game_is_won_for_the_side_that_does_not_move_first() {
+        let mut random = Random::new(3);
+        let mut sums = [0.0, 0.0];
+        for _ in 0..2000 {
+            let board = Ultimate::new(UltimateRule::Standard);
+            sums[0] += play_out(board, &mut random);
+            let mut after = board;
+            after.play(MiniCell {
+                mini: Spot::ALL[4],
+                cell: Spot::ALL[4],
+            });
+            sums[1] += play_out(after, &mut random);
+        }
+        // X, who begins, has the better chances: the first results are those of O.
+        assert!(sums[0] < 1000.0 && sums[1] > 1000.0, "{sums:?}");
+    }
+}
