@@ -57,16 +57,16 @@ lazy_view! {
 }
 
 lazy_view! {
-    /// Loads the page that explains.
-    fn help() {
-        view! { <HelpPage /> }
+    /// Loads what keeps the page for use without a network.
+    fn offline() {
+        view! { <Updates /> }
     }
 }
 
 lazy_view! {
-    /// Loads what keeps the page for use without a network.
-    fn offline() {
-        view! { <Updates /> }
+    /// Loads the page that explains.
+    fn help() {
+        view! { <HelpPage /> }
     }
 }
 

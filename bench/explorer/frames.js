@@ -1,7 +1,7 @@
 // Prints how much processor time a frame of the full graph takes, settled and turning, with the
 // browser's software renderer and antialiasing: the built page beside three.js and 3d-force-graph,
-// in the same browser, on canvases of one size, with the nodes in the same places. And how long
-// it takes from the click that opens the view to its first pictures.
+// in the same browser, on canvases of one size, with the nodes in the same places, seen from as
+// far. And how long it takes from the click that opens the view to its first pictures.
 //
 //     node frames.js MODULE DIST CHROMIUM
 //
@@ -190,6 +190,12 @@ await visit(async (page, session) => {
 // A second and a third time, for the median.
 for (let n = 0; n < 2; n += 1) pictures.push(await visit((page) => open(page, origin)));
 const graph = { ...settled(), ...size };
+// As far away as the page's camera: a ball around all nodes is seen from side to side.
+let extent = 0;
+for (let at = 0; at < graph.positions.length; at += 3) {
+  extent = Math.max(extent, Math.hypot(...graph.positions.slice(at, at + 3)));
+}
+graph.distance = extent / Math.sin(Math.atan(Math.tan(Math.PI / 8) * Math.min(1, size.width / size.height)));
 for (const [name, script] of peers) {
   await visit(async (page, session) => {
     await page.goto(`${origin}/bench/${script}`);

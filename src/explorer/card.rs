@@ -6,18 +6,38 @@ use super::controller::{CARD, Explorer, Then};
 use super::place;
 use super::sentences;
 use super::state::{Event, Refusal, State};
+use super::turns::Turns;
 use crate::a11y::announce;
 use crate::board::Board;
 use crate::router;
 
-/// Returns the card: what is said of the position, its board, and where one can go.
-pub(super) fn card(explorer: Explorer) -> AnyView {
-    let Explorer {
-        state,
-        session,
-        cell,
-        ..
-    } = explorer;
+/// Returns the card: what is said of the position, its board, and in a turn of its own where one
+/// can go.
+pub(super) fn card(explorer: Explorer, turns: Turns) -> AnyView {
+    let Explorer { session, cell, .. } = explorer;
+    view! {
+        <section class="explorer-card" aria-labelledby=CARD>
+            <h2 id=CARD tabindex="-1">
+                "Position"
+            </h2>
+            <p class="explorer-sentence">{move || explorer.sentence()}</p>
+            <div class="board-area">
+                <Board
+                    session
+                    focus=cell
+                    on_play=move |cell| explorer.send(Event::Play(cell), Then::Stay)
+                    on_key=move |action| explorer.on_key(action)
+                />
+            </div>
+            {turns.at(1, move || ways(explorer))}
+        </section>
+    }
+    .into_any()
+}
+
+/// Returns what is below the board.
+fn ways(explorer: Explorer) -> AnyView {
+    let state = explorer.state;
     let message = move || {
         state.with(|state| match state.refusal() {
             // Stands beside the field.
@@ -42,33 +62,19 @@ pub(super) fn card(explorer: Explorer) -> AnyView {
         }
     };
     view! {
-        <section class="explorer-card" aria-labelledby=CARD>
-            <h2 id=CARD tabindex="-1">
-                "Position"
-            </h2>
-            <p class="explorer-sentence">{move || explorer.sentence()}</p>
-            <div class="board-area">
-                <Board
-                    session
-                    focus=cell
-                    on_play=move |cell| explorer.send(Event::Play(cell), Then::Stay)
-                    on_key=move |action| explorer.on_key(action)
-                />
-            </div>
-            <p class="explorer-message">{message}</p>
-            <div class="controls" role="group" aria-label="Walk">
-                {step("Empty board", Event::Home, |state| state.ply() > 0)}
-                {step("One move back", Event::Back, |state| state.ply() > 0)}
-                {step("One move on", Event::On, |state| state.ply() < state.game().ply())}
-                <a class="button primary" href=play>
-                    "Play from here"
-                </a>
-            </div>
-            <p class="quiet" hidden=is_over>
-                {games}
-            </p>
-            <p class="quiet">"Board key: " <code>{move || explorer.selected.get()}</code></p>
-        </section>
+        <p class="explorer-message">{message}</p>
+        <div class="controls" role="group" aria-label="Walk">
+            {step("Empty board", Event::Home, |state| state.ply() > 0)}
+            {step("One move back", Event::Back, |state| state.ply() > 0)}
+            {step("One move on", Event::On, |state| state.ply() < state.game().ply())}
+            <a class="button primary" href=play>
+                "Play from here"
+            </a>
+        </div>
+        <p class="quiet" hidden=is_over>
+            {games}
+        </p>
+        <p class="quiet">"Board key: " <code>{move || explorer.selected.get()}</code></p>
     }
     .into_any()
 }

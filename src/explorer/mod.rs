@@ -18,11 +18,11 @@ mod state;
 mod statistics;
 #[cfg(test)]
 mod tests;
+mod turns;
 mod values;
 
 use std::ops::ControlFlow;
 
-use gloo_timers::callback::Timeout;
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_statespace::BuildError;
@@ -35,6 +35,7 @@ use atlas::Atlas;
 use building::Building;
 use controller::Explorer;
 use space::SpaceSection;
+use turns::{Turns, later};
 
 /// How far the graph has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,11 +96,6 @@ fn build(building: Building, finish: impl FnOnce(Result<Atlas, BuildError>) + 's
     }
 }
 
-/// Does something once the page has answered what happened until then.
-fn later(act: impl FnOnce() + 'static) {
-    Timeout::new(0, act).forget();
-}
-
 /// What the page shows of a graph that stands.
 fn twin(atlas: Atlas, router: Router) -> AnyView {
     let fragment = || window().location().hash().unwrap_or_default();
@@ -111,29 +107,14 @@ fn twin(atlas: Atlas, router: Router) -> AnyView {
     });
     on_cleanup(move || back.remove());
     // What is further down comes in tasks of its own.
-    let parts = RwSignal::new(0);
-    let further = move || {
-        parts.try_update(|parts| *parts += 1);
-    };
-    later(move || {
-        further();
-        later(move || {
-            further();
-            later(further);
-        });
-    });
-    let from = move |part: i32, show: fn(Explorer) -> AnyView| {
-        let is_there = Memo::new(move |_| parts.get() >= part);
-        move || is_there.get().then(|| show(explorer))
-    };
+    let turns = Turns::start(7);
+    let at = move |turn, show: fn(Explorer) -> AnyView| turns.at(turn, move || show(explorer));
     view! {
-        {card::card(explorer)}
-        <div class="explorer-lists">
-            {from(1, neighbours::neighbours)} {from(1, card::line)}
-        </div>
-        {from(1, in_space)}
+        {card::card(explorer, turns)}
+        <div class="explorer-lists">{at(2, neighbours::neighbours)} {at(3, card::line)}</div>
+        {at(4, in_space)}
         <div class="explorer-all">
-            {from(2, statistics::statistics)} {from(2, search::by_key)} {from(3, search::list)}
+            {at(5, statistics::statistics)} {at(6, search::by_key)} {at(7, search::list)}
         </div>
     }
     .into_any()

@@ -5,37 +5,40 @@ mod registration;
 
 use leptos::prelude::*;
 
+use crate::a11y::Announcer;
 use registration::Registration;
+
+/// What is said and shown of a new version.
+const OFFER: &str =
+    "A new version of Noughts is ready. Using it reloads the page; a game goes on where it is.";
 
 /// Lets the service worker keep the page, and offers the new version once there is one. Nothing
 /// changes before it is asked for: a game is never cut off.
 #[component]
 pub fn Updates() -> impl IntoView {
     let registration = Registration::begin();
+    let announcer: Announcer = expect_context();
     let later = RwSignal::new(false);
-    let is_offered = move || registration.has_update() && !later.get();
+    let is_offered = Memo::new(move |_| registration.has_update() && !later.get());
+    Effect::new(move |_| {
+        if is_offered.get() {
+            announcer.say(OFFER);
+        }
+    });
     let use_it = move |_| registration.take_over();
     view! {
-        // It is here before there is something to say, or screen readers would not say it.
-        <div role="status" class="update">
-            {move || {
-                is_offered()
-                    .then(|| {
-                        view! {
-                            <p>
-                                "A new version of Noughts is ready. Using it reloads the page; a game goes on where it is."
-                            </p>
-                            <div class="controls">
-                                <button type="button" on:click=use_it>
-                                    "Use the new version"
-                                </button>
-                                <button type="button" on:click=move |_| later.set(true)>
-                                    "Later"
-                                </button>
-                            </div>
-                        }
-                    })
-            }}
-        </div>
+        <Show when=move || is_offered.get()>
+            <aside class="update" aria-label="New version">
+                <p>{OFFER}</p>
+                <div class="controls">
+                    <button type="button" on:click=use_it>
+                        "Use the new version"
+                    </button>
+                    <button type="button" on:click=move |_| later.set(true)>
+                        "Later"
+                    </button>
+                </div>
+            </aside>
+        </Show>
     }
 }

@@ -11,7 +11,7 @@ const DAILY: &str = "daily";
 
 /// Puzzles that are solved, and the streak of daily ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Progress {
+pub(crate) struct Progress {
     /// Sets and numbers as [`Puzzle::home`] has them, each once.
     solved: Vec<(Set, usize)>,
     streak: Option<Streak>,

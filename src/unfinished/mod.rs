@@ -69,6 +69,7 @@ impl Unfinished {
             "at" => self.at = value.parse().ok()?,
             "game" => {
                 self.game = Game::from_record(value).ok()?;
+                self.times = None;
                 let goes_on = !self.game.position().status().is_over();
                 (goes_on && self.game.ply() > 0).then_some(())?;
             }

@@ -46,5 +46,8 @@ pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
     })?;
     step("the main thread while the board grows", || {
         browser("growth")
+    })?;
+    step("the main thread while the explorer opens", || {
+        browser("explorer_opens")
     })
 }

@@ -2,7 +2,7 @@
 
 import ForceGraph3D from "3d-force-graph";
 
-window.show = ({ positions, edges, radius, width, height }) => {
+window.show = ({ positions, edges, radius, distance, width, height }) => {
   const nodes = Array.from({ length: positions.length / 3 }, (_, id) => {
     const [fx, fy, fz] = positions.slice(3 * id, 3 * id + 3);
     return { id, fx, fy, fz };
@@ -10,7 +10,6 @@ window.show = ({ positions, edges, radius, width, height }) => {
   const links = Array.from({ length: edges.length / 2 }, (_, edge) => (
     { source: edges[2 * edge], target: edges[2 * edge + 1] }
   ));
-  const extent = Math.max(...nodes.map(({ fx, fy, fz }) => Math.hypot(fx, fy, fz)));
   const place = document.body.appendChild(document.createElement("div"));
   const graph = new ForceGraph3D(place, { controlType: "orbit" })
     .width(width)
@@ -24,7 +23,6 @@ window.show = ({ positions, edges, radius, width, height }) => {
     .graphData({ nodes, links });
   graph.camera().fov = 45;
   graph.camera().updateProjectionMatrix();
-  const distance = extent / Math.sin(Math.PI / 8);
   const look = (angle) => graph.cameraPosition(
     { x: distance * Math.sin(angle), y: 0, z: distance * Math.cos(angle) }, { x: 0, y: 0, z: 0 });
   let angle = 0;

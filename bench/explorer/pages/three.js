@@ -2,7 +2,7 @@
 
 import * as THREE from "three";
 
-window.show = ({ positions, edges, radius, width, height }) => {
+window.show = ({ positions, edges, radius, distance, width, height }) => {
   const renderer = new THREE.WebGLRenderer({ antialias: true });
   renderer.setSize(width, height);
   document.body.append(renderer.domElement);
@@ -28,8 +28,6 @@ window.show = ({ positions, edges, radius, width, height }) => {
   scene.add(new THREE.LineSegments(lines, new THREE.LineBasicMaterial(look)));
 
   const camera = new THREE.PerspectiveCamera(45, width / height, 1, 5000);
-  const extent = Math.max(...Array.from({ length: count }, (_, node) => Math.hypot(...positions.slice(3 * node, 3 * node + 3))));
-  const distance = extent / Math.sin(Math.PI / 8);
   const draw = (angle) => {
     camera.position.set(distance * Math.sin(angle), 0, distance * Math.cos(angle));
     camera.lookAt(0, 0, 0);

@@ -12,7 +12,7 @@ mod worth;
 
 pub use material::{Arrays, Said};
 pub use message::{
-    Arrangement, Build, Command, Order, Pace, Request, Response, Stats, Strengths, Unit,
+    Arrangement, Build, Command, Edit, Order, Pace, Request, Response, Stats, Strengths, Unit,
 };
 pub use runner::{MOST_EDGES, MOST_NODES, Runner};
 pub use worth::{Standing, Worth};

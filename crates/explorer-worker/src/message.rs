@@ -31,6 +31,15 @@ pub enum Command {
     Step,
     /// Says how often the page wants positions.
     Show(Pace),
+    /// Changes the graph, once it is built.
+    Edit(Edit),
+    /// The last positions have been drawn, and the next may come.
+    Drawn,
+}
+
+/// A change of a graph that is built. The same changes of the same graph give the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Edit {
     /// Removes the node of a board key with its edges.
     Remove(String),
     /// Removes everything.
@@ -42,8 +51,6 @@ pub enum Command {
         /// Which: the same seed adds the same.
         seed: u64,
     },
-    /// The last positions have been drawn, and the next may come.
-    Drawn,
 }
 
 /// What is to be built.
@@ -57,7 +64,8 @@ pub struct Build {
     pub order: Order,
     /// What a node stands for.
     pub unit: Unit,
-    /// The most nodes; more than [`MOST_NODES`](crate::MOST_NODES) are not built.
+    /// The most nodes; at least one is built, and no more than
+    /// [`MOST_NODES`](crate::MOST_NODES).
     pub limit: u32,
 }
 

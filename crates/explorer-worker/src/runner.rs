@@ -7,7 +7,9 @@ use noughts_statespace::{Adjacency, Builder, Graph, Layout, Plan, Solution, laye
 use noughts_worker_loop::Service;
 
 use crate::material::{Arrays, Said, worth};
-use crate::message::{Arrangement, Build, Command, Pace, Request, Response, Stats, Strengths};
+use crate::message::{
+    Arrangement, Build, Command, Edit, Pace, Request, Response, Stats, Strengths,
+};
 
 /// The most nodes of a graph.
 pub const MOST_NODES: u32 = 50_000;
@@ -58,6 +60,8 @@ enum Work {
         builder: Box<Builder>,
         limit: u32,
         next_report: f64,
+        /// What is to be done with it once it stands.
+        edits: Vec<Edit>,
     },
     Placed(Box<Placed>),
 }
@@ -144,9 +148,7 @@ impl Service for Runner {
                 }
             }
             Command::Show(pace) => self.pace = pace,
-            Command::Remove(key) => return self.remove(&key),
-            Command::Clear => return self.clear(now),
-            Command::AddEdges { count, seed } => return self.add_edges(count, seed),
+            Command::Edit(edit) => return self.edit(edit, now).then(|| self.graph()),
             Command::Drawn => self.in_flight = false,
         }
         None
@@ -159,6 +161,7 @@ impl Service for Runner {
             builder,
             limit,
             next_report,
+            ..
         } = &mut self.work
         {
             while builder.step(WORK_PER_LOOK) == Progress::Running {
@@ -194,13 +197,14 @@ impl Runner {
         self.run = run;
         self.work = Work::Nothing;
         self.in_flight = false;
-        let limit = build.limit.min(MOST_NODES);
+        let limit = build.limit.clamp(1, MOST_NODES);
         match builder(build, limit) {
             Ok(builder) => {
                 self.work = Work::Building {
                     builder: Box::new(builder),
                     limit,
                     next_report: now + BUILD_INTERVAL,
+                    edits: Vec::new(),
                 };
                 None
             }
@@ -211,14 +215,12 @@ impl Runner {
         }
     }
 
-    /// Takes a graph over that is built.
+    /// Takes a graph over that is built, and does with it what was asked meanwhile.
     fn place(&mut self, limit: u32, now: f64) -> Said {
-        let graph = match std::mem::replace(&mut self.work, Work::Nothing) {
-            Work::Building { builder, .. } => Some(builder.into_graph()),
-            Work::Placed(placed) => Some(placed.graph),
-            Work::Nothing => None,
-        };
-        if let Some(graph) = graph {
+        if let Work::Building { builder, edits, .. } =
+            std::mem::replace(&mut self.work, Work::Nothing)
+        {
+            let graph = builder.into_graph();
             let mut layout = Layout::start(&graph, SEED);
             layout.set_knobs(self.strengths.into());
             self.work = Work::Placed(Box::new(Placed {
@@ -234,9 +236,12 @@ impl Runner {
                 window: (now, 0),
                 energy_due: now,
             }));
-        }
-        if self.arrangement == Arrangement::Layers {
-            self.arrange();
+            if self.arrangement == Arrangement::Layers {
+                self.arrange();
+            }
+            for edit in edits {
+                self.edit(edit, now);
+            }
         }
         self.graph()
     }
@@ -261,52 +266,23 @@ impl Runner {
         placed.has_moved = true;
     }
 
-    fn remove(&mut self, key: &str) -> Option<Said> {
-        let Work::Placed(placed) = &mut self.work else {
-            return None;
-        };
-        let node = placed.graph.find_key(key).ok().flatten()?;
-        placed.graph.remove(node);
-        placed.layout.remove(node, &placed.graph);
-        placed.solution.remove(node);
-        placed.adjacency = Adjacency::of(&placed.graph);
-        placed.has_moved = true;
-        Some(self.graph())
-    }
-
-    fn clear(&mut self, now: f64) -> Option<Said> {
-        if let Work::Building { limit, .. } = self.work {
-            self.place(limit, now);
+    /// Changes the graph, or takes note of the change until it stands; returns whether it has
+    /// changed.
+    fn edit(&mut self, edit: Edit, now: f64) -> bool {
+        match &mut self.work {
+            Work::Nothing => false,
+            Work::Building { limit, edits, .. } => {
+                let limit = *limit;
+                // Nobody waits for what is not wanted any more.
+                let is_clear = edit == Edit::Clear;
+                edits.push(edit);
+                if is_clear {
+                    self.place(limit, now);
+                }
+                is_clear
+            }
+            Work::Placed(placed) => placed.edit(edit),
         }
-        let Work::Placed(placed) = &mut self.work else {
-            return None;
-        };
-        placed.graph.clear();
-        placed.layout.clear();
-        placed.solution = Solution::start(&placed.graph);
-        placed.is_solved = true;
-        placed.adjacency = Adjacency::of(&placed.graph);
-        placed.has_moved = true;
-        placed.stats = Stats {
-            settled: true,
-            ..Stats::default()
-        };
-        Some(self.graph())
-    }
-
-    fn add_edges(&mut self, count: u32, seed: u64) -> Option<Said> {
-        let Work::Placed(placed) = &mut self.work else {
-            return None;
-        };
-        let room = (MOST_EDGES as usize).saturating_sub(placed.graph.edges().len());
-        placed
-            .graph
-            .add_random_edges(room.min(count as usize), seed);
-        placed.layout.extend(&placed.graph);
-        placed.adjacency = Adjacency::of(&placed.graph);
-        // Whoever gets a graph waits for positions.
-        placed.has_moved = true;
-        Some(self.graph())
     }
 
     /// Returns the graph as it is.
@@ -404,6 +380,39 @@ impl Runner {
 }
 
 impl Placed {
+    /// Changes the graph; returns whether it has changed.
+    fn edit(&mut self, edit: Edit) -> bool {
+        match edit {
+            Edit::Remove(key) => {
+                let Ok(Some(node)) = self.graph.find_key(&key) else {
+                    return false;
+                };
+                self.graph.remove(node);
+                self.layout.remove(node, &self.graph);
+                self.solution.remove(node);
+            }
+            Edit::Clear => {
+                self.graph.clear();
+                self.layout.clear();
+                self.solution = Solution::start(&self.graph);
+                self.is_solved = true;
+                self.stats = Stats {
+                    settled: true,
+                    ..Stats::default()
+                };
+            }
+            Edit::AddEdges { count, seed } => {
+                let room = (MOST_EDGES as usize).saturating_sub(self.graph.edges().len());
+                self.graph.add_random_edges(room.min(count as usize), seed);
+                self.layout.extend(&self.graph);
+            }
+        }
+        self.adjacency = Adjacency::of(&self.graph);
+        // Whoever gets a graph waits for positions.
+        self.has_moved = true;
+        true
+    }
+
     fn tick(&mut self, clock: impl Fn() -> f64) {
         let start = clock();
         self.layout.step();

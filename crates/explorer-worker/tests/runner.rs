@@ -5,8 +5,8 @@
 use std::cell::Cell;
 
 use noughts_explorer_worker::{
-    Arrangement, Arrays, Build, Command, MOST_NODES, Order, Pace, Request, Response, Runner, Said,
-    Standing, Stats, Strengths, Unit, Worth,
+    Arrangement, Arrays, Build, Command, Edit, MOST_NODES, Order, Pace, Request, Response, Runner,
+    Said, Standing, Stats, Strengths, Unit, Worth,
 };
 use noughts_protocol::{RunId, decode, encode};
 use noughts_rules::{Mark, Status};
@@ -23,6 +23,14 @@ fn classic() -> Build {
         unit: Unit::Position,
         limit: MOST_NODES,
     }
+}
+
+fn remove(key: &str) -> Command {
+    Command::Edit(Edit::Remove(key.to_owned()))
+}
+
+fn add_edges(count: u32, seed: u64) -> Command {
+    Command::Edit(Edit::AddEdges { count, seed })
 }
 
 /// A runner and a clock.
@@ -328,17 +336,17 @@ fn coarse_steps_are_a_second_apart() {
 fn the_graph_can_be_changed() {
     let mut desk = Desk::building(classic());
     desk.graph();
-    let removed = desk.ask(Command::Remove("----X----".to_owned())).unwrap();
+    let removed = desk.ask(remove("----X----")).unwrap();
     assert_eq!(sizes(&removed), (5477, 16_158));
-    assert_eq!(desk.ask(Command::Remove("----X----".to_owned())), None);
-    assert_eq!(desk.ask(Command::Remove("nonsense".to_owned())), None);
-    let more = desk.ask(Command::AddEdges { count: 10, seed: 1 }).unwrap();
+    assert_eq!(desk.ask(remove("----X----")), None);
+    assert_eq!(desk.ask(remove("nonsense")), None);
+    let more = desk.ask(add_edges(10, 1)).unwrap();
     assert_eq!(sizes(&more), (5477, 16_168));
     assert!(matches!(
         more.response,
         Response::Graph { moves: 16_158, .. }
     ));
-    let cleared = desk.ask(Command::Clear).unwrap();
+    let cleared = desk.ask(Command::Edit(Edit::Clear)).unwrap();
     assert_eq!(sizes(&cleared), (0, 0));
     let (_, positions) = desk.settle();
     assert_eq!(positions, []);
@@ -348,7 +356,7 @@ fn the_graph_can_be_changed() {
 fn requests_about_another_graph_are_dropped() {
     let mut desk = Desk::building(classic());
     desk.graph();
-    assert_eq!(desk.ask_about(RunId(7), Command::Clear), None);
+    assert_eq!(desk.ask_about(RunId(7), Command::Edit(Edit::Clear)), None);
     desk.ask_about(RunId(7), Command::Pause);
     desk.until(|said| matches!(said.response, Response::Solved { .. }));
     desk.ask(Command::Drawn);
@@ -362,8 +370,8 @@ fn messages_come_back_as_they_were() {
         Command::Arrange(Arrangement::Layers),
         Command::Adjust(Strengths::default()),
         Command::Show(Pace::Coarse),
-        Command::Remove("X--------".to_owned()),
-        Command::AddEdges { count: 3, seed: 4 },
+        remove("X--------"),
+        add_edges(3, 4),
         Command::Drawn,
     ];
     for command in commands {
@@ -375,11 +383,11 @@ fn messages_come_back_as_they_were() {
 #[test]
 fn whoever_changes_something_gets_positions() {
     let changes = [
-        (Command::AddEdges { count: 5, seed: 1 }, 765),
+        (add_edges(5, 1), 765),
         (Command::Adjust(Strengths::default()), 765),
-        (Command::Remove("----X----".to_owned()), 764),
-        (Command::Clear, 0),
-        (Command::AddEdges { count: 5, seed: 1 }, 0),
+        (remove("----X----"), 764),
+        (Command::Edit(Edit::Clear), 0),
+        (add_edges(5, 1), 0),
     ];
     for arrangement in [Arrangement::Layers, Arrangement::Forces] {
         let mut desk = Desk::building(Build {
@@ -414,7 +422,39 @@ fn whoever_changes_something_gets_positions() {
 #[test]
 fn what_is_being_built_can_be_cleared() {
     let mut desk = Desk::building(classic());
-    let cleared = desk.ask(Command::Clear).unwrap();
+    let cleared = desk.ask(Command::Edit(Edit::Clear)).unwrap();
     assert_eq!(sizes(&cleared), (0, 0));
     assert_eq!(desk.settle().1, []);
+}
+
+#[test]
+fn changes_that_come_early_are_made_once_the_graph_stands() {
+    let edits = [add_edges(100, 3), remove("----X----"), add_edges(10, 4)];
+    for arrangement in [Arrangement::Layers, Arrangement::Forces] {
+        let mut late = Desk::building(classic());
+        late.ask(Command::Arrange(arrangement));
+        late.ask(Command::Pause);
+        late.graph();
+        let late_graph = edits.clone().map(|edit| late.ask(edit).unwrap())[2].clone();
+
+        let mut early = Desk::building(classic());
+        early.ask(Command::Arrange(arrangement));
+        early.ask(Command::Pause);
+        for edit in edits.clone() {
+            assert_eq!(early.ask(edit), None);
+        }
+        let early_graph = early.graph();
+        assert_eq!(sizes(&early_graph).0, 5477);
+        let shape = |said: Said| match said.arrays {
+            Arrays::Graph { marks, edges, .. } => (marks, edges),
+            other => panic!("{other:?} is no graph"),
+        };
+        assert!(shape(early_graph) == shape(late_graph), "{arrangement:?}");
+        // A further change, so that the positions are said once more.
+        let places = [early, late].map(|mut desk| {
+            desk.ask(add_edges(1, 5));
+            desk.settle().1
+        });
+        assert!(places[0] == places[1], "{arrangement:?}");
+    }
 }

@@ -9,6 +9,7 @@ use super::input::Gesture;
 use super::paint::Scheme;
 use super::words;
 use crate::a11y::announce::grouped;
+use crate::explorer::turns::Turns;
 
 /// The games of which there are graphs, and how many nodes are built of each at first: all of
 /// Classic, and so much of Four as settles in a few seconds.
@@ -124,14 +125,15 @@ pub(super) fn Panel(desk: Desk) -> impl IntoView {
     }
 }
 
-/// The forms.
+/// The forms, one after the other: the picture comes first.
 #[component]
 pub(super) fn Controls(desk: Desk) -> impl IntoView {
+    let turns = Turns::start(3);
     view! {
         <div class="space-controls">
-            <ViewControls desk />
-            <LayoutControls desk />
-            <GraphControls desk />
+            {turns.at(1, move || view! { <ViewControls desk /> }.into_any())}
+            {turns.at(2, move || view! { <LayoutControls desk /> }.into_any())}
+            {turns.at(3, move || view! { <GraphControls desk /> }.into_any())}
         </div>
     }
 }
@@ -257,7 +259,8 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
     let value = move || desk.wishes.with(|wishes| get(&wishes.strengths));
     view! {
         <label class="space-field">
-            <span>{name} <output>{move || value().to_string()}</output></span>
+            // An `output` would be what the label names, and the slider says its value itself.
+            <span>{name} " " <b aria-hidden="true">{move || value().to_string()}</b></span>
             <input
                 type="range"
                 min=least.to_string()
@@ -276,12 +279,12 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
 
 #[component]
 fn GraphControls(desk: Desk) -> impl IntoView {
-    let build = move || desk.wishes.with(|wishes| wishes.build.clone());
+    let plan = desk.plan;
     let games = GAMES.map(|(game, _)| {
         view! {
             <option
                 value=game.to_string()
-                selected=move || build().game == game.to_string()
+                selected=move || plan.with(|plan| plan.game.clone()) == game.to_string()
             >
                 {game.name()}
             </option>
@@ -290,10 +293,7 @@ fn GraphControls(desk: Desk) -> impl IntoView {
     let choose_game = move |id: String| {
         let chosen = GAMES.iter().find(|(game, _)| game.to_string() == id);
         if let Some((game, limit)) = chosen {
-            desk.wishes.update(|wishes| {
-                wishes.build.game = game.to_string();
-                wishes.build.limit = *limit;
-            });
+            plan.update(|plan| (plan.game, plan.limit) = (game.to_string(), *limit));
         }
     };
     let orders = [
@@ -306,8 +306,8 @@ fn GraphControls(desk: Desk) -> impl IntoView {
                 <input
                     type="radio"
                     name="space-order"
-                    prop:checked=move || build().order == order
-                    on:change=move |_| desk.wishes.update(|wishes| wishes.build.order = order)
+                    prop:checked=move || plan.with(|plan| plan.order) == order
+                    on:change=move |_| plan.update(|plan| plan.order = order)
                 />
                 {name}
             </label>
@@ -315,7 +315,7 @@ fn GraphControls(desk: Desk) -> impl IntoView {
     });
     let merge = move |merged: bool| {
         let unit = if merged { Unit::Class } else { Unit::Position };
-        desk.wishes.update(|wishes| wishes.build.unit = unit);
+        plan.update(|plan| plan.unit = unit);
     };
     view! {
         <details>
@@ -330,7 +330,7 @@ fn GraphControls(desk: Desk) -> impl IntoView {
             <label class="choice">
                 <input
                     type="checkbox"
-                    prop:checked=move || build().unit == Unit::Class
+                    prop:checked=move || plan.with(|plan| plan.unit) == Unit::Class
                     on:change:target=move |event| merge(event.target().checked())
                 />
                 "Draw symmetric positions as one node"
@@ -345,10 +345,18 @@ fn GraphControls(desk: Desk) -> impl IntoView {
                     type="number"
                     min="1"
                     max=MOST_NODES.to_string()
-                    prop:value=move || build().limit.to_string()
+                    prop:value=move || plan.with(|plan| plan.limit).to_string()
                     on:change:target=move |event| {
-                        if let Ok(limit) = event.target().value().parse::<u32>() {
-                            desk.wishes.update(|wishes| wishes.build.limit = limit.max(1));
+                        let field = event.target();
+                        match field.value().parse::<f64>() {
+                            // Rounded, and as near as a limit can be; what is drawn says so.
+                            #[expect(clippy::cast_sign_loss, reason = "see above")]
+                            Ok(limit) if limit.is_finite() => {
+                                plan.update(|plan| plan.limit = limit as u32);
+                            }
+                            Ok(_) | Err(_) => {
+                                field.set_value(&plan.with_untracked(|plan| plan.limit).to_string());
+                            },
                         }
                     }
                 />

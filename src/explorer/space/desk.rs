@@ -5,7 +5,7 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_explorer_worker::{
-    Arrangement, Build, Command, MOST_NODES, Order, Pace, Stats, Strengths, Unit,
+    Arrangement, Build, Command, Edit, MOST_NODES, Order, Pace, Stats, Strengths, Unit,
 };
 use noughts_rules::Variant;
 use web_sys::HtmlCanvasElement;
@@ -27,6 +27,9 @@ const STILL: f64 = 1000.0;
 
 /// How many edges are added at random at once.
 pub(super) const RANDOM_EDGES: u32 = 100;
+
+/// What is said of a selected position that no node stands for.
+const NOT_THERE: &str = "The selected position is not in the graph.";
 
 /// How the graph fares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +60,8 @@ pub(super) struct Figures {
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
     pub(super) wishes: RwSignal<Wishes>,
+    /// What the form says is to be built next; where from is chosen last.
+    pub(super) plan: RwSignal<Build>,
     pub(super) health: RwSignal<Health>,
     pub(super) figures: RwSignal<Figures>,
     pub(super) hovered: RwSignal<Option<NodeFacts>>,
@@ -85,14 +90,16 @@ struct Latest {
 
 impl Desk {
     pub(super) fn new(selected: RwSignal<String>, path: RwSignal<Vec<String>>) -> Self {
+        let plan = Build {
+            game: Variant::Classic.to_string(),
+            from: None,
+            order: Order::default(),
+            unit: Unit::default(),
+            limit: MOST_NODES,
+        };
         let wishes = Wishes {
-            build: Build {
-                game: Variant::Classic.to_string(),
-                from: None,
-                order: Order::default(),
-                unit: Unit::default(),
-                limit: MOST_NODES,
-            },
+            build: plan.clone(),
+            edits: Vec::new(),
             // A picture that can be read at once; the forces need seconds, and blur the plies.
             arrangement: Arrangement::Layers,
             strengths: Strengths::default(),
@@ -105,6 +112,7 @@ impl Desk {
         };
         Self {
             wishes: RwSignal::new(wishes),
+            plan: RwSignal::new(plan),
             health: RwSignal::new(Health::Building(0)),
             figures: RwSignal::default(),
             hovered: RwSignal::default(),
@@ -124,14 +132,16 @@ impl Desk {
 
     /// Begins to draw on a canvas, and to build what is to be drawn.
     pub(super) fn open(self, canvas: HtmlCanvasElement) {
+        // The worker starts while the canvas gets its context.
+        let url = page_settings::explorer_worker_url();
+        let link = Link::new(url, move |news| self.hear(news));
+        link.start();
         let stage = Stage::start(canvas, move |drawn| self.drawn(drawn));
         if stage.is_none() {
             self.health.set(Health::Unsupported);
             return;
         }
         self.stage.set_value(stage);
-        let url = page_settings::explorer_worker_url();
-        let link = Link::new(url, move |news| self.hear(news));
         self.link.set_value(Some(link));
         self.build();
     }
@@ -180,10 +190,35 @@ impl Desk {
 
     /// Builds from the start of the game, or from the position that is selected.
     pub(super) fn build_from(self, selected: bool) {
-        let from = selected.then(|| self.selected.get_untracked());
-        self.wishes.update(|wishes| wishes.build.from = from);
+        let plan = self.plan.get_untracked();
+        let from = if selected {
+            let Some(key) = self.selected_of(&plan.game) else {
+                return self.announcer.say(NOT_THERE);
+            };
+            Some(key)
+        } else {
+            None
+        };
+        let build = Build { from, ..plan };
+        self.wishes.update(|wishes| {
+            wishes.build = build;
+            wishes.edits.clear();
+        });
         self.asked.set_value(true);
         self.build();
+    }
+
+    /// Returns the board key of the selected position of a game: the page has that of Classic, that
+    /// of another game is a node.
+    fn selected_of(self, game: &str) -> Option<String> {
+        if game == Variant::Classic.to_string() {
+            return Some(self.selected.get_untracked());
+        }
+        let node = |scene: &Scene| {
+            let is_of_game = scene.variant().to_string() == game;
+            is_of_game.then(|| scene.facts(scene.selected()?)).flatten()
+        };
+        Some(self.stage()?.with(node)?.key)
     }
 
     pub(super) fn arrange(self, arrangement: Arrangement) {
@@ -220,28 +255,29 @@ impl Desk {
             .stage()
             .and_then(|stage| stage.with(|scene| scene.facts(scene.selected()?)));
         match facts {
-            Some(facts) => {
-                self.asked.set_value(true);
-                self.ask(Command::Remove(facts.key));
-            }
-            None => self
-                .announcer
-                .say("The selected position is not in the graph."),
+            Some(facts) => self.edit(Edit::Remove(facts.key)),
+            None => self.announcer.say(NOT_THERE),
         }
     }
 
     pub(super) fn clear(self) {
-        self.asked.set_value(true);
-        self.ask(Command::Clear);
+        self.wishes.update(|wishes| wishes.edits.clear());
+        self.edit(Edit::Clear);
     }
 
     pub(super) fn add_random_edges(self) {
-        self.asked.set_value(true);
         self.seed.update_value(|seed| *seed += 1);
-        self.ask(Command::AddEdges {
+        self.edit(Edit::AddEdges {
             count: RANDOM_EDGES,
             seed: self.seed.get_value(),
         });
+    }
+
+    /// Changes the graph, also that of a worker that will take this one's place.
+    fn edit(self, edit: Edit) {
+        self.asked.set_value(true);
+        self.wishes.update(|wishes| wishes.edits.push(edit.clone()));
+        self.ask(Command::Edit(edit));
     }
 
     /// Shows what the pointer is over.

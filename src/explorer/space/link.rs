@@ -6,7 +6,7 @@ use std::rc::{Rc, Weak};
 use gloo_timers::callback::Timeout;
 use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
 use noughts_explorer_worker::{
-    Arrangement, Build, Command, Pace, Request, Response, Stats, Strengths,
+    Arrangement, Build, Command, Edit, Pace, Request, Response, Stats, Strengths,
 };
 use noughts_protocol::{RunId, decode, encode};
 use wasm_bindgen::prelude::*;
@@ -37,6 +37,8 @@ pub(super) enum News {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Wishes {
     pub(super) build: Build,
+    /// How the graph was changed since.
+    pub(super) edits: Vec<Edit>,
     pub(super) arrangement: Arrangement,
     pub(super) strengths: Strengths,
     pub(super) pace: Pace,
@@ -82,14 +84,19 @@ impl Link {
         })
     }
 
-    /// Begins a graph of its own; what is said about an earlier one is not heard any more.
-    pub(super) fn build(self: &Rc<Self>, wishes: &Wishes) {
+    /// Starts a worker, unless there is one.
+    pub(super) fn start(self: &Rc<Self>) {
         if self.worker.borrow().is_none() {
             self.waiting.replace(Some(Vec::new()));
             self.note(Watch::started);
             let worker = self.spawn();
             self.worker.replace(worker);
         }
+    }
+
+    /// Begins a graph of its own; what is said about an earlier one is not heard any more.
+    pub(super) fn build(self: &Rc<Self>, wishes: &Wishes) {
+        self.start();
         self.run.set(self.run.get() + 1);
         drop(self.silence.take());
         self.ask(Command::Build(wishes.build.clone()));
@@ -101,6 +108,9 @@ impl Link {
         } else {
             Command::Resume
         });
+        for edit in &wishes.edits {
+            self.ask(Command::Edit(edit.clone()));
+        }
     }
 
     /// Asks for something about the present graph.

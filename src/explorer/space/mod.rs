@@ -17,6 +17,7 @@ mod words;
 
 use leptos::prelude::*;
 
+use super::turns::later;
 use crate::lazy::{Lazy, lazy_view};
 use view::Space;
 
@@ -39,7 +40,14 @@ pub(super) fn SpaceSection(
     /// The board keys of the game that is lit.
     path: RwSignal<Vec<String>>,
 ) -> impl IntoView {
-    let is_open = RwSignal::new(opens_at_first());
+    let is_open = RwSignal::new(false);
+    // Asking for a graphics processor takes a task of its own.
+    later(move || {
+        if opens_at_first() {
+            // It is gone if the page was left in the meantime.
+            let _ = is_open.try_set(true);
+        }
+    });
     view! {
         <section class="space-section" aria-labelledby="space-heading">
             <h2 id="space-heading">"In space"</h2>

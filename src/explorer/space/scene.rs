@@ -6,7 +6,7 @@ use noughts_explorer_worker::{Standing, Worth};
 use noughts_rules::{Geometry, Mark, Position, Status, Symmetry, Variant};
 
 /// How long a graph takes to appear, in milliseconds: node after node, as they were found.
-const APPEARANCE: f64 = 500.0;
+const APPEARANCE: f64 = 300.0;
 
 /// The arrays of a graph, each in the order of the nodes or edges.
 #[derive(Clone, Debug, Default, PartialEq)]

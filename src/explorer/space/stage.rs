@@ -12,7 +12,7 @@ use web_sys::{Event, HtmlCanvasElement, MediaQueryList, ResizeObserver};
 
 use super::input::Gesture;
 use super::paint::{self, Palette, Scheme};
-use super::renderer::{LEAST_RADIUS, RADIUS, Renderer, View};
+use super::renderer::{RADIUS, Renderer, View, least_radius};
 use super::scene::{Scene, Shown};
 use crate::motion;
 
@@ -296,7 +296,7 @@ impl Stage {
             let place = positions.get(3 * node..3 * node + 3)?;
             let sides = (0..3).map(|axis| (place[axis] - eye[axis]).powi(2));
             let pixel = pixel * sides.sum::<f32>().sqrt();
-            let least = (LEAST_RADIUS * size.sqrt() + PICK_REACH) * pixel;
+            let least = (least_radius(shown) * size.sqrt() + PICK_REACH) * pixel;
             (node < shown).then_some((RADIUS * size).max(least))
         };
         ray.pick(positions, radius).map(|hit| hit.node)
@@ -345,9 +345,14 @@ impl Stage {
         let shown = state.scene.shown(now);
         state.upload(&self.canvas);
         let view = state.view(viewport, pixels);
-        let palette = state.palette;
-        if let Some(renderer) = &mut state.renderer {
-            renderer.draw(&view, shown, &palette);
+        let State {
+            renderer,
+            scene,
+            palette,
+            ..
+        } = &mut *state;
+        if let Some(renderer) = renderer {
+            renderer.draw(&view, shown, scene.positions(), palette);
         }
         state.count(now);
         let drawn = Drawn {

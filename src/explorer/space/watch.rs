@@ -86,11 +86,7 @@ impl Watch {
             Command::Pause => self.is_paused = true,
             Command::Resume => self.is_paused = false,
             Command::Drawn => self.is_drawn = true,
-            Command::Step
-            | Command::Show(_)
-            | Command::Remove(_)
-            | Command::Clear
-            | Command::AddEdges { .. } => {}
+            Command::Step | Command::Show(_) | Command::Edit(_) => {}
         }
     }
 

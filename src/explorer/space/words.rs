@@ -25,13 +25,15 @@ pub(super) const HELP: &str = "Drag to turn; drag with Shift, the right button o
 /// Returns how large a graph is, and why it is no larger: `limit` nodes were built, `wanted` were
 /// asked for.
 pub(super) fn size(nodes: usize, edges: usize, limit: usize, wanted: usize) -> String {
-    let size = format!(
-        "{} nodes, {} edges.",
-        grouped(nodes as u64),
-        grouped(edges as u64)
-    );
+    let count = |count: usize, name| {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{} {name}{plural}", grouped(count as u64))
+    };
+    let size = format!("{}, {}.", count(nodes, "node"), count(edges, "edge"));
     if nodes < limit {
         size
+    } else if limit > wanted {
+        format!("{size} At least {} is drawn.", count(limit, "node"))
     } else if limit < wanted {
         format!(
             "{size} No more than {} nodes are drawn.",
@@ -97,6 +99,8 @@ mod tests {
                 (100, 100, 100),
                 "100 nodes, 9 edges. These were found first.",
             ),
+            ((1, 1, 1), "1 node, 9 edges. These were found first."),
+            ((1, 1, 0), "1 node, 9 edges. At least 1 node is drawn."),
             (
                 (50_000, 50_000, 80_000),
                 "50,000 nodes, 9 edges. No more than 50,000 nodes are drawn.",

@@ -4,7 +4,11 @@
 //! move, one texture is filled and nothing else. A square knows its place by the number of its
 //! corner. Instances would be the usual way, but a software renderer begins anew at each: with
 //! them, a frame of the full graph took several times as long.
+//!
+//! The programs smooth what they draw by themselves. To a software renderer, a buffer with several
+//! samples a pixel is as many pictures: with four, a frame took three times as long.
 
+mod order;
 mod program;
 mod shaders;
 
@@ -18,13 +22,20 @@ use web_sys::{
 use super::paint::{Colour, Palette};
 use super::scene::Shown;
 use program::Program;
-use shaders::{EDGE_FRAGMENT, EDGE_VERTEX, NODE_FRAGMENT, NODE_VERTEX, ROW};
+use shaders::{BALL_FRAGMENT, CARD_FRAGMENT, EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, ROW};
 
 /// The radius of a node, in units of the layout.
 pub(super) const RADIUS: f32 = 1.1;
 
-/// The least radius of a node, in CSS pixels.
-pub(super) const LEAST_RADIUS: f32 = 1.6;
+/// Returns the least radius of one of so many nodes, in CSS pixels: smaller where thousands would
+/// else hide each other.
+#[allow(clippy::cast_precision_loss, reason = "numbers of nodes are small")]
+pub(super) fn least_radius(nodes: usize) -> f32 {
+    1.6 * (8000.0 / nodes.max(1) as f32).sqrt().clamp(0.5, 1.0)
+}
+
+/// How much nearer than it is a node counts that is drawn once more with its ring, in radii.
+const LIFT: f32 = 0.05;
 
 /// Returns whether the browser has WebGL2 and a graphics processor for it.
 pub(super) fn is_fast() -> bool {
@@ -59,12 +70,15 @@ pub(super) struct View {
 /// The canvas's context with all that was given to it. A lost context takes all of that along.
 pub(super) struct Renderer {
     gl: Gl,
-    nodes: Program,
+    balls: Program,
+    cards: Program,
     edges: Program,
     positions: WebGlTexture,
     looks: WebGlTexture,
+    boards: WebGlTexture,
     squares: Squares,
-    marks: Batch,
+    nodes: Batch,
+    marked: Batch,
     moves: Batch,
     own: Batch,
     path: Batch,
@@ -79,8 +93,8 @@ enum Texels {
     Positions,
     /// Four bytes a node.
     Looks,
-    /// One whole number a node.
-    Marks,
+    /// One whole number a node: its marks, or its place.
+    Nodes,
     /// Two whole numbers an edge.
     Ends,
 }
@@ -102,7 +116,7 @@ impl Renderer {
     pub(super) fn context(canvas: &HtmlCanvasElement) -> Option<Gl> {
         let attributes = WebGlContextAttributes::new();
         attributes.set_alpha(false);
-        attributes.set_antialias(true);
+        attributes.set_antialias(false);
         let context = canvas.get_context_with_context_options("webgl2", &attributes);
         context.ok()??.dyn_into().ok()
     }
@@ -120,24 +134,25 @@ impl Renderer {
             "ground",
         ];
         let with = |more: &[&'static str]| [&shared[..], more].concat();
-        let nodes = Program::new(
-            &gl,
-            [NODE_VERTEX, NODE_FRAGMENT],
-            &with(&[
-                "radius", "marked", "labels", "lit", "ink", "inks", "columns",
-            ]),
-        )?;
+        let node = ["radius", "marked", "labels", "boards"];
+        let card = ["lit", "ink", "inks", "columns", "lift"];
+        let balls = Program::new(&gl, [NODE_VERTEX, BALL_FRAGMENT], &with(&node))?;
+        let node_or_card = [&node[..], &card].concat();
+        let cards = Program::new(&gl, [NODE_VERTEX, CARD_FRAGMENT], &with(&node_or_card))?;
         let edges = Program::new(&gl, [EDGE_VERTEX, EDGE_FRAGMENT], &with(&["strip", "dye"]))?;
         Some(Self {
-            nodes,
+            balls,
+            cards,
             edges,
             positions: texture(&gl)?,
             looks: texture(&gl)?,
+            boards: texture(&gl)?,
             squares: Squares {
                 buffer: gl.create_buffer()?,
                 count: 0,
             },
-            marks: Batch::new(&gl)?,
+            nodes: Batch::new(&gl)?,
+            marked: Batch::new(&gl)?,
             moves: Batch::new(&gl)?,
             own: Batch::new(&gl)?,
             path: Batch::new(&gl)?,
@@ -148,10 +163,10 @@ impl Renderer {
 
     /// Takes the nodes and edges of a graph.
     pub(super) fn graph(&mut self, marks: &[u32], edges: &[u32]) {
-        self.marks.fill(&self.gl, Texels::Marks, marks);
+        fill_words(&self.gl, &self.boards, Texels::Nodes, marks);
         self.moves.fill(&self.gl, Texels::Ends, edges);
         self.squares
-            .reserve(&self.gl, self.marks.count.max(self.moves.count));
+            .reserve(&self.gl, marks.len().max(self.moves.count));
     }
 
     /// Takes the edges that are emphasised, which are fewer than all.
@@ -191,69 +206,90 @@ impl Renderer {
         !self.gl.is_context_lost() && status.is_some_and(|status| status != done)
     }
 
-    /// Draws a frame.
-    pub(super) fn draw(&mut self, view: &View, shown: Shown, palette: &Palette) {
+    /// Draws a frame. The positions are those that were given.
+    pub(super) fn draw(&mut self, view: &View, shown: Shown, positions: &[f32], palette: &Palette) {
         let gl = &self.gl;
         let [width, height] = view.pixels;
         let [r, g, b] = unit(palette.ground);
+        let order = order::back_to_front(positions, shown.nodes, &view.camera);
+        self.nodes.fill(gl, Texels::Nodes, &order);
+        let marked = [view.selected, view.hovered].into_iter().flatten();
+        let marked = marked.filter(|&node| node < shown.nodes);
+        let marked: Vec<u32> = marked.map(|node| node as u32).collect();
+        self.marked.fill(gl, Texels::Nodes, &marked);
         gl.viewport(0, 0, width, height);
         gl.clear_color(r, g, b, 1.0);
         gl.enable(Gl::DEPTH_TEST);
         gl.depth_mask(true);
         gl.clear(Gl::COLOR_BUFFER_BIT | Gl::DEPTH_BUFFER_BIT);
-        for (unit, texture) in [(Gl::TEXTURE0, &self.positions), (Gl::TEXTURE1, &self.looks)] {
+        gl.enable(Gl::BLEND);
+        gl.blend_func(Gl::SRC_ALPHA, Gl::ONE_MINUS_SRC_ALPHA);
+        gl.bind_buffer(Gl::ELEMENT_ARRAY_BUFFER, Some(&self.squares.buffer));
+        for (unit, texture) in [
+            (Gl::TEXTURE0, &self.positions),
+            (Gl::TEXTURE1, &self.looks),
+            (Gl::TEXTURE3, &self.boards),
+        ] {
             gl.active_texture(unit);
             gl.bind_texture(Gl::TEXTURE_2D, Some(texture));
         }
         gl.active_texture(Gl::TEXTURE2);
-        gl.bind_buffer(Gl::ELEMENT_ARRAY_BUFFER, Some(&self.squares.buffer));
-        self.draw_nodes(view, shown, palette);
+        self.draw_nodes(view, palette);
+        gl.depth_mask(false);
         self.draw_edges(view, shown, palette);
+        gl.depth_mask(true);
         gl.delete_sync(self.fence.as_ref());
         self.fence = gl.fence_sync(Gl::SYNC_GPU_COMMANDS_COMPLETE, 0);
         gl.flush();
     }
 
-    fn draw_nodes(&self, view: &View, shown: Shown, palette: &Palette) {
-        let (gl, program) = (&self.gl, &self.nodes);
+    /// Draws balls, and around them what marks some; or everything as cards, once those are wanted.
+    fn draw_nodes(&self, view: &View, palette: &Palette) {
+        let gl = &self.gl;
+        // What is drawn later is nearer.
+        gl.depth_func(Gl::ALWAYS);
+        if view.labels {
+            self.begin_nodes(&self.cards, 0.0, view, palette);
+            self.nodes.draw(gl, usize::MAX);
+            gl.depth_func(Gl::LESS);
+        } else {
+            self.begin_nodes(&self.balls, 0.0, view, palette);
+            self.nodes.draw(gl, usize::MAX);
+            gl.depth_func(Gl::LESS);
+            self.begin_nodes(&self.cards, LIFT, view, palette);
+            self.marked.draw(gl, usize::MAX);
+        }
+    }
+
+    fn begin_nodes(&self, program: &Program, lift: f32, view: &View, palette: &Palette) {
+        let gl = &self.gl;
         self.begin(program, view, palette);
-        gl.uniform2f(program.at("radius"), RADIUS, LEAST_RADIUS * view.ratio);
-        gl.uniform2i(
-            program.at("marked"),
-            node(view.selected),
-            node(view.hovered),
-        );
+        gl.uniform1i(program.at("boards"), 3);
+        let least = least_radius(self.nodes.count) * view.ratio;
+        gl.uniform2f(program.at("radius"), RADIUS, least);
+        let marked = [view.selected, view.hovered].map(node);
+        gl.uniform2i(program.at("marked"), marked[0], marked[1]);
         gl.uniform1i(program.at("labels"), i32::from(view.labels));
         gl.uniform1i(program.at("columns"), i32::from(view.columns));
+        gl.uniform1f(program.at("lift"), lift);
         set_colour(gl, program, "lit", palette.lit);
         set_colour(gl, program, "ink", palette.text);
         let inks = [unit(palette.marks[0]), unit(palette.marks[1])].concat();
         gl.uniform3fv_with_f32_array(program.at("inks"), &inks);
-        // Smooth edges without sorting: how much of a pixel is covered decides how many of its
-        // samples are drawn.
-        gl.enable(Gl::SAMPLE_ALPHA_TO_COVERAGE);
-        gl.disable(Gl::BLEND);
-        self.marks.draw(gl, shown.nodes);
-        gl.disable(Gl::SAMPLE_ALPHA_TO_COVERAGE);
     }
 
     fn draw_edges(&self, view: &View, shown: Shown, palette: &Palette) {
         let (gl, program) = (&self.gl, &self.edges);
         self.begin(program, view, palette);
-        gl.enable(Gl::BLEND);
-        gl.blend_func(Gl::SRC_ALPHA, Gl::ONE_MINUS_SRC_ALPHA);
-        gl.depth_mask(false);
         let [r, g, b] = unit(palette.lit);
         gl.uniform3f(program.at("strip"), 1.6, 0.7, strength(shown.edges));
         gl.uniform4f(program.at("dye"), r, g, b, 0.0);
         self.moves.draw(gl, shown.edges);
         gl.uniform3f(program.at("strip"), 3.0, 1.2, 0.9);
-        gl.uniform4f(program.at("dye"), r, g, b, 0.0);
         self.own.draw(gl, usize::MAX);
         gl.uniform3f(program.at("strip"), 5.0, 2.0, 1.0);
         gl.uniform4f(program.at("dye"), r, g, b, 1.0);
         self.path.draw(gl, usize::MAX);
-        gl.depth_mask(true);
     }
 
     #[allow(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
@@ -279,7 +315,7 @@ impl Texels {
         match self {
             Self::Positions => 3,
             Self::Looks => 4,
-            Self::Marks => 1,
+            Self::Nodes => 1,
             Self::Ends => 2,
         }
     }
@@ -290,7 +326,7 @@ impl Texels {
         match self {
             Self::Positions => [Gl::RGB32F, Gl::RGB, Gl::FLOAT],
             Self::Looks => [Gl::RGBA8, Gl::RGBA, Gl::UNSIGNED_BYTE],
-            Self::Marks => [Gl::R32UI, Gl::RED_INTEGER, Gl::UNSIGNED_INT],
+            Self::Nodes => [Gl::R32UI, Gl::RED_INTEGER, Gl::UNSIGNED_INT],
             Self::Ends => [Gl::RG32UI, Gl::RG_INTEGER, Gl::UNSIGNED_INT],
         }
     }
@@ -303,9 +339,7 @@ impl Batch {
     }
 
     fn fill(&mut self, gl: &Gl, texels: Texels, numbers: &[u32]) {
-        let array = Uint32Array::new_with_length(padded(numbers.len(), texels.numbers()));
-        array.subarray(0, numbers.len() as u32).copy_from(numbers);
-        fill(gl, &self.texture, texels, &array, array.length());
+        fill_words(gl, &self.texture, texels, numbers);
         self.count = numbers.len() / texels.numbers();
     }
 
@@ -334,6 +368,13 @@ impl Squares {
         gl.buffer_data_with_array_buffer_view(Gl::ELEMENT_ARRAY_BUFFER, &array, Gl::STATIC_DRAW);
         self.count = count;
     }
+}
+
+/// Fills a texture with whole numbers.
+fn fill_words(gl: &Gl, texture: &WebGlTexture, texels: Texels, numbers: &[u32]) {
+    let array = Uint32Array::new_with_length(padded(numbers.len(), texels.numbers()));
+    array.subarray(0, numbers.len() as u32).copy_from(numbers);
+    fill(gl, texture, texels, &array, array.length());
 }
 
 /// Fills a texture with an array of full rows.

@@ -11,7 +11,7 @@ precision highp float;
 precision highp int;
 uniform highp sampler2D positions;
 uniform mediump sampler2D looks;
-// What is drawn, a texel each: the marks of nodes, or the ends of edges.
+// What is drawn, a texel each: nodes by their places, or the ends of edges.
 uniform highp usampler2D items;
 uniform mat4 view;
 uniform mat4 projection;
@@ -35,57 +35,105 @@ pub(super) const NODE_VERTEX: &str = concat!(
 uniform vec2 radius;
 uniform ivec2 marked;
 uniform bool labels;
+uniform highp usampler2D boards;
 out vec2 corner;
-out vec4 colour;
-out vec3 centre;
-flat out float size;
+flat out vec4 colour;
+// Where the middle is before the eye, the radius, and how many pixels that has.
+flat out vec3 form;
 flat out uint board;
 flat out int kind;
 void main() {
-  int node = item();
+  int node = int(texelFetch(items, texel(item()), 0).r);
   vec4 look = texelFetch(looks, texel(node), 0);
-  centre = (view * vec4(texelFetch(positions, texel(node), 0).xyz, 1.0)).xyz;
+  vec3 centre = (view * vec4(texelFetch(positions, texel(node), 0).xyz, 1.0)).xyz;
   float depth = max(-centre.z, 1e-3);
   float pixels = viewport.y * projection[1][1] / (2.0 * depth);
   float grown = look.a * 255.0 / 64.0;
-  size = max(radius.x * grown, radius.y * sqrt(grown) / pixels);
+  float size = max(radius.x * grown, radius.y * sqrt(grown) / pixels);
   kind = node == marked.x ? 1 : node == marked.y ? 2 : 0;
   bool readable = labels && size * pixels > 9.0 * viewport.z;
-  board = texelFetch(items, texel(node), 0).r;
+  board = texelFetch(boards, texel(node), 0).r;
   if (readable) kind += 4;
   // A ring needs room, and so does the smooth edge.
-  float room = (kind & 3) != 0 ? 1.7 : 1.0 + 1.5 / max(size * pixels, 1.0);
+  float room = (kind & 3) != 0 ? 1.7 : 1.0 + 1.0 / (size * pixels);
   corner = vec2(place()) * 2.0 - 1.0;
   corner *= room;
   colour = vec4(look.rgb, clearness(depth));
+  form = vec3(centre.z, size, size * pixels);
   gl_Position = projection * vec4(centre + vec3(corner * size, 0.0), 1.0);
 }
 "
 );
 
-pub(super) const NODE_FRAGMENT: &str = "#version 300 es
+/// What both programs for nodes share: the ball, and how it hides what is behind it.
+///
+/// An edge is smooth by how much of a pixel it covers, and nodes are drawn from the farthest to
+/// the nearest, so that it covers what is there already. A pixel that is covered by less than half
+/// hides nothing that is drawn later.
+macro_rules! ball {
+    () => {
+        "#version 300 es
 precision highp float;
 precision highp int;
 uniform mat4 projection;
 uniform vec3 ground;
-uniform vec3 lit;
+in vec2 corner;
+flat in vec4 colour;
+flat in vec3 form;
+out vec4 result;
+// How much of a pixel is inside of an edge that is so many radii away.
+float covered(float away) { return clamp(away * form.z + 0.5, 0.0, 1.0); }
+vec3 ball(float height) {
+  // Light from above, and what of it is mirrored to the eye.
+  float light = max(dot(vec3(corner, height), vec3(0.3423, 0.5868, 0.7335)), 0.0);
+  float shine = max(2.0 * light * height - 0.7335, 0.0);
+  shine *= shine;
+  shine *= shine;
+  shine *= shine;
+  return colour.rgb * (0.62 + 0.38 * light) + 0.22 * shine * shine * shine;
+}
+float depth(float height) {
+  float z = form.x + height * form.y;
+  return 0.5 - 0.5 * (projection[2][2] * z + projection[3][2]) / z;
+}
+"
+    };
+}
+
+/// A ball, and nothing else.
+pub(super) const BALL_FRAGMENT: &str = concat!(
+    ball!(),
+    "void main() {
+  float square = dot(corner, corner);
+  float cover = covered(1.0 - sqrt(square));
+  if (cover < 0.02) discard;
+  float height = sqrt(max(0.0, 1.0 - square));
+  gl_FragDepth = cover < 0.5 ? 1.0 : depth(height);
+  result = vec4(mix(ground, ball(height), colour.a), cover);
+}
+"
+);
+
+/// A ball or a board, with a ring around it if it is marked. A software renderer computes all of
+/// this for every pixel, whatever is drawn there.
+pub(super) const CARD_FRAGMENT: &str = concat!(
+    ball!(),
+    "uniform vec3 lit;
 uniform vec3 ink;
 uniform vec3 inks[2];
 uniform int columns;
-in vec2 corner;
-in vec4 colour;
-in vec3 centre;
-flat in float size;
+// How much nearer than it is a node counts, in radii; nothing where all are drawn.
+uniform float lift;
 flat in uint board;
 flat in int kind;
-out vec4 result;
 
 // A board on a card: red crosses, blue rings, thin lines.
 vec3 card(vec2 at, out float cover) {
-  float blur = fwidth(at.x) * 0.75;
+  float blur = 0.75 / form.z;
   vec2 from = abs(at);
-  cover = 1.0 - smoothstep(0.88 - blur, 0.88 + blur, max(from.x, from.y));
-  float edge = 1.0 - smoothstep(blur, 2.0 * blur, abs(max(from.x, from.y) - 0.84) - 0.03);
+  float far = max(from.x, from.y);
+  cover = covered(0.88 - far);
+  float edge = 1.0 - smoothstep(blur, 2.0 * blur, abs(far - 0.84) - 0.03);
   vec3 seen = mix(mix(ground, ink, 0.04), colour.rgb, edge);
   float count = float(columns);
   vec2 place = (vec2(at.x, -at.y) / 1.6 + 0.5) * count;
@@ -114,37 +162,30 @@ vec3 card(vec2 at, out float cover) {
 
 void main() {
   float from = length(corner);
-  float blur = fwidth(from) * 0.75;
+  float height = sqrt(max(0.0, 1.0 - from * from));
   vec3 seen;
   float cover;
-  float bulge = 0.0;
   if (kind >= 4) {
     seen = card(corner, cover);
+    height = 0.0;
   } else {
-    float height = sqrt(max(0.0, 1.0 - from * from));
-    vec3 normal = vec3(corner, height);
-    vec3 light = normalize(vec3(0.35, 0.6, 0.75));
-    float diffuse = 0.62 + 0.38 * max(dot(normal, light), 0.0);
-    float shine = 0.22 * pow(max(dot(reflect(-light, normal), vec3(0.0, 0.0, 1.0)), 0.0), 24.0);
-    seen = colour.rgb * diffuse + shine;
-    cover = 1.0 - smoothstep(1.0 - blur, 1.0 + blur, from);
-    bulge = height;
+    seen = ball(height);
+    cover = covered(1.0 - from);
   }
-  if ((kind & 3) != 0) {
-    float ring = 1.0 - smoothstep(0.1, 0.1 + blur, abs(from - 1.42));
-    float strength = (kind & 3) == 1 ? 1.0 : 0.55;
+  bool isMarked = (kind & 3) != 0;
+  if (isMarked) {
+    float ring = covered(0.1 - abs(from - 1.42));
     if (ring > cover) {
       seen = lit;
-      cover = ring * strength;
+      cover = ring * ((kind & 3) == 1 ? 1.0 : 0.55);
     }
   }
   if (cover < 0.02) discard;
-  seen = mix(ground, seen, (kind & 3) != 0 ? 1.0 : colour.a);
-  vec4 clip = projection * vec4(centre.xy, centre.z + bulge * size, 1.0);
-  gl_FragDepth = 0.5 * clip.z / clip.w + 0.5;
-  result = vec4(seen, cover);
+  gl_FragDepth = cover < 0.5 && lift == 0.0 ? 1.0 : depth(height + lift);
+  result = vec4(mix(ground, seen, isMarked ? 1.0 : colour.a), cover);
 }
-";
+"
+);
 
 /// An edge: a thin strip on the screen, wide where the move begins and narrow where it leads.
 pub(super) const EDGE_VERTEX: &str = concat!(

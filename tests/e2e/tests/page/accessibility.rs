@@ -211,6 +211,8 @@ async fn the_page_has_landmarks_and_headings() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
             page.shows("X's turn").await?;
+            // The panel comes last.
+            page.find(Control::Heading, "New game").await?;
             let tree = page.access_tree().await?;
             assert_eq!(tree.all("main").len(), 1);
             assert!(tree.has("banner", ""));

@@ -28,6 +28,7 @@ mod sharing;
 mod sizes;
 mod space;
 mod space_access;
+mod space_controls;
 mod statistics;
 mod ultimate;
 mod ultimate_computer;

@@ -1,7 +1,7 @@
 //! The page without a network, and the change to a new version.
 
 use anyhow::{Context, Result};
-use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
+use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually, until};
 use serde_json::Value;
 
 use crate::{TWO_PEOPLE, space};
@@ -21,6 +21,9 @@ async fn is_kept(page: &Page) -> Result<()> {
     })
     .await
 }
+
+/// The button that lets a new version take over.
+const USE: &str = "Use the new version";
 
 /// How many versions are kept.
 async fn versions(page: &Page) -> Result<usize> {
@@ -83,7 +86,12 @@ async fn everything_works_without_the_host() -> Result<()> {
 
             page.goto("/play/ultimate").await?;
             page.play("ee").await?;
-            page.hears_exchange().await?;
+            until("the computer's move", async || {
+                let address = page.address().await?;
+                let moves = address.split_once('#').map(|(_, moves)| moves.len());
+                Ok((moves == Some(4)).then_some(()))
+            })
+            .await?;
 
             for (address, title) in [
                 ("/explorer", "Explorer – Noughts"),
@@ -155,27 +163,27 @@ async fn a_new_version_is_offered_and_waits_for_leave() -> Result<()> {
         .run(async |page| {
             is_kept(page).await?;
             page.play("a1 b2").await?;
-            page.hides(OFFER).await?;
+            page.lacks(Control::Button, USE).await?;
             page.server().replace(SCRIPT, new_version(&build)?);
             ask_for_update(page).await?;
-            page.shows(OFFER).await?;
+            page.hears_at_last(OFFER).await?;
 
             // The game goes on, and a reload changes nothing.
             page.play("a2").await?;
             page.reload().await?;
-            page.shows(OFFER).await?;
+            page.find(Control::Button, USE).await?;
             assert_eq!(versions(page).await?, 2);
             page.has_marks("X-- XO- ---").await?;
 
             page.eval::<Value>("window.isOld = true").await?;
-            page.click(Control::Button, "Use the new version").await?;
+            page.click(Control::Button, USE).await?;
             eventually("the page is another", true, async || {
                 page.eval::<bool>("return document.readyState === 'complete' && !window.isOld")
                     .await
             })
             .await?;
             page.has_marks("X-- XO- ---").await?;
-            page.hides(OFFER).await?;
+            page.lacks(Control::Button, USE).await?;
             eventually("the versions that are kept", 1, async || {
                 versions(page).await
             })
@@ -193,9 +201,9 @@ async fn a_new_version_can_be_put_off() -> Result<()> {
             is_kept(page).await?;
             page.server().replace(SCRIPT, new_version(&build)?);
             ask_for_update(page).await?;
-            page.shows(OFFER).await?;
+            page.find(Control::Button, USE).await?;
             page.click(Control::Button, "Later").await?;
-            page.hides(OFFER).await?;
+            page.lacks(Control::Button, USE).await?;
             page.play("a1").await
         })
         .await
@@ -224,7 +232,7 @@ async fn a_failed_update_leaves_the_working_version() -> Result<()> {
                 versions(page).await
             })
             .await?;
-            page.hides(OFFER).await?;
+            page.lacks(Control::Button, USE).await?;
             page.server().go_away();
             page.reload().await?;
             page.play("a1").await
@@ -247,15 +255,15 @@ async fn another_tab_keeps_its_version() -> Result<()> {
             is_kept(page).await?;
             page.server().replace(SCRIPT, new_version(&build)?);
             ask_for_update(page).await?;
-            page.click(Control::Button, "Use the new version").await?;
-            page.hides(OFFER).await?;
+            page.click(Control::Button, USE).await?;
+            page.lacks(Control::Button, USE).await?;
             eventually("the versions that are kept", 2, async || {
                 versions(page).await
             })
             .await?;
             page.driver().switch_to_window(first).await?;
             page.server().go_away();
-            page.hides(OFFER).await?;
+            page.lacks(Control::Button, USE).await?;
             page.click(Control::Button, "Keys").await?;
             page.shows("Read the last move").await
         })

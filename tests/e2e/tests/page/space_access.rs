@@ -121,12 +121,15 @@ async fn a_sharp_screen_gets_all_its_pixels() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
             open(page).await?;
-            // Another screen has another size, too.
-            for (ratio, width) in [(2.0, 780), (1.5, 760)] {
+            // Another screen has another size, too; a zoomed page has not.
+            for (ratio, width) in [(2.0, 780), (1.5, 780), (2.5, 760)] {
                 let metrics = json!({
                     "width": width, "height": 900, "deviceScaleFactor": ratio, "mobile": false
                 });
                 cdp(page, "Emulation.setDeviceMetricsOverride", metrics).await?;
+                // The browser says so when the page is zoomed, but not when that is emulated.
+                page.eval::<()>("window.dispatchEvent(new Event('resize'))")
+                    .await?;
                 let expected = "
                     const { clientWidth, clientHeight } = document.querySelector('.space-canvas');
                     return [clientWidth, clientHeight].map((side) => Math.round(side * devicePixelRatio));";

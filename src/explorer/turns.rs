@@ -1,0 +1,40 @@
+//! Showing a page part by part, so that it answers between two of them.
+
+use gloo_timers::callback::Timeout;
+use leptos::prelude::*;
+
+/// How many parts of a view are shown: one more in each task of the browser's. It ends with the
+/// component that made it.
+#[derive(Clone, Copy)]
+pub(super) struct Turns(RwSignal<u8>);
+
+impl Turns {
+    /// Begins with none and goes on until there are so many.
+    pub(super) fn start(count: u8) -> Self {
+        let turns = Self(RwSignal::new(0));
+        turns.go_on(count);
+        turns
+    }
+
+    fn go_on(self, left: u8) {
+        if left > 0 {
+            later(move || {
+                let is_there = self.0.try_update(|turn| *turn += 1).is_some();
+                if is_there {
+                    self.go_on(left - 1);
+                }
+            });
+        }
+    }
+
+    /// Returns a part that is shown from a turn on, counted from 1.
+    pub(super) fn at(self, turn: u8, show: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+        let is_due = Memo::new(move |_| self.0.get() >= turn);
+        (move || is_due.get().then(&show)).into_any()
+    }
+}
+
+/// Does something once the page has answered what happened until then.
+pub(super) fn later(act: impl FnOnce() + 'static) {
+    Timeout::new(0, act).forget();
+}
