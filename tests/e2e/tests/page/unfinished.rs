@@ -275,7 +275,7 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
                 .await?;
             // A game that a later version has written, met by a page on which one is played.
             page.goto(TWO_PEOPLE).await?;
-            page.shows("X's turn").await?;
+            is_ready(page).await?;
             page.eval::<()>(
                 "localStorage.setItem('noughts.game.000000000000000b', 'noughts-game 2\\nmore')",
             )
