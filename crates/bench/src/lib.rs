@@ -1,6 +1,7 @@
 //! Times the search: the same work for the program that runs natively and for the test that runs
 //! in a browser, so that `cargo xtask bench` can print the two side by side.
 
+pub mod alpha_beta;
 pub mod learning;
 pub mod plain_uct;
 pub mod strength;

@@ -1,8 +1,9 @@
-//! How strong the Monte Carlo search of Ultimate is beside plain UCT.
+//! How strong the Monte Carlo search of Ultimate is beside other searches.
 
 use noughts_engine::{Level, Limit, MonteCarlo, Progress};
 use noughts_rules::{CellId, Game, Mark, Position, Variant};
 
+use crate::alpha_beta::AlphaBeta;
 use crate::plain_uct::{PlainUct, Random, board, random_move, result};
 
 /// How many random moves a game begins with, an even number.
@@ -14,7 +15,7 @@ const SLICE: u64 = 64;
 /// What each side has for a move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Budget {
-    /// So many playouts.
+    /// So many playouts, or positions whose moves are estimated.
     Playouts(u64),
     /// So many milliseconds.
     Milliseconds(f64),
@@ -27,7 +28,7 @@ pub struct Score {
     pub wins: u32,
     /// The games that nobody won.
     pub draws: u32,
-    /// The games that plain UCT won.
+    /// The games that the opponent won.
     pub losses: u32,
 }
 
@@ -47,17 +48,31 @@ impl Score {
     }
 }
 
+/// Who chooses moves of Ultimate.
+pub trait Player {
+    /// Returns a move of a game that goes on, on a clock in milliseconds.
+    ///
+    /// # Errors
+    /// The position is not one of Ultimate.
+    fn choose(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        clock: &dyn Fn() -> f64,
+    ) -> Result<Option<CellId>, String>;
+}
+
 /// Plays so many games, each opening of a few random moves twice with the sides exchanged, on a
-/// clock in milliseconds.
+/// clock in milliseconds. Each game has players of its own, made from its number.
 ///
 /// # Errors
 /// The variant is not one of Ultimate.
-pub fn contest(
+pub fn contest<P: Player>(
     variant: Variant,
     games: u32,
     budget: Budget,
-    search: impl Fn(u64) -> MonteCarlo,
-    clock: impl Fn() -> f64 + Copy,
+    opponent: impl Fn(u64) -> P,
+    clock: &dyn Fn() -> f64,
 ) -> Result<Score, String> {
     let mut score = Score::default();
     for number in 0..games {
@@ -68,16 +83,16 @@ pub fn contest(
             game.play(at.cell_id()).map_err(|error| error.to_string())?;
         }
         let plays = Mark::ALL[number as usize % 2];
-        let mut search = search(number.into());
-        let mut plain = PlainUct::new(number.into());
+        let mut search = MonteCarlo::new(number.into());
+        let mut opponent = opponent(number.into());
         while !game.position().status().is_over() {
             let position = game.position();
             let cell = if position.to_move() == plays {
-                searched(&mut search, position, budget, clock)
+                search.choose(position, budget, clock)
             } else {
-                plainly(&mut plain, position, budget, clock)?
+                opponent.choose(position, budget, clock)
             };
-            let cell = cell.ok_or("no move was found")?;
+            let cell = cell?.ok_or("no move was found")?;
             game.play(cell).map_err(|error| error.to_string())?;
         }
         let result = result(game.position().status(), plays);
@@ -92,45 +107,65 @@ pub fn contest(
     Ok(score)
 }
 
-fn searched(
-    search: &mut MonteCarlo,
-    position: &Position,
-    budget: Budget,
-    clock: impl Fn() -> f64,
-) -> Option<CellId> {
-    match budget {
-        Budget::Playouts(playouts) => {
-            search.start(position, Limit::Nodes(playouts));
-            while search.step(playouts) == Progress::Running {}
-        }
-        Budget::Milliseconds(time) => {
-            let end = clock() + time;
-            search.start(position, Limit::None);
-            while clock() < end && search.step(SLICE) == Progress::Running {}
-        }
-    }
-    Level::Perfect.pick(position, &search.values(), 0)
-}
-
-fn plainly(
-    plain: &mut PlainUct,
-    position: &Position,
-    budget: Budget,
-    clock: impl Fn() -> f64,
-) -> Result<Option<CellId>, String> {
-    let board = board(position)?;
-    match budget {
-        Budget::Playouts(playouts) => {
-            plain.start();
-            plain.step(&board, playouts);
-        }
-        Budget::Milliseconds(time) => {
-            let end = clock() + time;
-            plain.start();
-            while clock() < end {
-                plain.step(&board, SLICE);
+impl Player for MonteCarlo {
+    fn choose(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        clock: &dyn Fn() -> f64,
+    ) -> Result<Option<CellId>, String> {
+        match budget {
+            Budget::Playouts(playouts) => {
+                self.start(position, Limit::Nodes(playouts));
+                while self.step(playouts) == Progress::Running {}
+            }
+            Budget::Milliseconds(time) => {
+                let end = clock() + time;
+                self.start(position, Limit::None);
+                while clock() < end && self.step(SLICE) == Progress::Running {}
             }
         }
+        Ok(Level::Perfect.pick(position, &self.values(), 0))
     }
-    Ok(plain.best())
+}
+
+impl Player for PlainUct {
+    fn choose(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        clock: &dyn Fn() -> f64,
+    ) -> Result<Option<CellId>, String> {
+        let board = board(position)?;
+        match budget {
+            Budget::Playouts(playouts) => {
+                self.start();
+                self.step(&board, playouts);
+            }
+            Budget::Milliseconds(time) => {
+                let end = clock() + time;
+                self.start();
+                while clock() < end {
+                    self.step(&board, SLICE);
+                }
+            }
+        }
+        Ok(self.best())
+    }
+}
+
+impl Player for AlphaBeta {
+    fn choose(
+        &mut self,
+        position: &Position,
+        budget: Budget,
+        clock: &dyn Fn() -> f64,
+    ) -> Result<Option<CellId>, String> {
+        let board = board(position)?;
+        let started = clock();
+        Ok(self.best(&board, |nodes| match budget {
+            Budget::Playouts(most) => nodes >= most,
+            Budget::Milliseconds(time) => clock() >= started + time,
+        }))
+    }
 }

@@ -1,4 +1,5 @@
-//! Plays the Monte Carlo search of Ultimate against plain UCT, and prints how much stronger it is.
+//! Plays the Monte Carlo search of Ultimate against plain UCT and against alpha-beta over the same
+//! network, and prints how much stronger it is.
 //!
 //! ```text
 //! strength [GAMES [MILLISECONDS [PLAYOUTS]]]
@@ -11,8 +12,9 @@ use std::error::Error;
 use std::fs;
 use std::time::Instant;
 
-use noughts_bench::strength::{Budget, contest};
-use noughts_engine::MonteCarlo;
+use noughts_bench::alpha_beta::AlphaBeta;
+use noughts_bench::plain_uct::PlainUct;
+use noughts_bench::strength::{Budget, Score, contest};
 use noughts_rules::Variant;
 
 /// The games of a match, the milliseconds and the playouts of a move if nothing else is asked for.
@@ -37,19 +39,30 @@ fn main() -> Result<(), Box<dyn Error>> {
     let started = Instant::now();
     let clock = || processor_time().unwrap_or_else(|| started.elapsed().as_secs_f64() * 1000.0);
     for variant in [Variant::Ultimate, Variant::UltimateCross] {
+        let start = variant.start();
+        let board = start.as_ultimate().ok_or("Ultimate has mini boards")?;
         for (name, budget) in &budgets {
-            let score = contest(variant, games, *budget, MonteCarlo::new, clock)?;
-            println!(
-                "{variant}, {name}: {:.3} over {games} games ({} won, {} drawn, {} lost), {:+.0} Elo to plain UCT",
-                score.share(),
-                score.wins,
-                score.draws,
-                score.losses,
-                score.elo(),
-            );
+            let score = contest(variant, games, *budget, PlainUct::new, &clock)?;
+            print(variant, "plain UCT", name, score);
+            if matches!(budget, Budget::Milliseconds(_)) {
+                let alpha_beta = |_| AlphaBeta::new(board);
+                let score = contest(variant, games, *budget, alpha_beta, &clock)?;
+                print(variant, "alpha-beta", name, score);
+            }
         }
     }
     Ok(())
+}
+
+fn print(variant: Variant, opponent: &str, budget: &str, score: Score) {
+    println!(
+        "{variant}, {budget}: {:.3} ({} won, {} drawn, {} lost), {:+.0} Elo to {opponent}",
+        score.share(),
+        score.wins,
+        score.draws,
+        score.losses,
+        score.elo(),
+    );
 }
 
 /// Returns the milliseconds that this thread has had a processor, where the host tells (Linux does):

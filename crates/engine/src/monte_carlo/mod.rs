@@ -5,6 +5,7 @@
     reason = "visits are divided by, and means are estimates"
 )]
 
+mod estimator;
 mod level;
 mod mini_reason;
 mod network;
@@ -26,6 +27,7 @@ use proof::Proof;
 use search::Search;
 use tree::{Index, Node, Tree};
 
+pub use estimator::Estimator;
 pub use mini_reason::{MiniReason, mini_reasons};
 pub use tally::Tally;
 pub use weights::Weights;

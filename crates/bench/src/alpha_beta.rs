@@ -1,0 +1,171 @@
+//! Alpha-beta over the estimates of the network: the other way to search Ultimate with it, which the
+//! Monte Carlo search is measured against.
+//!
+//! It deepens iteratively, sorts moves by their estimates and has no table (Knuth and Moore, "An
+//! analysis of alpha-beta pruning", 1975).
+
+use noughts_engine::Estimator;
+use noughts_rules::{CellId, MiniCell, Spot, Ultimate};
+
+/// How much a win is worth more for each ply that it comes earlier.
+const HURRY: f32 = 1e-3;
+
+/// A move with what is expected of it, and the board after it.
+type Move = (f32, MiniCell, Ultimate);
+
+/// A search of one position after the other.
+pub struct AlphaBeta {
+    estimator: Estimator,
+    /// The moves of each ply of the line that is looked at.
+    plies: Vec<Vec<Move>>,
+    nodes: u64,
+}
+
+impl AlphaBeta {
+    /// Returns a search of boards with the rule of this one.
+    pub fn new(board: &Ultimate) -> Self {
+        Self {
+            estimator: Estimator::of(board.rule()),
+            plies: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    /// Returns the best move of the deepest search that is complete when `is_over` says so, which is
+    /// told how many positions' moves were estimated so far. A search of one ply always is.
+    pub fn best(&mut self, board: &Ultimate, is_over: impl Fn(u64) -> bool) -> Option<CellId> {
+        self.nodes = 0;
+        let mut moves = Vec::new();
+        self.estimate(board, &mut moves);
+        let empty: u32 = Spot::ALL.iter().map(|&mini| board.empty(mini).len()).sum();
+        for depth in 1..empty as u8 {
+            let mut alpha = f32::NEG_INFINITY;
+            for (worth, _, after) in &mut moves {
+                if after.status().is_over() {
+                    *worth = end(*worth, depth);
+                } else {
+                    let Some(reply) = self.worth(after, depth, -1.0, 1.0 - alpha, &is_over) else {
+                        return moves.first().map(|(_, at, _)| at.cell_id());
+                    };
+                    *worth = 1.0 - reply;
+                }
+                alpha = alpha.max(*worth);
+            }
+            sort(&mut moves);
+        }
+        moves.first().map(|(_, at, _)| at.cell_id())
+    }
+
+    /// Returns what a position that goes on is worth to the side to move within a window, by the
+    /// moves that it has, each looked at so many plies deep; `None` if the time is up.
+    fn worth(
+        &mut self,
+        board: &Ultimate,
+        depth: u8,
+        mut alpha: f32,
+        beta: f32,
+        is_over: &impl Fn(u64) -> bool,
+    ) -> Option<f32> {
+        if depth > 1 && is_over(self.nodes) {
+            return None;
+        }
+        let mut moves = self.plies.pop().unwrap_or_default();
+        self.estimate(board, &mut moves);
+        let mut best = f32::NEG_INFINITY;
+        let mut is_complete = true;
+        for (estimate, _, after) in &moves {
+            let worth = if after.status().is_over() {
+                end(*estimate, depth)
+            } else if depth == 1 {
+                *estimate
+            } else if let Some(reply) =
+                self.worth(after, depth - 1, 1.0 - beta, 1.0 - alpha, is_over)
+            {
+                1.0 - reply
+            } else {
+                is_complete = false;
+                break;
+            };
+            best = best.max(worth);
+            alpha = alpha.max(worth);
+            if alpha >= beta {
+                break;
+            }
+        }
+        self.plies.push(moves);
+        is_complete.then_some(best)
+    }
+
+    fn estimate(&mut self, board: &Ultimate, moves: &mut Vec<Move>) {
+        self.nodes += 1;
+        self.estimator.estimate(board, moves);
+        sort(moves);
+    }
+}
+
+/// The worth of a result with so many plies left to look at: an early win is more.
+fn end(result: f32, depth: u8) -> f32 {
+    if result > 0.75 {
+        result + HURRY * f32::from(depth)
+    } else {
+        result
+    }
+}
+
+fn sort(moves: &mut [Move]) {
+    moves.sort_by(|(one, ..), (other, ..)| other.total_cmp(one));
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_rules::{Status, Variant};
+
+    use super::*;
+    use crate::plain_uct::{Random, random_move};
+
+    /// What a game is worth to the side to move with best play: 1, ½ or 0, in halves.
+    fn halves(board: &Ultimate) -> u32 {
+        let after = board.moves().map(|at| {
+            let mut after = *board;
+            after.play(at);
+            match after.status() {
+                Status::Won(_) => 2,
+                Status::Draw => 1,
+                Status::InProgress => 2 - halves(&after),
+            }
+        });
+        after.max().unwrap_or(1)
+    }
+
+    #[test]
+    fn with_enough_time_the_end_of_a_game_is_played_as_well_as_can_be() {
+        let mut ends = 0;
+        for (variant, seed) in [Variant::Ultimate, Variant::UltimateCross]
+            .into_iter()
+            .flat_map(|variant| (0..60).map(move |seed| (variant, seed)))
+        {
+            let mut random = Random::new(seed);
+            let mut board = *variant.start().as_ultimate().unwrap();
+            let left = |board: &Ultimate| -> u32 {
+                Spot::ALL.iter().map(|&mini| board.empty(mini).len()).sum()
+            };
+            while !board.status().is_over() && left(&board) > 9 {
+                board.play(random_move(&board, &mut random));
+            }
+            if board.status().is_over() {
+                continue;
+            }
+            ends += 1;
+            let cell = AlphaBeta::new(&board).best(&board, |_| false).unwrap();
+            let mut after = board;
+            after.play(MiniCell::at(cell).unwrap());
+            let worth = match after.status() {
+                Status::Won(_) => 2,
+                Status::Draw => 1,
+                Status::InProgress => 2 - halves(&after),
+            };
+            assert_eq!(worth, halves(&board), "{variant}, {seed}");
+        }
+        assert!(ends > 20, "{ends}");
+    }
+}

@@ -1,0 +1,72 @@
+//! What the network alone says of a position's moves.
+
+use std::sync::Arc;
+
+use noughts_rules::{MiniCell, Ultimate, UltimateRule};
+
+use super::network::{Network, Replies};
+
+/// Estimates the moves of positions of Ultimate, without any search: what [`MonteCarlo`] begins
+/// with, for other searches to be built on.
+///
+/// [`MonteCarlo`]: super::MonteCarlo
+pub struct Estimator(Arc<Network>);
+
+impl Estimator {
+    /// Returns the estimator of a rule.
+    pub fn of(rule: UltimateRule) -> Self {
+        Self(Network::of(rule))
+    }
+
+    /// Puts every legal move of a game that goes on into `moves`, in place of what is there, with the
+    /// expected result for the side that makes it, from 0 to 1, and the board after it. Where the
+    /// game ends with the move, that is its result: a win is 1, a draw ½.
+    pub fn estimate(&self, board: &Ultimate, moves: &mut Vec<(f32, MiniCell, Ultimate)>) {
+        moves.clear();
+        let replies = Replies::of(&self.0, board);
+        for at in board.moves() {
+            let mut after = *board;
+            after.play(at);
+            let status = after.status();
+            let expected = match status.winner() {
+                Some(_) => 1.0,
+                None if status.is_over() => 0.5,
+                None => replies.estimate(at, &after),
+            };
+            moves.push((expected, at, after));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_rules::Variant;
+
+    use super::*;
+    use crate::choose;
+
+    #[test]
+    fn every_legal_move_is_estimated_and_a_win_is_certain() {
+        let estimator = Estimator::of(UltimateRule::Standard);
+        let (mut moves, mut wins) = (Vec::new(), 0);
+        for seed in 0..20 {
+            let mut position = Variant::Ultimate.start();
+            while !position.status().is_over() {
+                let legal = position.legal_moves();
+                let board = position.as_ultimate().copied().unwrap();
+                estimator.estimate(&board, &mut moves);
+                let cells: Vec<_> = moves.iter().map(|(_, at, _)| at.cell_id()).collect();
+                assert_eq!(cells, legal);
+                for (expected, _, after) in &moves {
+                    let wins_now = after.status().winner().is_some();
+                    assert!((0.0..=1.0).contains(expected), "{}", position.key());
+                    assert!(*expected >= 1.0 || !wins_now, "{}", position.key());
+                    wins += u32::from(wins_now);
+                }
+                let cell = choose(&legal, seed).unwrap();
+                position.play(position.to_move(), cell).unwrap();
+            }
+        }
+        assert!(wins > 0);
+    }
+}
