@@ -52,10 +52,12 @@ mod tests {
         for seed in 0..20 {
             let mut position = Variant::Ultimate.start();
             while !position.status().is_over() {
-                let legal = position.legal_moves();
+                let mut legal = position.legal_moves();
+                legal.sort_unstable();
                 let board = position.as_ultimate().copied().unwrap();
                 estimator.estimate(&board, &mut moves);
-                let cells: Vec<_> = moves.iter().map(|(_, at, _)| at.cell_id()).collect();
+                let mut cells: Vec<_> = moves.iter().map(|(_, at, _)| at.cell_id()).collect();
+                cells.sort_unstable();
                 assert_eq!(cells, legal);
                 for (expected, _, after) in &moves {
                     let wins_now = after.status().winner().is_some();

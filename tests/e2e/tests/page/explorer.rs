@@ -3,6 +3,8 @@
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit};
 
+use crate::PAST_HEADER;
+
 const START: &str = "Empty board, X to move, draw with best play. 9 next: 9 draw.";
 
 const DIAGONAL: &str = "Position after 3 moves, O to move, draw with best play. 6 next: 4 draw, 2 \
@@ -14,8 +16,7 @@ async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> 
         .run(async |page| {
             page.is_titled("Explorer – Noughts").await?;
             page.shows(START).await?;
-            // Past the three links at the top.
-            page.press("Tab Tab Tab Tab").await?;
+            page.press(PAST_HEADER).await?;
             page.focuses_cell("a1").await?;
             page.press("5 Enter").await?;
             page.hears(

@@ -3,13 +3,12 @@
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually};
 
-use crate::{STATUS_404, TWO_PEOPLE};
+use crate::{PAST_HEADER, STATUS_404, TWO_PEOPLE};
 
 /// Goes from the start of a document to its board.
 async fn tab_to_board(page: &Page) -> Result<()> {
     page.shows("Moves").await?;
-    // Past the three links at the top.
-    page.press("Tab Tab Tab Tab").await?;
+    page.press(PAST_HEADER).await?;
     page.focuses_cell("a1").await
 }
 
@@ -22,6 +21,7 @@ async fn a_whole_game_from_the_start_page() -> Result<()> {
                 "Noughts",
                 "Statistics",
                 "Settings",
+                "Help",
                 "Play the computer: Classic",
                 "Two people: Classic",
             ] {
@@ -68,6 +68,8 @@ async fn escape_puts_the_result_away() -> Result<()> {
             page.focuses("Play again").await?;
             page.press("Tab").await?;
             page.focuses("Review").await?;
+            page.press("Tab").await?;
+            page.focuses("Share").await?;
             page.press("Tab").await?;
             page.focuses("See the board").await?;
             page.press("Escape").await?;

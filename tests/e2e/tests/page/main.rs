@@ -36,6 +36,9 @@ mod undo;
 mod unfinished;
 mod watching;
 
+/// The keys that lead from the top of a page past its four links.
+const PAST_HEADER: &str = "Tab Tab Tab Tab Tab";
+
 /// Classic for two people.
 const TWO_PEOPLE: &str = "/play/classic?x=person&o=person";
 

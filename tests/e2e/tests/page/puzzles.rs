@@ -3,7 +3,7 @@
 use anyhow::Result;
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
 
-use crate::STATUS_404;
+use crate::{PAST_HEADER, STATUS_404};
 
 /// X wins in five with `b2`, and only there.
 const FOUR: &str = "/puzzles/four/120";
@@ -87,8 +87,7 @@ async fn a_puzzle_is_solved_by_keyboard_alone() -> Result<()> {
     visit("/puzzles")
         .run(async |page| {
             page.find(Control::Heading, "Puzzles").await?;
-            // Past the three links at the top.
-            page.press("Tab Tab Tab Tab").await?;
+            page.press(PAST_HEADER).await?;
             page.focuses("Solve it: Daily puzzle").await?;
             page.press("Tab").await?;
             page.focuses("Puzzle 1: Classic").await?;
@@ -338,7 +337,7 @@ async fn other_keys_of_the_board_say_what_there_is_here() -> Result<()> {
     visit(FOUR)
         .run(async |page| {
             page.hears(QUESTION).await?;
-            page.press("Tab Tab Tab Tab").await?;
+            page.press(PAST_HEADER).await?;
             page.focuses_cell("a1").await?;
             for key in ["g", "u", "n", "?", "z", "v"] {
                 page.press(key).await?;

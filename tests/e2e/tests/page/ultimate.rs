@@ -4,6 +4,7 @@ use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually};
 use noughts_rules::{CellId, MiniCell, Variant};
 
+use crate::PAST_HEADER;
 use crate::accessibility::is_clean;
 use crate::sizes::{fits, targets_are_large_enough};
 
@@ -145,7 +146,7 @@ async fn a_whole_game_by_keyboard() -> Result<()> {
     Visit::to(STANDARD)
         .run(async |page| {
             page.shows("Moves").await?;
-            page.press("Tab Tab Tab Tab").await?;
+            page.press(PAST_HEADER).await?;
             page.focuses_cell("aa").await?;
             for cell in WON.split(' ') {
                 page.press(&keys_to(cell)).await?;
@@ -168,7 +169,8 @@ async fn the_focus_crosses_the_borders_and_jumps_between_mini_boards() -> Result
     Visit::to(STANDARD)
         .run(async |page| {
             page.shows("Moves").await?;
-            page.press("Tab Tab Tab Tab 3").await?;
+            page.press(PAST_HEADER).await?;
+            page.press("3").await?;
             let steps = [
                 ("ArrowRight", "ba"),
                 ("ArrowUp", "ba"),
@@ -200,7 +202,7 @@ async fn keys_read_the_board_and_what_is_open() -> Result<()> {
     Visit::to(address(STANDARD, OWNED))
         .run(async |page| {
             page.shows("Moves").await?;
-            page.press("Tab Tab Tab Tab").await?;
+            page.press(PAST_HEADER).await?;
             let said = [
                 (
                     "o",
