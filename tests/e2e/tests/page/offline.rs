@@ -143,7 +143,7 @@ async fn everything_works_under_a_sub_path() -> Result<()> {
 /// What is at a path of the host that is none of the page's is the host's to answer.
 #[tokio::test]
 async fn other_paths_are_the_hosts() -> Result<()> {
-    let other = b"<title>Another page</title>".to_vec();
+    let other = b"<title>Another page</title><link rel=icon href=data:,>".to_vec();
     Visit::to(TWO_PEOPLE)
         .with_service_worker()
         .answering("/another", Answer::Bytes("text/html", other))
