@@ -36,8 +36,9 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
         match (before.flatten(), now) {
             (None, Some(_)) => {
                 let show = move || {
-                    if let Some(dialog) = dialog.get_untracked() {
-                        // It gives its first button the focus.
+                    // It gives its first button the focus, which whoever reviews has elsewhere.
+                    let is_reviewing = untrack(|| state.is_reviewing());
+                    if let Some(dialog) = dialog.get_untracked().filter(|_| !is_reviewing) {
                         dialog.show();
                     }
                 };

@@ -86,7 +86,7 @@ impl Control {
             Self::Heading => "h1, h2, h3, [role=heading]",
             Self::Link => "a[href]",
             Self::Radio => "input[type=radio]",
-            Self::Slider => "[role=slider]",
+            Self::Slider => "[role=slider], input[type=range]",
             Self::SpinButton => "input[type=number]",
             Self::TextBox => "input, textarea",
         }

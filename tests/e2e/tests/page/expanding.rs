@@ -15,6 +15,7 @@ const GROWN: &str = "Player X's turn — Board: 4×4";
 /// Clicks cells one after the other before the browser does anything else: no test is fast enough
 /// to meet a second.
 async fn click_at_once(page: &Page, cells: &[&str]) -> Result<()> {
+    page.shows("Moves").await?;
     let script = "
         const cell = (name) => document.querySelector(`[aria-label^='${name}']`);
         for (const name of arguments) cell(name).click();";
