@@ -1,5 +1,6 @@
 //! Keeps the game on the page while it goes on, after each move and when the page is left.
 
+use gloo_timers::callback::Timeout;
 use leptos::ev::Custom;
 use leptos::prelude::*;
 
@@ -120,11 +121,21 @@ impl Saver {
         if is_first && !now.is_over {
             return;
         }
-        let outcome = if now.is_over || now.moves.is_empty() {
-            self.forget()
+        if now.is_over || now.moves.is_empty() {
+            self.tell(self.forget());
         } else {
-            self.save()
-        };
+            // In a task of its own: it takes as long as to show the move.
+            let save = move || {
+                let is_there = self.followed.try_with_value(|seen| *seen == Some(now));
+                if is_there == Some(true) {
+                    self.tell(self.save());
+                }
+            };
+            Timeout::new(0, save).forget();
+        }
+    }
+
+    fn tell(self, outcome: Result<(), StorageError>) {
         if let Err(error) = outcome {
             tell_once(self.recorder.controller, &error.to_string());
         }
