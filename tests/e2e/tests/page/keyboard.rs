@@ -137,7 +137,7 @@ async fn the_board_is_one_tab_stop_and_remembers_its_cell() -> Result<()> {
             page.press("Shift+Tab").await?;
             page.focuses_cell("b2").await?;
             page.press("Shift+Tab").await?;
-            page.focuses("Settings").await?;
+            page.focuses("Help").await?;
             let stops = "return document.querySelectorAll('[role=grid] [tabindex=\"0\"]').length";
             assert_eq!(page.eval::<usize>(stops).await?, 1);
             Ok(())
