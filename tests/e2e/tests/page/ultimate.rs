@@ -62,6 +62,7 @@ fn keys_to(notation: &str) -> String {
 async fn has_highlighted(page: &Page, letters: &str) -> Result<()> {
     let script = "
         const canvas = document.querySelector('.board-canvas');
+        if (!canvas) return 'no canvas';
         const copy = document.createElement('canvas');
         [copy.width, copy.height] = [canvas.width, canvas.height];
         const context = copy.getContext('2d', { willReadFrequently: true });
