@@ -7,6 +7,7 @@ use xshell::{Shell, cmd};
 
 use crate::progress::{Took, step};
 use crate::public_url::PublicUrl;
+use crate::size;
 use crate::tools;
 use crate::trunk::Trunk;
 
@@ -142,6 +143,7 @@ fn e2e(shell: &Shell) -> anyhow::Result<()> {
     let dist = step("build the release page", || {
         build(crate::project::dist(), PublicUrl::default())
     })?;
+    step("sizes within their budgets", || size::print(&dist))?;
     let sub_path = step("build the release page for a sub-path", || {
         let dist = crate::project::root().join("target/dist-sub-path");
         build(dist, "/noughts/".parse()?)
