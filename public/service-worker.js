@@ -36,16 +36,14 @@ async function install() {
   const cache = await caches.open(CACHE);
   const { page, files } = RELEASE;
   try {
-    await Promise.all([
-      // Its name says nothing of its content, so no other cache may answer.
-      keep(cache, page.path, page.integrity, { cache: "reload" }),
-      ...files.map(async ({ path, integrity, named }) => {
+    await Promise.all(
+      [page, ...files].map(async ({ path, integrity, named }) => {
         const earlier = named && (await kept(inScope(path)));
-        return earlier
-          ? cache.put(inScope(path), earlier)
-          : keep(cache, path, integrity, named ? {} : { cache: "reload" });
+        if (earlier) return cache.put(inScope(path), earlier);
+        // Where the name says nothing of the content, no other cache may answer.
+        return keep(cache, path, integrity, named ? {} : { cache: "reload" });
       }),
-    ]);
+    );
   } catch (error) {
     await caches.delete(CACHE);
     throw error;

@@ -1,8 +1,8 @@
 //! Views that are not part of the first load.
 //!
-//! `lazy_view!` declares one, [`Lazy`] or [`LazyDecoration`] shows it. A release build puts each into a file of its
-//! own, which is loaded when the view is first shown; a debug build has everything in one file,
-//! and the same code shows the view at once.
+//! `lazy_view!` declares one, [`Lazy`] or [`LazyDecoration`] shows it. A release build puts each
+//! into a file of its own, which is loaded when the view is first shown; a debug build has
+//! everything in one file, and the same code shows the view at once.
 
 use std::pin::Pin;
 

@@ -3,6 +3,8 @@
 mod canvas;
 mod grid;
 pub mod keyboard;
+mod play_back;
 
-pub use canvas::{GROWTH_TIME, STROKE_TIME, WIN_TIME};
+pub use canvas::{STROKE_TIME, WIN_TIME};
 pub use grid::{Board, focus_cell};
+pub use play_back::phase_time;

@@ -6,12 +6,8 @@ use noughts_rules::{CellId, Variant};
 
 use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;
-use crate::board::{Board, GROWTH_TIME, focus_cell};
-use crate::motion;
-use crate::session::{Command, Event, Phase, Seats, Session};
-
-/// How long the lines that have won a round are shown, in milliseconds.
-const LINES_TIME: u32 = 1000;
+use crate::board::{Board, focus_cell, phase_time};
+use crate::session::{Command, Event, Seats, Session};
 
 /// A board and what acts for it. It ends with the component that made it.
 #[derive(Clone, Copy)]
@@ -32,7 +28,8 @@ impl Controller {
             match command {
                 Command::Say(notice) => self.tell(announce::notice(&notice, geometry)),
                 Command::PlayBack(phase) => {
-                    let timer = Timeout::new(time_of(phase), move || self.send(Event::PhaseOver));
+                    let timer =
+                        Timeout::new(phase_time(phase), move || self.send(Event::PhaseOver));
                     self.timer.set_value(Some(timer));
                 }
                 // Two people play, without advice: there is no engine.
@@ -126,14 +123,5 @@ pub(super) fn Trial(variant: Variant) -> impl IntoView {
                 </button>
             </div>
         </div>
-    }
-}
-
-#[expect(clippy::cast_sign_loss, reason = "a positive constant")]
-fn time_of(phase: Phase) -> u32 {
-    match phase {
-        Phase::Lines => LINES_TIME,
-        Phase::Growth if motion::is_wanted() => GROWTH_TIME as u32,
-        Phase::Growth => 0,
     }
 }

@@ -5,10 +5,9 @@ use leptos::prelude::*;
 use noughts_protocol::{Goal, Response, RunId, Search};
 
 use crate::a11y::{Announcer, announce};
-use crate::board::GROWTH_TIME;
+use crate::board::phase_time;
 use crate::engine_client::{EngineClient, News, Program};
-use crate::motion;
-use crate::session::{Cause, Command, Event, Notice, Phase, Session};
+use crate::session::{Cause, Command, Event, Notice, Session};
 
 /// How long the computer may take for a move, in milliseconds. Small boards are solved long
 /// before.
@@ -17,10 +16,6 @@ const MOVE_TIME: u32 = 1000;
 /// When a screen reader is told that the computer thinks, in milliseconds: a shorter wait is not
 /// worth a sentence.
 const THINKING_SAID_AFTER: u32 = 1000;
-
-/// How long the lines that have won a round are shown, in milliseconds: as long as it takes to
-/// read who has won it.
-const LINES_TIME: u32 = 1000;
 
 /// The session of a page and all that acts for it. It ends with the component that made it: the
 /// worker and the timers with it.
@@ -115,7 +110,8 @@ impl Controller {
                 Command::ReplaceEngine => self.with_engine(EngineClient::replace),
                 Command::RetryEngine => self.with_engine(EngineClient::retry),
                 Command::PlayBack(phase) => {
-                    let timer = Timeout::new(time_of(phase), move || self.send(Event::PhaseOver));
+                    let timer =
+                        Timeout::new(phase_time(phase), move || self.send(Event::PhaseOver));
                     self.phase_timer.set_value(Some(timer));
                 }
                 Command::Say(notice) => {
@@ -163,16 +159,6 @@ impl Controller {
         if let Some(engine) = self.engine.try_get_value().flatten() {
             act(&engine);
         }
-    }
-}
-
-/// How long a part of the end of a round is shown, in milliseconds.
-#[expect(clippy::cast_sign_loss, reason = "a positive constant")]
-fn time_of(phase: Phase) -> u32 {
-    match phase {
-        Phase::Lines => LINES_TIME,
-        Phase::Growth if motion::is_wanted() => GROWTH_TIME as u32,
-        Phase::Growth => 0,
     }
 }
 

@@ -105,50 +105,24 @@ choice! {
     }
 }
 
-/// Declares something that is on or off.
-macro_rules! switch {
-    ($(#[$about:meta])* $Name:ident, $usual:ident) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $Name {
-            /// It is.
-            On,
-            /// It is not.
-            Off,
-        }
-
-        impl Default for $Name {
-            fn default() -> Self {
-                Self::$usual
-            }
-        }
-
-        impl $Name {
-            /// Both.
-            pub const ALL: &[Self] = &[Self::On, Self::Off];
-
-            /// Returns the word under which it is kept.
-            pub const fn word(self) -> &'static str {
-                match self {
-                    Self::On => "on",
-                    Self::Off => "off",
-                }
-            }
-        }
-    };
+/// Something that is on or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Switch {
+    /// It is.
+    On,
+    /// It is not.
+    Off,
 }
 
-switch! {
-    /// Whether keys that type a character are understood while the board has the focus.
-    LetterKeys, On
-}
+impl Switch {
+    /// Both.
+    pub const ALL: &[Self] = &[Self::On, Self::Off];
 
-switch! {
-    /// Whether moves can be heard.
-    Sound, Off
-}
-
-switch! {
-    /// Whether the columns and rows of a square board are named at its edge.
-    Edge, Off
+    /// Returns the word under which it is kept.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::On => "on",
+            Self::Off => "off",
+        }
+    }
 }

@@ -16,7 +16,7 @@ use leptos::prelude::document;
 use noughts_protocol::Level;
 use noughts_rules::Mark;
 
-pub use choices::{Background, BoardTheme, Edge, First, LetterKeys, Motion, Sound, Theme};
+pub use choices::{Background, BoardTheme, First, Motion, Switch, Theme};
 pub use controls::GameControls;
 pub use kept::Kept;
 pub use page::{LetterBox, SettingsPage};
@@ -40,11 +40,11 @@ pub struct Settings {
     /// Whether things move.
     pub motion: Motion,
     /// Whether columns and rows are named at the board's edge.
-    pub edge: Edge,
+    pub edge: Switch,
     /// Whether moves can be heard.
-    pub sound: Sound,
+    pub sound: Switch,
     /// Whether keys that type a character mean something on the board.
-    pub letters: LetterKeys,
+    pub letters: Switch,
     /// How well the computer plays in a game that is begun from the start page.
     pub level: Level,
     /// Who moves first there.
@@ -62,9 +62,9 @@ impl Default for Settings {
             board: BoardTheme::default(),
             background: Background::default(),
             motion: Motion::default(),
-            edge: Edge::default(),
-            sound: Sound::default(),
-            letters: LetterKeys::default(),
+            edge: Switch::Off,
+            sound: Switch::Off,
+            letters: Switch::On,
             level: Level::Perfect,
             first: First::default(),
             clock: TimeControl::default(),
@@ -142,7 +142,7 @@ fn tidy(text: &str) -> String {
 pub fn letter_keys() -> bool {
     let root = document().document_element();
     let letters = root.and_then(|root| root.get_attribute("data-letters"));
-    letters.as_deref() != Some(LetterKeys::Off.word())
+    letters.as_deref() != Some(Switch::Off.word())
 }
 
 /// A word and its value on each line.
@@ -232,11 +232,11 @@ impl Settings {
             "board" => self.board = of_word(BoardTheme::ALL, BoardTheme::word, value)?,
             "background" => self.background = of_word(Background::ALL, Background::word, value)?,
             "motion" => self.motion = of_word(Motion::ALL, Motion::word, value)?,
-            "edge" => self.edge = of_word(Edge::ALL, Edge::word, value)?,
-            "sound" => self.sound = of_word(Sound::ALL, Sound::word, value)?,
+            "edge" => self.edge = of_word(Switch::ALL, Switch::word, value)?,
+            "sound" => self.sound = of_word(Switch::ALL, Switch::word, value)?,
             "level" => self.level = Level::from_word(value)?,
             "first" => self.first = of_word(First::ALL, First::word, value)?,
-            "letters" => self.letters = of_word(LetterKeys::ALL, LetterKeys::word, value)?,
+            "letters" => self.letters = of_word(Switch::ALL, Switch::word, value)?,
             "turn" => self.clock.turn = time(&TimeControl::TURNS, SECOND)?,
             "total" => self.clock.total = time(&TimeControl::TOTALS, MINUTE)?,
             "time-out" => self.clock.time_out = of_word(&TimeOut::ALL, TimeOut::word, value)?,

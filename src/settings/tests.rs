@@ -4,8 +4,7 @@ use noughts_protocol::Level;
 use noughts_rules::Mark;
 
 use super::{
-    Background, BoardTheme, Edge, First, LetterKeys, MINUTE, Motion, NameError, SECOND, Settings,
-    Sound, Theme,
+    Background, BoardTheme, First, MINUTE, Motion, NameError, SECOND, Settings, Switch, Theme,
 };
 use crate::clock::{TimeControl, TimeOut};
 use crate::session::Seats;
@@ -34,10 +33,10 @@ fn settings_survive_their_text() {
                 theme,
                 board,
                 background: Background::Off,
-                letters: LetterKeys::Off,
+                letters: Switch::Off,
                 motion: Motion::Less,
-                edge: Edge::On,
-                sound: Sound::On,
+                edge: Switch::On,
+                sound: Switch::On,
                 level: Level::Easy,
                 first: First::Random,
                 players: ["Ada Lovelace".to_owned(), "Ζωή".to_owned()],

@@ -48,17 +48,43 @@ impl Score {
     }
 }
 
+/// What a player has for one move.
+pub struct Allowance<'a> {
+    budget: Budget,
+    started: f64,
+    clock: &'a dyn Fn() -> f64,
+}
+
+impl<'a> Allowance<'a> {
+    fn of(budget: Budget, clock: &'a dyn Fn() -> f64) -> Self {
+        Self {
+            budget,
+            started: clock(),
+            clock,
+        }
+    }
+
+    /// Returns how many playouts may follow so many before this is asked again; none once it is used
+    /// up.
+    pub fn after(&self, playouts: u64) -> u64 {
+        match self.budget {
+            Budget::Playouts(most) => SLICE.min(most.saturating_sub(playouts)),
+            Budget::Milliseconds(time) if (self.clock)() < self.started + time => SLICE,
+            Budget::Milliseconds(_) => 0,
+        }
+    }
+}
+
 /// Who chooses moves of Ultimate.
 pub trait Player {
-    /// Returns a move of a game that goes on, on a clock in milliseconds.
+    /// Returns a move of a game that goes on.
     ///
     /// # Errors
     /// The position is not one of Ultimate.
     fn choose(
         &mut self,
         position: &Position,
-        budget: Budget,
-        clock: &dyn Fn() -> f64,
+        allowance: &Allowance,
     ) -> Result<Option<CellId>, String>;
 }
 
@@ -87,10 +113,11 @@ pub fn contest<P: Player>(
         let mut opponent = opponent(number.into());
         while !game.position().status().is_over() {
             let position = game.position();
+            let allowance = Allowance::of(budget, clock);
             let cell = if position.to_move() == plays {
-                search.choose(position, budget, clock)
+                search.choose(position, &allowance)
             } else {
-                opponent.choose(position, budget, clock)
+                opponent.choose(position, &allowance)
             };
             let cell = cell?.ok_or("no move was found")?;
             game.play(cell).map_err(|error| error.to_string())?;
@@ -111,21 +138,17 @@ impl Player for MonteCarlo {
     fn choose(
         &mut self,
         position: &Position,
-        budget: Budget,
-        clock: &dyn Fn() -> f64,
+        allowance: &Allowance,
     ) -> Result<Option<CellId>, String> {
-        match budget {
-            Budget::Playouts(playouts) => {
-                self.start(position, Limit::Nodes(playouts));
-                while self.step(playouts) == Progress::Running {}
+        self.start(position, Limit::None);
+        let mut made = 0;
+        loop {
+            let next = allowance.after(made);
+            if next == 0 || self.step(next) == Progress::Done {
+                return Ok(Level::Perfect.pick(position, &self.values(), 0));
             }
-            Budget::Milliseconds(time) => {
-                let end = clock() + time;
-                self.start(position, Limit::None);
-                while clock() < end && self.step(SLICE) == Progress::Running {}
-            }
+            made += next;
         }
-        Ok(Level::Perfect.pick(position, &self.values(), 0))
     }
 }
 
@@ -133,24 +156,19 @@ impl Player for PlainUct {
     fn choose(
         &mut self,
         position: &Position,
-        budget: Budget,
-        clock: &dyn Fn() -> f64,
+        allowance: &Allowance,
     ) -> Result<Option<CellId>, String> {
         let board = board(position)?;
-        match budget {
-            Budget::Playouts(playouts) => {
-                self.start();
-                self.step(&board, playouts);
+        self.start();
+        let mut made = 0;
+        loop {
+            let next = allowance.after(made);
+            if next == 0 {
+                return Ok(self.best());
             }
-            Budget::Milliseconds(time) => {
-                let end = clock() + time;
-                self.start();
-                while clock() < end {
-                    self.step(&board, SLICE);
-                }
-            }
+            self.step(&board, next);
+            made += next;
         }
-        Ok(self.best())
     }
 }
 
@@ -158,14 +176,8 @@ impl Player for AlphaBeta {
     fn choose(
         &mut self,
         position: &Position,
-        budget: Budget,
-        clock: &dyn Fn() -> f64,
+        allowance: &Allowance,
     ) -> Result<Option<CellId>, String> {
-        let board = board(position)?;
-        let started = clock();
-        Ok(self.best(&board, |nodes| match budget {
-            Budget::Playouts(most) => nodes >= most,
-            Budget::Milliseconds(time) => clock() >= started + time,
-        }))
+        Ok(self.best(&board(position)?, |nodes| allowance.after(nodes) == 0))
     }
 }

@@ -8,7 +8,7 @@ use web_sys::{AudioContext, OscillatorType};
 
 use crate::play::controller::Controller;
 use crate::session::Session;
-use crate::settings::{Kept, Sound};
+use crate::settings::{Kept, Switch};
 
 /// How loud it is at most, from 0 to 1.
 const LOUDNESS: f32 = 0.12;
@@ -62,7 +62,7 @@ impl Sounds {
             .kept
             .settings()
             .with_untracked(|settings| settings.sound);
-        if is_news && sound == Sound::On {
+        if is_news && sound == Switch::On {
             // Where there is no sound, there is none.
             let _ = self.play(tones);
         }

@@ -72,16 +72,21 @@ async fn the_list_of_games_is_loaded_beside_the_program() -> Result<()> {
         .await
 }
 
+/// Begins a visit to a game of two people in which the panel's file does not come.
+pub(crate) fn without_panel(file: &str) -> Visit {
+    Visit::to(TWO_PEOPLE)
+        .answering(file, Answer::Missing)
+        .tolerating(STATUS_404)
+        .tolerating("integrity")
+        .tolerating("Failed to fetch")
+}
+
 /// The panel beside the board does not come at first: the game is played without it, and the key
 /// of the command field is kept for it.
 #[tokio::test]
 async fn a_game_is_played_without_the_panel() -> Result<()> {
     let file = Build::at_root()?.lazy_file("panel")?;
-    Visit::to(TWO_PEOPLE)
-        .answering(&file, Answer::Missing)
-        .tolerating(STATUS_404)
-        .tolerating("integrity")
-        .tolerating("Failed to fetch")
+    without_panel(&file)
         .run(async |page| {
             page.shows(NO_PANEL).await?;
             page.play("a1").await?;

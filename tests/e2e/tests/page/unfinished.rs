@@ -1,11 +1,12 @@
 //! Unfinished games: kept after each move, offered on the start page, each tab its own.
 
 use anyhow::Result;
-use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually, until};
+use noughts_e2e::{Build, Control, Page, Visit, eventually, until};
 
 use crate::accessibility::is_clean;
+use crate::lazy_views::without_panel;
 use crate::sizes::{fits, targets_are_large_enough};
-use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE, kept};
+use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
 
 /// The records of the games that are kept, in the order of their texts.
 async fn games(page: &Page) -> Result<Vec<String>> {
@@ -295,11 +296,7 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
 #[tokio::test]
 async fn the_first_move_does_not_wait_for_the_saving() -> Result<()> {
     let file = Build::at_root()?.lazy_file("panel")?;
-    Visit::to(TWO_PEOPLE)
-        .answering(&file, Answer::Missing)
-        .tolerating(STATUS_404)
-        .tolerating("integrity")
-        .tolerating("Failed to fetch")
+    without_panel(&file)
         .run(async |page| {
             page.play("a1 b2").await?;
             page.has_marks("X-- -O- ---").await?;
