@@ -1,0 +1,140 @@
+//! A message, in the part of Fluent's syntax that is understood: text, arguments `{ $name }`,
+//! choices by an argument `{ $name -> [one] … *[other] … }` and quoted text `{ " " }`.
+//!
+//! The syntax: <https://projectfluent.org/fluent/guide/>.
+
+use anyhow::{Context, bail, ensure};
+use fluent_syntax::ast;
+
+include!("../src/code.rs");
+
+/// How many arguments a message may have: the number of one is a digit.
+const MOST_ARGUMENTS: usize = 10;
+
+/// A piece of a message.
+enum Piece {
+    Text(String),
+    Argument(String),
+    /// What depends on an argument: a key and what stands for it, and at last the rest.
+    Choice(String, Vec<(String, Vec<Piece>)>),
+}
+
+/// A message.
+pub(crate) struct Message {
+    pieces: Vec<Piece>,
+    /// The names of its arguments, in the order in which they come.
+    arguments: Vec<String>,
+}
+
+impl Message {
+    /// Reads a message.
+    pub(crate) fn read(message: &ast::Message<&str>) -> anyhow::Result<Self> {
+        ensure!(
+            message.attributes.is_empty(),
+            "attributes are not understood"
+        );
+        let value = message.value.as_ref().context("it has no text")?;
+        let mut arguments = Vec::new();
+        let pieces = pieces(value, &mut arguments)?;
+        ensure!(
+            arguments.len() <= MOST_ARGUMENTS,
+            "it has more than {MOST_ARGUMENTS} arguments"
+        );
+        Ok(Self { pieces, arguments })
+    }
+
+    /// Returns the names of its arguments, in the order in which they come.
+    pub(crate) fn arguments(&self) -> &[String] {
+        &self.arguments
+    }
+
+    /// Returns its text as `fill` reads it, the arguments numbered as in a list of their names.
+    pub(crate) fn code(&self, arguments: &[String]) -> anyhow::Result<String> {
+        let mut code = String::new();
+        write(&self.pieces, arguments, &mut code)?;
+        for name in arguments {
+            ensure!(self.arguments.contains(name), "${name} is not used");
+        }
+        Ok(code)
+    }
+}
+
+fn pieces(pattern: &ast::Pattern<&str>, arguments: &mut Vec<String>) -> anyhow::Result<Vec<Piece>> {
+    let elements = pattern.elements.iter();
+    elements
+        .map(|element| match element {
+            ast::PatternElement::TextElement { value } => {
+                let is_code = value.chars().any(|c| c.is_control() && c != '\n');
+                ensure!(!is_code, "it contains a control character");
+                // A line break in the file is where the line was full.
+                Ok(Piece::Text(value.replace('\n', " ")))
+            }
+            ast::PatternElement::Placeable { expression } => piece(expression, arguments),
+        })
+        .collect()
+}
+
+fn piece(expression: &ast::Expression<&str>, arguments: &mut Vec<String>) -> anyhow::Result<Piece> {
+    match expression {
+        ast::Expression::Inline(ast::InlineExpression::StringLiteral { value }) => {
+            Ok(Piece::Text((*value).to_owned()))
+        }
+        ast::Expression::Inline(inline) => Ok(Piece::Argument(argument(inline, arguments)?)),
+        ast::Expression::Select { selector, variants } => {
+            let argument = argument(selector, arguments)?;
+            let is_last = variants.last().is_some_and(|variant| variant.default);
+            ensure!(is_last, "the variant with the star is not the last");
+            let variants = variants.iter().map(|variant| {
+                let (ast::VariantKey::Identifier { name: key }
+                | ast::VariantKey::NumberLiteral { value: key }) = variant.key;
+                Ok((key.to_owned(), pieces(&variant.value, arguments)?))
+            });
+            Ok(Piece::Choice(
+                argument,
+                variants.collect::<anyhow::Result<_>>()?,
+            ))
+        }
+    }
+}
+
+fn argument(
+    expression: &ast::InlineExpression<&str>,
+    arguments: &mut Vec<String>,
+) -> anyhow::Result<String> {
+    let ast::InlineExpression::VariableReference { id } = expression else {
+        bail!("only text and arguments may stand in braces");
+    };
+    let name = id.name.to_owned();
+    if !arguments.contains(&name) {
+        arguments.push(name.clone());
+    }
+    Ok(name)
+}
+
+fn write(pieces: &[Piece], arguments: &[String], code: &mut String) -> anyhow::Result<()> {
+    let number = |name: &String| {
+        let place = arguments.iter().position(|argument| argument == name);
+        place.with_context(|| format!("${name} is no argument of the English text"))
+    };
+    for piece in pieces {
+        match piece {
+            Piece::Text(text) => code.push_str(text),
+            Piece::Argument(name) => {
+                code.push(ARGUMENT);
+                code.push_str(&number(name)?.to_string());
+            }
+            Piece::Choice(name, variants) => {
+                code.push(CHOICE);
+                code.push_str(&number(name)?.to_string());
+                for (key, variant) in variants {
+                    code.push_str(key);
+                    code.push(KEY_END);
+                    write(variant, arguments, code)?;
+                    code.push(VARIANT_END);
+                }
+                code.push(CHOICE_END);
+            }
+        }
+    }
+    Ok(())
+}

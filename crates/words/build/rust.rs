@@ -1,0 +1,68 @@
+//! The catalogue as Rust.
+
+use std::fmt::Write;
+
+use crate::catalogue::Catalogue;
+use crate::message::Message;
+
+/// Returns a module for each area, with a function for each of its messages.
+pub(crate) fn functions(english: &Catalogue) -> String {
+    let mut code = String::new();
+    let mut number = 0;
+    for (area, messages) in english.areas() {
+        let _ = writeln!(code, "/// `{area}.ftl`.\npub mod {} {{", name(area));
+        let _ = writeln!(
+            code,
+            "#[allow(unused_imports)] use crate::{{Arg, fill, text}};"
+        );
+        for (message_name, message) in messages {
+            code += &function(number, message_name, message);
+            number += 1;
+        }
+        code += "}\n";
+    }
+    code
+}
+
+/// Returns the table of the texts of a language, in the order of their numbers.
+pub(crate) fn table(name: &str, texts: &[String]) -> String {
+    format!(
+        "static {name}_TEXTS: [&str; {}] = {texts:?};\n",
+        texts.len()
+    )
+}
+
+fn function(number: usize, message_name: &str, message: &Message) -> String {
+    let name = name(message_name);
+    // The arguments are its own, so that it has all of them.
+    let text = message.code(message.arguments()).unwrap_or_default();
+    let about = format!("/// The text `{message_name}`.");
+    if message.arguments().is_empty() {
+        return format!(
+            "{about}\npub fn {name}() -> &'static str {{ text({number}, {text:?}) }}\n"
+        );
+    }
+    let arguments = message
+        .arguments()
+        .iter()
+        .map(|argument| self::name(argument));
+    let arguments: Vec<String> = arguments.collect();
+    let parameters = arguments
+        .iter()
+        .map(|name| format!("{name}: impl Into<Arg<'a>>"))
+        .collect::<Vec<_>>()
+        .join(", ");
+    let values = arguments
+        .iter()
+        .map(|name| format!("{name}.into()"))
+        .collect::<Vec<_>>()
+        .join(", ");
+    format!(
+        "{about}\npub fn {name}<'a>({parameters}) -> String {{ fill({number}, {text:?}, &[{values}]) }}\n"
+    )
+}
+
+/// A name of the catalogue as one of Rust.
+fn name(name: &str) -> String {
+    name.replace('-', "_")
+}

@@ -1,0 +1,100 @@
+//! What is put into a text.
+
+use std::borrow::Cow;
+
+use noughts_rules::{Mark, Spot};
+
+use crate::Language;
+
+/// An argument of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg<'a> {
+    /// A count. It is written with its thousands apart, and has a plural category.
+    Count(u64),
+    /// What is put in as it is, or what a text depends on.
+    Text(Cow<'a, str>),
+}
+
+impl Arg<'_> {
+    /// Writes it as a text of a language has it.
+    pub(crate) fn write(&self, language: Language, text: &mut String) {
+        match self {
+            Self::Count(count) => {
+                let digits = count.to_string();
+                for (index, digit) in digits.chars().enumerate() {
+                    if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                        text.push(language.group_separator());
+                    }
+                    text.push(digit);
+                }
+            }
+            Self::Text(put_in) => text.push_str(put_in),
+        }
+    }
+
+    /// Whether a variant of a choice is the one for it.
+    pub(crate) fn is(&self, key: &str, language: Language) -> bool {
+        match self {
+            Self::Count(count) => language.plural(*count) == key || key.parse() == Ok(*count),
+            Self::Text(text) => text == key,
+        }
+    }
+}
+
+macro_rules! counts {
+    ($($Number:ty),*) => {
+        $(impl From<$Number> for Arg<'_> {
+            fn from(count: $Number) -> Self {
+                Self::Count(count.into())
+            }
+        })*
+    };
+}
+counts!(u8, u16, u32);
+
+impl From<u64> for Arg<'_> {
+    fn from(count: u64) -> Self {
+        Self::Count(count)
+    }
+}
+
+impl From<usize> for Arg<'_> {
+    fn from(count: usize) -> Self {
+        Self::Count(count as u64)
+    }
+}
+
+impl<'a> From<&'a str> for Arg<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(Cow::Borrowed(text))
+    }
+}
+
+impl<'a> From<&'a String> for Arg<'a> {
+    fn from(text: &'a String) -> Self {
+        Self::Text(Cow::Borrowed(text))
+    }
+}
+
+impl From<String> for Arg<'_> {
+    fn from(text: String) -> Self {
+        Self::Text(Cow::Owned(text))
+    }
+}
+
+/// The letter of the mark.
+impl From<Mark> for Arg<'_> {
+    fn from(mark: Mark) -> Self {
+        Self::Text(Cow::Borrowed(match mark {
+            Mark::X => "X",
+            Mark::O => "O",
+        }))
+    }
+}
+
+/// What a text depends on: `top-left`, `top` and so on, as [`Spot::name`] has it.
+impl From<Spot> for Arg<'_> {
+    fn from(spot: Spot) -> Self {
+        Self::Text(Cow::Borrowed(spot.name()))
+    }
+}
