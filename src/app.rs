@@ -1,20 +1,19 @@
 //! The root of the page: routes, and what every route shares.
 
 use leptos::prelude::*;
+use noughts_words::shell as words;
 
 use crate::a11y::{Announcer, LiveRegion};
 use crate::explorer::ExplorerPage;
 use crate::help::HelpPage;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
+use crate::names;
 use crate::offline::Updates;
 use crate::pages::{NotFoundPage, PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{self, KeptPage, Route, Router};
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
-
-/// What a page is called that could not be loaded.
-const PAGE: &str = "This page";
 
 /// Puts the app into the page, in place of what the page shows while it loads.
 pub fn mount() {
@@ -77,17 +76,18 @@ pub fn App() -> impl IntoView {
     let router = Router::start();
     provide_context(router);
     let page = move || match router.route() {
-        Route::Start => view! { <Lazy name=PAGE load=start() /> }.into_any(),
+        Route::Start => view! { <Lazy name=words::this_page() load=start() /> }.into_any(),
         Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
-        Route::Puzzles(path) => view! { <Lazy name=PAGE load=puzzles(path) /> }.into_any(),
-        Route::Explorer => view! { <Lazy name=PAGE load=explorer() /> }.into_any(),
-        Route::Kept(page) => view! { <Lazy name=PAGE load=kept(page) /> }.into_any(),
-        Route::Help => view! { <Lazy name=PAGE load=help() /> }.into_any(),
-        Route::NoGame(error) => view! { <NotFoundPage reason=error.to_string() /> }.into_any(),
-        Route::Unknown => {
-            view! { <NotFoundPage reason="There is no page at this address.".to_owned() /> }
-                .into_any()
+        Route::Puzzles(path) => {
+            view! { <Lazy name=words::this_page() load=puzzles(path) /> }.into_any()
         }
+        Route::Explorer => view! { <Lazy name=words::this_page() load=explorer() /> }.into_any(),
+        Route::Kept(page) => view! { <Lazy name=words::this_page() load=kept(page) /> }.into_any(),
+        Route::Help => view! { <Lazy name=words::this_page() load=help() /> }.into_any(),
+        Route::NoGame(error) => {
+            view! { <NotFoundPage reason=names::no_variant(&error) /> }.into_any()
+        }
+        Route::Unknown => view! { <NotFoundPage reason=words::no_page().to_owned() /> }.into_any(),
     };
     view! {
         <header class="site-header">
@@ -95,9 +95,9 @@ pub fn App() -> impl IntoView {
                 "Noughts"
             </a>
             <nav>
-                <a href=router::href("/statistics")>"Statistics"</a>
-                <a href=router::href("/settings")>"Settings"</a>
-                <a href=router::href("/help")>"Help"</a>
+                <a href=router::href("/statistics")>{words::statistics()}</a>
+                <a href=router::href("/settings")>{words::settings()}</a>
+                <a href=router::href("/help")>{words::help()}</a>
             </nav>
         </header>
         <main>{page}</main>

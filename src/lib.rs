@@ -22,6 +22,7 @@ mod fuzz;
 mod help;
 pub mod lazy;
 mod motion;
+mod names;
 mod offline;
 mod page_settings;
 pub mod pages;
