@@ -1,11 +1,13 @@
 //! The root of the page: routes, and what every route shares.
 
 use leptos::prelude::*;
-use noughts_words::shell as words;
+use leptos::task::spawn_local;
+use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
 use crate::explorer::ExplorerPage;
 use crate::help::HelpPage;
+use crate::language::{self, Spoken};
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::names;
 use crate::offline::Updates;
@@ -17,6 +19,17 @@ use crate::statistics::StatisticsPage;
 
 /// Puts the app into the page, in place of what the page shows while it loads.
 pub fn mount() {
+    match language::of_page() {
+        Language::English => show(),
+        wanted @ Language::German => spawn_local(async move {
+            // Without its file, the page is in English.
+            let _ = language::speak(wanted).await;
+            show();
+        }),
+    }
+}
+
+fn show() {
     let Some(place) = document().get_element_by_id("app") else {
         return leptos::mount::mount_to_body(App);
     };
@@ -75,32 +88,43 @@ pub fn App() -> impl IntoView {
     provide_context(Announcer::default());
     let router = Router::start();
     provide_context(router);
-    let page = move || match router.route() {
-        Route::Start => view! { <Lazy name=words::this_page() load=start() /> }.into_any(),
-        Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
-        Route::Puzzles(path) => {
-            view! { <Lazy name=words::this_page() load=puzzles(path) /> }.into_any()
+    let spoken = Spoken::begin();
+    provide_context(spoken);
+    let page = move || {
+        let lazy = |load| view! { <Lazy name=words::this_page() load /> }.into_any();
+        match router.route() {
+            Route::Start => lazy(start()),
+            Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
+            Route::Puzzles(path) => lazy(puzzles(path)),
+            Route::Explorer => lazy(explorer()),
+            Route::Kept(page) => lazy(kept(page)),
+            Route::Help => lazy(help()),
+            Route::NoGame(error) => {
+                view! { <NotFoundPage reason=names::no_variant(&error) /> }.into_any()
+            }
+            Route::Unknown => {
+                view! { <NotFoundPage reason=words::no_page().to_owned() /> }.into_any()
+            }
         }
-        Route::Explorer => view! { <Lazy name=words::this_page() load=explorer() /> }.into_any(),
-        Route::Kept(page) => view! { <Lazy name=words::this_page() load=kept(page) /> }.into_any(),
-        Route::Help => view! { <Lazy name=words::this_page() load=help() /> }.into_any(),
-        Route::NoGame(error) => {
-            view! { <NotFoundPage reason=names::no_variant(&error) /> }.into_any()
+    };
+    let all = move || {
+        spoken.language();
+        view! {
+            <header class="site-header">
+                <a href=router::href("/") class="brand">
+                    "Noughts"
+                </a>
+                <nav>
+                    <a href=router::href("/statistics")>{words::statistics()}</a>
+                    <a href=router::href("/settings")>{words::settings()}</a>
+                    <a href=router::href("/help")>{words::help()}</a>
+                </nav>
+            </header>
+            <main>{page}</main>
         }
-        Route::Unknown => view! { <NotFoundPage reason=words::no_page().to_owned() /> }.into_any(),
     };
     view! {
-        <header class="site-header">
-            <a href=router::href("/") class="brand">
-                "Noughts"
-            </a>
-            <nav>
-                <a href=router::href("/statistics")>{words::statistics()}</a>
-                <a href=router::href("/settings")>{words::settings()}</a>
-                <a href=router::href("/help")>{words::help()}</a>
-            </nav>
-        </header>
-        <main>{page}</main>
+        {all}
         <LazyDecoration loading=offline()() />
         <LiveRegion />
     }

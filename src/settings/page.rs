@@ -1,9 +1,10 @@
 //! The page of settings.
 
 use leptos::prelude::*;
-use noughts_words::settings as words;
+use noughts_words::{settings as words, shell};
 
 use super::controls::{GameControls, check_box, level_list, radio_group};
+use super::language_list::LanguageList;
 use super::{Background, BoardTheme, First, Kept, Motion, Theme};
 use crate::download;
 use crate::pages;
@@ -13,7 +14,7 @@ use crate::storage::{self, BrowserStorage, Storage, StorageError};
 /// Everything that can be chosen for all games, and what is kept.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
-    pages::enter(words::settings());
+    pages::enter(shell::settings());
     let kept = Kept::follow();
     // Says also what was set aside of them, so that nobody must play first to get to know it.
     let statistics = storage::load::<Log>(&BrowserStorage)
@@ -27,9 +28,10 @@ pub fn SettingsPage() -> impl IntoView {
     let firsts = options(First::ALL, First::word, words::first_name);
     view! {
         <div class="text-page">
-            <h1 id=pages::HEADING tabindex="-1">{words::settings()}</h1>
+            <h1 id=pages::HEADING tabindex="-1">{shell::settings()}</h1>
             <p role="alert">{problem}</p>
             {statistics.map(|notice| view! { <p>{notice}</p> })}
+            <LanguageList kept />
             <section class="settings" aria-labelledby="look-heading">
                 <h2 id="look-heading">{words::look()}</h2>
                 {radio_group(kept, words::theme(), "theme", themes)}

@@ -71,7 +71,7 @@ impl State {
 /// Who leads, the results in each game at each level, and what can be done with them.
 #[component]
 pub fn StatisticsPage() -> impl IntoView {
-    pages::enter(words::statistics());
+    pages::enter(shell::statistics());
     let state = State {
         log: RwSignal::new(Log::default()),
         problem: RwSignal::new(None),
@@ -87,7 +87,7 @@ pub fn StatisticsPage() -> impl IntoView {
     let tables = move || log.with(|log| tables(log.games()));
     view! {
         <div class="text-page statistics">
-            <h1 id=pages::HEADING tabindex="-1">{words::statistics()}</h1>
+            <h1 id=pages::HEADING tabindex="-1">{shell::statistics()}</h1>
             <p role="alert">{problem}</p>
             {tables}
             <Data state />

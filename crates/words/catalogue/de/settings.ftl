@@ -1,6 +1,10 @@
 # What can be chosen for all games.
 
-settings = Einstellungen
+## The language.
+
+language = Sprache
+language-of-browser = Wie der Browser
+language-does-not-come = Diese Sprache konnte nicht geladen werden. Prüfe die Verbindung und wähle sie dann noch einmal.
 
 ## The look.
 

@@ -1,7 +1,5 @@
 # The leaderboard and what was played.
 
-statistics = Statistik
-
 ## The tables. A game is one that was played to its end.
 
 no-games = Hier ist noch keine Partie zu Ende gespielt. Eine Partie mit einer Person zählt, sobald sie zu Ende ist.

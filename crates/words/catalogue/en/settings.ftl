@@ -1,6 +1,10 @@
 # What can be chosen for all games.
 
-settings = Settings
+## The language.
+
+language = Language
+language-of-browser = As the browser
+language-does-not-come = This language could not be loaded. Check the connection, then choose it again.
 
 ## The look.
 

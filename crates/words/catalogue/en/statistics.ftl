@@ -1,7 +1,5 @@
 # The leaderboard and what was played.
 
-statistics = Statistics
-
 ## The tables. A game is one that was played to its end.
 
 no-games = No game has been finished here yet. A game with a person in it counts once it has ended.
