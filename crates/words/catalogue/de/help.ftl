@@ -20,7 +20,7 @@ about-hint = Der beste Zug, und warum er der beste ist.
 values = Werte.
 about-values = Wohin jeder Zug bei bestem Spiel führt: { $win } gewinnt in 5 Zügen, { $loss } verliert in 4, { $draw } endet unentschieden. Wo das Spiel dafür zu groß ist, eine Schätzung.
 moves = Züge.
-about-moves = Jeder Zug der Partie: Wähle einen, um seine Stellung anzusehen, und „Von hier aus spielen“, um von dort weiterzuspielen.
+about-moves = Jeder Zug der Partie: Wähle einen, um seine Stellung anzusehen, und „Von hier weiterspielen“, um von dort weiterzuspielen.
 review = Analyse.
 about-review = Nach dem Ende: welche Züge Fehler waren, und was besser gewesen wäre.
 share = Teilen.
@@ -29,8 +29,8 @@ clock = Uhr.
 about-clock = Zeit für jeden Zug oder für jede Seite. Sie steht, während die Seite nicht zu sehen ist, und lässt sich jederzeit verlängern oder abschalten.
 unfinished = Angefangene Partien.
 about-unfinished = Eine Partie wird nach jedem Zug gespeichert, in diesem Browser und nirgends sonst. Die Startseite bietet an, sie fortzusetzen.
-command = Eingabefeld.
-about-command = Züge und Wünsche als Text: b2, hint, undo, board. „help“ sagt, was verstanden wird.
+command = Eingabe.
+about-command = Züge und Wünsche als Text: b2, tipp, rückgängig, brett. „hilfe“ sagt, was verstanden wird.
 
 ## What the computer does, a paragraph each.
 
