@@ -156,7 +156,7 @@ fn LevelChoice(label: &'static str, chosen: RwSignal<Level>, variant: Variant) -
     let options = Level::ALL.map(|level| {
         view! {
             <option value=level.word() selected=move || chosen.get() == level>
-                {level.name_on(variant)}
+                {crate::names::level(level, variant)}
             </option>
         }
     });
