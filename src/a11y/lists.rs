@@ -12,7 +12,7 @@ pub fn joined(names: impl Iterator<Item = String>) -> String {
         }
     }
     let all = different.into_iter();
-    all.reduce(|first, second| common::list_two(first, second))
+    all.reduce(common::list_two)
         .unwrap_or_default()
 }
 
