@@ -98,8 +98,8 @@ pub fn Board(
     keep_focus_inside(focus, geometry);
     let is_nested = !geometry.get_untracked().minis().is_empty();
     let name = move || {
-        let game = session.with(|session| session.game().variant().name());
-        announce::board_name(game, geometry.get())
+        let variant = session.with(|session| session.game().variant());
+        announce::board_name(&noughts_words::names::game(variant), geometry.get())
     };
     let (drawing, set_drawing) = signal(false);
 

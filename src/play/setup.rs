@@ -161,7 +161,7 @@ fn LevelChoice(
     let options = Level::ALL.map(|level| {
         view! {
             <option value=level.word() selected=move || chosen.get() == level>
-                {level.name_on(variant)}
+                {crate::names::level(level, variant)}
             </option>
         }
     });
