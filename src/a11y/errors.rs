@@ -4,6 +4,7 @@ use noughts_rules::{PlayError, RecordError, RecordFault};
 use noughts_words::announce as words;
 
 use super::places::{cell_label, letter, spot_list};
+use crate::names::no_variant;
 
 /// Returns why a move was refused.
 pub fn play_error(error: &PlayError) -> String {
@@ -30,7 +31,7 @@ pub fn play_error(error: &PlayError) -> String {
 pub fn record_error(error: &RecordError) -> String {
     let RecordError { ply, text, fault } = error;
     match fault {
-        RecordFault::Variant(_) => words::no_game(text),
+        RecordFault::Variant(error) => no_variant(error),
         RecordFault::NotACell => words::no_cell(*ply, text),
         RecordFault::Illegal(why) => words::illegal_move(*ply, text, play_error(why)),
     }

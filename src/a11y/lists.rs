@@ -12,8 +12,7 @@ pub fn joined(names: impl Iterator<Item = String>) -> String {
         }
     }
     let all = different.into_iter();
-    all.reduce(common::list_two)
-        .unwrap_or_default()
+    all.reduce(common::list_two).unwrap_or_default()
 }
 
 /// Returns a list: `left, top and right`.

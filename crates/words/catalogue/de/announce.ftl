@@ -217,6 +217,5 @@ engine-unavailable =
 ## Notation
 
 unreadable-link = Das Spiel in diesem Link lässt sich nicht lesen.
-no-game = Es gibt kein Spiel namens „{ $name }“.
 no-cell = Zug { $ply }, „{ $text }“, nennt kein Feld.
 illegal-move = Zug { $ply }, „{ $text }“: { $why }

@@ -28,7 +28,7 @@ standing-on-board = { $standing } – Brett: { $side }×{ $side }{ $grows ->
 }
 standing-on-minis = { $standing } – { $count ->
     [one] Teilbrett { $mini }
-    [9] jedes Teilbrett
+    [9] freie Wahl
    *[other] { $count } Teilbretter
 }
 

@@ -209,6 +209,5 @@ engine-unavailable = The computer's engine does not start. Your game is kept; yo
 ## Records
 
 unreadable-link = The game in this link cannot be read.
-no-game = There is no game called “{ $name }”.
 no-cell = Move { $ply }, “{ $text }”, names no cell.
 illegal-move = Move { $ply }, “{ $text }”: { $why }
