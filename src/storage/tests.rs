@@ -13,7 +13,6 @@ struct Numbers(Vec<u32>);
 impl Record for Numbers {
     const NAME: &'static str = "numbers";
     const VERSION: u32 = 2;
-    const TITLE: &'static str = "The numbers";
 
     fn lines(&self) -> Vec<String> {
         self.0.iter().map(u32::to_string).collect()

@@ -1,6 +1,7 @@
 //! Links and records: written for others, and read from them.
 
 use noughts_rules::{Game, Variant};
+use noughts_words::share as words;
 
 use crate::address;
 use crate::session::{Seats, Session};
@@ -55,17 +56,13 @@ pub(super) fn side(session: &Session, query: &str) -> Option<noughts_rules::Mark
 pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
     let words: Vec<_> = text.split_whitespace().collect();
     let Some(&first) = words.first() else {
-        return Err(format!(
-            "Paste a record here, such as “{variant} {}”, or a link.",
-            example(variant)
-        ));
+        return Err(words::nothing_to_open(format!("{variant} {}", example(variant))));
     };
     if let Some(link) = words.iter().find(|word| word.contains(PLAY)) {
-        return read_link(link)
-            .map_err(|why| format!("The game in this link cannot be read. {why}"));
+        return read_link(link).map_err(|why| format!("{} {why}", words::unreadable_link()));
     }
     if let Some(link) = words.iter().find(|word| word.contains("://")) {
-        return Err(format!("“{link}” is no link to a game."));
+        return Err(words::no_game_link(*link));
     }
     let mut record = words.join(" ").to_ascii_lowercase();
     let is_move = variant
@@ -76,7 +73,7 @@ pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
         record = format!("{variant} {record}");
     }
     let game =
-        Game::from_record(&record).map_err(|why| format!("The record cannot be read. {why}"))?;
+        Game::from_record(&record).map_err(|why| format!("{} {why}", words::unreadable_record()))?;
     Ok(Opened {
         game,
         // Nothing happens by itself.

@@ -1,3 +1,5 @@
 # What several areas of the page say.
 
 list-two = { $first } and { $second }
+
+close = Close
