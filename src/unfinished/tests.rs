@@ -3,7 +3,7 @@
 use noughts_protocol::Level;
 use noughts_rules::{Game, Mark};
 
-use super::{Found, Keeping, MOST, Unfinished, find, words};
+use super::{Found, Keeping, MOST, Unfinished, find, sentences};
 use crate::session::{Player, Seats};
 use crate::storage::{
     MemoryStorage, Storage, StorageError, Unreadable, aside, decode, encode, load_all,

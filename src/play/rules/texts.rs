@@ -77,19 +77,13 @@ fn expanding() -> Vec<Rule> {
             "expanding b2 a1 c1 a3 a2 c2 b3 b1 c3",
             words::no_winner_caption(),
         ),
-        Rule::new(
-            words::last_size(),
-        ),
+        Rule::new(words::last_size()),
     ]
 }
 
 /// The rule about the end of the game, by an example in which X wins.
 fn main_line(record: &str) -> Rule {
-    Rule::shown(
-        words::main_line(),
-        record,
-        words::main_line_caption(),
-    )
+    Rule::shown(words::main_line(), record, words::main_line_caption())
 }
 
 fn standard() -> Vec<Rule> {
@@ -99,11 +93,7 @@ fn standard() -> Vec<Rule> {
             "ultimate",
             words::mini_boards_caption(),
         ),
-        Rule::shown(
-            words::sent(),
-            "ultimate ec",
-            words::sent_caption(),
-        ),
+        Rule::shown(words::sent(), "ultimate ec", words::sent_caption()),
         Rule::shown(
             words::mini_line(),
             "ultimate aa ai ie ea ab ba ac",
@@ -131,11 +121,7 @@ fn cross() -> Vec<Rule> {
             "ultimate-cross",
             words::mini_boards_caption(),
         ),
-        Rule::shown(
-            words::cross(),
-            "ultimate-cross ci",
-            words::cross_caption(),
-        ),
+        Rule::shown(words::cross(), "ultimate-cross ci", words::cross_caption()),
         Rule::shown(
             words::cross_centre(),
             "ultimate-cross ea",

@@ -145,9 +145,9 @@ fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView
     };
     let note = move || {
         session.with(|session| {
-            session.is_looking_back().then(|| {
-                words::link_opens_at(session.shown_ply(), session.game().ply())
-            })
+            session
+                .is_looking_back()
+                .then(|| words::link_opens_at(session.shown_ply(), session.game().ply()))
         })
     };
     view! {
@@ -174,8 +174,7 @@ fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
         let query = address::write_query(Seats::PEOPLE, &address::write_side(own));
         router::href(&format!("/play/{variant}{query}"))
     };
-    let content = move || {
-        match side() {
+    let content = move || match side() {
         Some(own) => view! {
             <p>{move || session.with(|session| friend::sentence(session, own))}</p>
         }
@@ -194,7 +193,6 @@ fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
             </p>
         }
         .into_any(),
-    }
     };
     view! {
         <section class="settings">
@@ -232,7 +230,6 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
                 words::not_drawn()
             };
             news.set(said.to_owned());
-        });
         });
     };
     let svg = move || {

@@ -56,7 +56,10 @@ pub(super) fn side(session: &Session, query: &str) -> Option<noughts_rules::Mark
 pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
     let words: Vec<_> = text.split_whitespace().collect();
     let Some(&first) = words.first() else {
-        return Err(words::nothing_to_open(format!("{variant} {}", example(variant))));
+        return Err(words::nothing_to_open(format!(
+            "{variant} {}",
+            example(variant)
+        )));
     };
     if let Some(link) = words.iter().find(|word| word.contains(PLAY)) {
         return read_link(link).map_err(|why| format!("{} {why}", words::unreadable_link()));
@@ -72,8 +75,8 @@ pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
     if is_move {
         record = format!("{variant} {record}");
     }
-    let game =
-        Game::from_record(&record).map_err(|why| format!("{} {why}", words::unreadable_record()))?;
+    let game = Game::from_record(&record)
+        .map_err(|why| format!("{} {why}", words::unreadable_record()))?;
     Ok(Opened {
         game,
         // Nothing happens by itself.
