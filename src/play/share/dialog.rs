@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::friend::{self, full};
-use super::link::{self, Opened};
+use super::link;
 use super::picture;
 use super::system::{self, Sent};
 use crate::address;

@@ -4,6 +4,7 @@ use noughts_rules::{Game, Variant};
 use noughts_words::share as words;
 
 use crate::address;
+use crate::names;
 use crate::session::{Seats, Session};
 
 /// What is in the path of every game's address.
@@ -92,7 +93,7 @@ fn read_link(link: &str) -> Result<Opened, String> {
     let variant: Variant = id
         .trim_end_matches('/')
         .parse()
-        .map_err(|why: noughts_rules::VariantError| why.to_string())?;
+        .map_err(|why| names::no_variant(&why))?;
     let game = address::read_moves(variant, moves).map_err(|why| why.to_string())?;
     Ok(Opened {
         game,

@@ -45,4 +45,4 @@ verdict =
         [share] { $figure } für { $mark }.
        *[score] Bewertung { $figure } für { $mark }.
     }
-better = Besser: { $move } ({ $worth }).
+better = Besser: { $place } ({ $worth }).

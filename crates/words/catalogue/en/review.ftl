@@ -65,4 +65,4 @@ verdict =
        *[score] Score { $figure } for { $mark }.
     }
 # “Better: row 3, column 1 (draw).”
-better = Better: { $move } ({ $worth }).
+better = Better: { $place } ({ $worth }).
