@@ -389,3 +389,24 @@ fn a_game_is_told_in_words() {
         assert_eq!(sentences::ago(since), text);
     }
 }
+
+#[test]
+fn a_game_is_told_in_german() {
+    noughts_words::speak(Some(&noughts_words::GERMAN));
+    let seats = Seats {
+        x: Player::Person,
+        o: Player::Computer(Level::Hard),
+    };
+    let kept = Unfinished {
+        seats,
+        ..kept("expanding a1 a2 b1 b2 c1", 0)
+    };
+    assert_eq!(
+        sentences::about(&kept),
+        "Du spielst X gegen den Computer (Schwer). 5 Züge, du bist am Zug. 4 mal 4, X 1 : 0 O."
+    );
+    assert_eq!(
+        noughts_words::unfinished::last_move(sentences::ago(2 * 86_400_000)),
+        "Letzter Zug vor 2 Tagen."
+    );
+}

@@ -241,4 +241,17 @@ mod tests {
         );
         assert_eq!((round.scores(), round.to_move()), (Some([0, 0]), Mark::O));
     }
+
+    #[test]
+    fn the_rules_are_said_in_german() {
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        let custom = Variant::Custom(MnkSize::new(5, 4, 4).unwrap());
+        assert_eq!(
+            rules(custom)[0].text,
+            "X und O ziehen abwechselnd, und X beginnt. Wer zuerst 4 in einer Reihe hat, gewinnt: in \
+             einer Zeile, in einer Spalte oder in einer Diagonale."
+        );
+        let settled = "Niemand kann mehr drei Teilbretter in einer Reihe besitzen.";
+        assert!(example(Variant::Ultimate, settled).is_settled());
+    }
 }

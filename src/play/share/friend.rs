@@ -116,4 +116,17 @@ mod tests {
             assert!(sentence.contains(turn), "{sentence}");
         }
     }
+
+    #[test]
+    fn it_is_said_in_german() {
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        let game = Game::from_record("classic b2").unwrap();
+        let (session, _) = Session::new(game, Seats::PEOPLE);
+        assert_eq!(
+            sentence(&session, Mark::X),
+            "Du spielst X. Dein Gegenüber ist am Zug: Schick ihm den Link. Es zieht und schickt dir \
+             den neuen."
+        );
+        assert_eq!(words::title(2_u32, "Klassisch"), "Klassisch, nach 2 Zügen");
+    }
 }

@@ -12,7 +12,7 @@ set-aside =
     „Einstellungen“ heruntergeladen werden.
 why-unreadable =
     { $why ->
-        [foreign] der Text ist etwas anderes
-        [newer] eine spätere Version der Seite hat ihn geschrieben ({ $number })
+        [foreign] Der Text ist etwas anderes
+        [newer] Eine spätere Version der Seite hat ihn geschrieben ({ $number })
        *[damaged] Zeile { $number } ist beschädigt
     }
