@@ -35,7 +35,7 @@ pub fn HelpPage() -> impl IntoView {
                 {keys_note()}
                 <div class="wide" tabindex="0" role="region" aria-labelledby="help-keys">
                     <table>
-                        <tbody>{keyboard::HELP.map(|(keys, meaning)| row(keys, meaning))}</tbody>
+                        <tbody>{keyboard::help().map(|(keys, meaning)| row(keys, meaning))}</tbody>
                     </table>
                 </div>
             </section>

@@ -6,8 +6,8 @@ title = Tic-Tac-Toe spielen
 choose = Wähle ein Spiel
 against-computer = Gegen den Computer
 against-computer-in = Gegen den Computer: { $game }
-two-people = Zu zweit
-two-people-in = Zu zweit: { $game }
+two-people = Zwei Personen
+two-people-in = Zwei Personen: { $game }
 
 ## The board of any size.
 

@@ -2,7 +2,7 @@
 
 ## The tables. A game is one that was played to its end.
 
-no-games = Hier ist noch keine Partie zu Ende gespielt. Eine Partie mit einer Person zählt, sobald sie zu Ende ist.
+no-games = Hier wurde noch keine Partie zu Ende gespielt. Eine Partie, die eine Person gespielt hat, zählt, sobald sie zu Ende ist.
 leaderboard = Bestenliste
 by-game = Nach Spiel und Stärke
 player = Spieler
@@ -19,14 +19,14 @@ fastest = Schnellster Sieg
 person = Person
 seconds = { $seconds },{ $tenths } s
 points-note = Ein Sieg ist ein Punkt, ein Unentschieden ein halber.
-fastest-note = Der schnellste Sieg ist die Zeit, die der Spieler nachgedacht hat, in Partien, in denen nichts zurückgenommen wurde.
+fastest-note = Beim schnellsten Sieg zählt die Zeit, die der Spieler nachgedacht hat, in Partien, in denen nichts zurückgenommen wurde.
 
 ## What can be done with what is kept.
 
 data = Deine Daten
 data-note = Alles ist in diesem Browser gespeichert und nirgends sonst.
 export = Exportieren
-export-all = Exportieren: die Statistik
+export-all = Exportieren: Statistik
 import = Importieren
 clear = Löschen
 no-import = Diese Datei lässt sich nicht importieren: { $reason }. Nichts wurde geändert.
