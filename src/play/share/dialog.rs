@@ -5,7 +5,7 @@ use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_rules::{Game, Mark};
-use noughts_words::{common, names, share as words};
+use noughts_words::{names, play, share as words};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
@@ -54,7 +54,7 @@ pub(in crate::play) fn ShareDialog(
             <h2 id="share-heading">{words::heading()}</h2>
             {content}
             <button type="button" class="primary" on:click=move |_| close.run(())>
-                {common::close()}
+                {play::close()}
             </button>
         </dialog>
     }

@@ -1,5 +1,3 @@
 # What several areas of the page say.
 
 list-two = { $first } und { $second }
-
-close = Schließen

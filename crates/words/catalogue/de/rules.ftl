@@ -33,7 +33,7 @@ last-size =
 
 ## Ultimate, by either rule.
 
-mini-boards = Das Brett besteht aus neun Teilbrettern. X beginnt, in welchem auch immer.
+mini-boards = Das Brett besteht aus neun Teilbrettern. X beginnt auf einem beliebigen.
 mini-boards-caption = Alle Teilbretter sind offen.
 main-line = Drei Teilbretter in einer Reihe gewinnen das Spiel sofort.
 main-line-caption = X besitzt drei Teilbretter in einer Reihe und hat gewonnen.
@@ -42,17 +42,18 @@ settled-caption = Niemand kann mehr drei Teilbretter in einer Reihe besitzen.
 ## Ultimate.
 
 sent =
-    Das Feld, auf das du ziehst, bestimmt das Teilbrett, in dem dein Gegner ziehen muss: Ein Feld oben
-    rechts führt in das Teilbrett oben rechts.
+    Dein Feld bestimmt, auf welchem Teilbrett dein Gegner spielen muss: Ein Feld oben rechts schickt ihn
+    auf das Teilbrett oben rechts.
 sent-caption =
-    X hat auf ein Feld oben rechts gezogen, also muss O im Teilbrett oben rechts ziehen.
-mini-line = Drei in einer Reihe gewinnen ein Teilbrett, und niemand zieht mehr darin.
+    X hat ein Feld oben rechts gewählt, also muss O auf dem Teilbrett oben rechts spielen.
+mini-line = Drei in einer Reihe gewinnen ein Teilbrett, und niemand spielt mehr darauf.
 mini-line-caption = X besitzt das Teilbrett oben links.
 closed =
-    Wer in ein Teilbrett geschickt wird, das jemand besitzt oder das voll ist, darf in jedem anderen
-    ziehen.
+    Wer auf ein Teilbrett geschickt wird, das jemand besitzt oder das voll ist, darf auf jedem anderen
+    spielen.
 closed-caption =
-    O hat X in das Teilbrett oben links geschickt, das geschlossen ist: X darf in jedem anderen ziehen.
+    O hat X auf das Teilbrett oben links geschickt, das geschlossen ist: X darf auf jedem anderen
+    spielen.
 no-move-left =
     Kann niemand mehr ziehen, endet das Spiel unentschieden. Dazu kann es schon vorher erklärt werden,
     sobald niemand mehr gewinnen kann.
@@ -60,16 +61,16 @@ no-move-left =
 ## Ultimate, by the cross rule.
 
 cross =
-    Dein Gegner darf danach in den Teilbrettern ziehen, die mit dem deines Zuges in einer Zeile oder in
-    einer Spalte liegen, und in diesem selbst.
+    Dein Gegner darf danach auf den Teilbrettern spielen, die mit dem deines Zuges in einer Zeile oder in
+    einer Spalte liegen, auch auf diesem selbst.
 cross-caption =
-    X hat im Teilbrett oben rechts gezogen: Die obere Zeile und die rechte Spalte sind für O offen.
-cross-centre = Nach einem Zug im mittleren Teilbrett sind alle Teilbretter offen.
-cross-centre-caption = X hat in der Mitte gezogen.
+    X hat auf dem Teilbrett oben rechts gespielt: Die obere Zeile und die rechte Spalte sind für O offen.
+cross-centre = Nach einem Zug auf dem mittleren Teilbrett sind alle Teilbretter offen.
+cross-centre-caption = X hat in der Mitte gespielt.
 cross-mini-line =
-    Die ersten drei in einer Reihe gewinnen ein Teilbrett endgültig. Darin kann weiter gezogen werden,
-    bis es voll ist.
-cross-mini-line-caption = X besitzt das Teilbrett oben links, und O darf noch darin ziehen.
+    Die ersten drei in einer Reihe gewinnen ein Teilbrett endgültig. Darauf kann weiter gespielt
+    werden, bis es voll ist.
+cross-mini-line-caption = X besitzt das Teilbrett oben links, und O darf noch darauf spielen.
 cross-full =
     Sind alle diese Teilbretter voll, sind die der oberen Zeile offen, sonst die der mittleren Zeile,
     sonst die der unteren.

@@ -72,5 +72,4 @@ opened =
     }
 nothing-to-open = Füge hier eine Notation ein, etwa „{ $example }“, oder einen Link.
 no-game-link = „{ $link }“ ist kein Link zu einer Partie.
-unreadable-link = Die Partie in diesem Link kann nicht gelesen werden.
-unreadable-record = Die Notation kann nicht gelesen werden.
+unreadable-record = Die Notation lässt sich nicht lesen.

@@ -1,5 +1,3 @@
 # What several areas of the page say.
 
 list-two = { $first } and { $second }
-
-close = Close

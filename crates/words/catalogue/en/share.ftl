@@ -78,6 +78,5 @@ opened =
     }
 nothing-to-open = Paste a record here, such as “{ $example }”, or a link.
 no-game-link = “{ $link }” is no link to a game.
-# A sentence that says why follows these.
-unreadable-link = The game in this link cannot be read.
+# A sentence that says why follows.
 unreadable-record = The record cannot be read.
