@@ -4,13 +4,10 @@
 mod registration;
 
 use leptos::prelude::*;
+use noughts_words::offline as words;
 
 use crate::a11y::Announcer;
 use registration::Registration;
-
-/// What is said and shown of a new version.
-const OFFER: &str =
-    "A new version of Noughts is ready. Using it reloads the page; a game goes on where it is.";
 
 /// Lets the service worker keep the page, and offers the new version once there is one. Nothing
 /// changes before it is asked for: a game is never cut off.
@@ -22,20 +19,20 @@ pub fn Updates() -> impl IntoView {
     let is_offered = Memo::new(move |_| registration.has_update() && !later.get());
     Effect::new(move |_| {
         if is_offered.get() {
-            announcer.say(OFFER);
+            announcer.say(words::offer());
         }
     });
     let use_it = move |_| registration.take_over();
     view! {
         <Show when=move || is_offered.get()>
-            <aside class="update" aria-label="New version">
-                <p>{OFFER}</p>
+            <aside class="update" aria-label=words::new_version()>
+                <p>{words::offer()}</p>
                 <div class="controls">
                     <button type="button" on:click=use_it>
-                        "Use the new version"
+                        {words::use_it()}
                     </button>
                     <button type="button" on:click=move |_| later.set(true)>
-                        "Later"
+                        {words::later()}
                     </button>
                 </div>
             </aside>

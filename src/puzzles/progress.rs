@@ -108,7 +108,6 @@ impl Record for Progress {
     const NAME: &'static str = "puzzles";
     /// Raised also when a number comes to mean another puzzle.
     const VERSION: u32 = 1;
-    const TITLE: &'static str = "What you have solved of the puzzles";
 
     fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();

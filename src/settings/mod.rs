@@ -154,7 +154,6 @@ pub fn letter_keys() -> bool {
 impl Record for Settings {
     const NAME: &'static str = "settings";
     const VERSION: u32 = 1;
-    const TITLE: &'static str = "The settings";
 
     fn lines(&self) -> Vec<String> {
         let line = |name| format!("{name} {}", self.word(name));

@@ -53,7 +53,6 @@ impl Log {
 impl Record for Log {
     const NAME: &'static str = "statistics";
     const VERSION: u32 = 1;
-    const TITLE: &'static str = "The statistics";
 
     fn lines(&self) -> Vec<String> {
         self.games.iter().map(ToString::to_string).collect()

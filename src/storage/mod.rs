@@ -14,6 +14,8 @@ mod tests;
 
 use std::fmt;
 
+use noughts_words::kept as words;
+
 pub use browser::{BrowserStorage, CHANGED, tell};
 #[cfg(test)]
 pub use memory::MemoryStorage;
@@ -65,10 +67,8 @@ pub enum StorageError {
 impl fmt::Display for StorageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Forbidden => {
-                "This browser does not let the page keep anything, so nothing is saved."
-            }
-            Self::Full => "The browser's storage is full, so nothing more is saved.",
+            Self::Forbidden => words::forbidden(),
+            Self::Full => words::full(),
         })
     }
 }
@@ -93,11 +93,7 @@ impl<R: Record> Loaded<R> {
 
 /// What there is to say when a text was set aside.
 fn notice<R: Record>(why: &Unreadable) -> String {
-    format!(
-        "{} could not be read: {why}. What was there is set aside, to be downloaded on the page \
-         “Settings”.",
-        R::TITLE
-    )
+    words::set_aside(R::NAME, why.to_string())
 }
 
 /// Returns the record that is kept.

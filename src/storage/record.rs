@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::Lines;
 
+use noughts_words::{Arg, kept as words};
+
 /// Something that is kept as text: a header that names it, then its own lines.
 pub trait Record: Default {
     /// The name, under which it is kept and which its header has.
@@ -10,9 +12,6 @@ pub trait Record: Default {
 
     /// The version of the lines. It is raised whenever they come to mean something else.
     const VERSION: u32;
-
-    /// What it is called in a sentence: `The settings`.
-    const TITLE: &'static str;
 
     /// Returns the lines.
     fn lines(&self) -> Vec<String>;
@@ -44,13 +43,12 @@ pub enum Unreadable {
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Foreign => f.write_str("the text is something else"),
-            Self::Newer(version) => {
-                write!(f, "a later version of the page has written it ({version})")
-            }
-            Self::Damaged(line) => write!(f, "line {line} is damaged"),
-        }
+        let (why, number): (_, Arg) = match *self {
+            Self::Foreign => ("foreign", "".into()),
+            Self::Newer(version) => ("newer", version.into()),
+            Self::Damaged(line) => ("damaged", line.into()),
+        };
+        f.write_str(&words::why_unreadable(why, number))
     }
 }
 

@@ -5,6 +5,10 @@ use std::str::Lines;
 use super::{
     MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load, update,
 };
+use crate::puzzles::progress::Progress;
+use crate::settings::Settings;
+use crate::statistics::Log;
+use crate::unfinished::Unfinished;
 
 /// Numbers, a line each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,7 +17,6 @@ struct Numbers(Vec<u32>);
 impl Record for Numbers {
     const NAME: &'static str = "numbers";
     const VERSION: u32 = 2;
-    const TITLE: &'static str = "The numbers";
 
     fn lines(&self) -> Vec<String> {
         self.0.iter().map(u32::to_string).collect()
@@ -122,4 +125,32 @@ fn a_forbidden_storage_says_so() {
         Err(StorageError::Forbidden)
     );
     assert_eq!(aside(&storage), Err(StorageError::Forbidden));
+}
+
+/// What is said when a record of a kind is damaged.
+fn damaged<R: Record>() -> String {
+    let name = format!("noughts.{}", R::NAME);
+    let text = format!("noughts-{} {}\nnonsense", R::NAME, R::VERSION);
+    let loaded = load::<R>(&MemoryStorage::holding(&name, &text)).unwrap();
+    loaded.notice().unwrap()
+}
+
+#[test]
+fn every_kind_of_record_has_its_name() {
+    const REST: &str = " could not be read: line 2 is damaged. What was there is set aside, to be \
+                        downloaded on the page “Settings”.";
+    for (said, name) in [
+        (damaged::<Settings>(), "The settings"),
+        (damaged::<Log>(), "The statistics"),
+        (damaged::<Progress>(), "What you have solved of the puzzles"),
+        (damaged::<Unfinished>(), "An unfinished game"),
+    ] {
+        assert_eq!(said, name.to_owned() + REST);
+    }
+    noughts_words::speak(Some(&noughts_words::GERMAN));
+    assert_eq!(
+        damaged::<Settings>(),
+        "Die Einstellungen konnten nicht gelesen werden: Zeile 2 ist beschädigt. Was dort stand, ist \
+         beiseitegelegt und kann auf der Seite „Einstellungen“ heruntergeladen werden."
+    );
 }

@@ -2,10 +2,12 @@
 
 use leptos::ev::Custom;
 use leptos::prelude::*;
+use noughts_words::unfinished as words;
 
-use super::{Unfinished, words};
+use super::{Unfinished, sentences};
 use crate::drawing::Drawing;
 use crate::focus;
+use crate::names;
 use crate::router;
 use crate::storage::{self, BrowserStorage, CHANGED};
 
@@ -85,15 +87,10 @@ pub fn UnfinishedGames() -> impl IntoView {
     let others = move || {
         let others: Vec<_> = games.with(|games| games.iter().skip(1).cloned().collect());
         let count = others.len();
-        let summary = if count == 1 {
-            "1 more unfinished game".to_owned()
-        } else {
-            format!("{count} more unfinished games")
-        };
         (count > 0).then(|| {
             view! {
                 <details class="more">
-                    <summary>{summary}</summary>
+                    <summary>{words::more(count)}</summary>
                     <ul class="games">{others.into_iter().map(card).collect_view()}</ul>
                 </details>
             }
@@ -103,16 +100,13 @@ pub fn UnfinishedGames() -> impl IntoView {
         games.with(Vec::is_empty) && problems.with(Vec::is_empty) && forgotten.with(Option::is_none)
     };
     let what = move || match forgotten.get() {
-        Some((_, kept)) => format!(
-            "The game of {} is forgotten.",
-            words::name(kept.game.variant())
-        ),
+        Some((_, kept)) => words::forgotten(names::sized(kept.game.variant())),
         None => String::new(),
     };
     view! {
         <section class="settings" aria-labelledby=HEADING hidden=is_empty>
             <h2 id=HEADING tabindex="-1">
-                "Go on playing"
+                {words::heading()}
             </h2>
             <div role="alert">
                 {move || problems.get().into_iter().map(|text| view! { <p>{text}</p> }).collect_view()}
@@ -120,7 +114,7 @@ pub fn UnfinishedGames() -> impl IntoView {
             <p class="controls" hidden=move || forgotten.with(Option::is_none)>
                 <span role="alert">{what}</span>
                 <button type="button" on:click=move |_| state.bring_back()>
-                    "Bring it back"
+                    {words::bring_back()}
                 </button>
             </p>
             <ul class="games">{latest}</ul>
@@ -132,33 +126,34 @@ pub fn UnfinishedGames() -> impl IntoView {
 /// A game: its board, what it is, and what can be done with it.
 #[component]
 fn Card(state: State, id: u64, kept: Unfinished) -> impl IntoView {
-    let name = words::name(kept.game.variant());
-    let sentence = words::sentence(&kept);
+    let name = names::sized(kept.game.variant());
+    let about = sentences::about(&kept);
     #[expect(
         clippy::cast_sign_loss,
         reason = "a clock that was set back makes it just now"
     )]
     let since = (js_sys::Date::now() as u64).saturating_sub(kept.at);
+    let last = words::last_move(sentences::ago(since));
     let address = router::href(&kept.address());
-    let (go_on, forget) = (format!("Continue: {name}"), format!("Forget: {name}"));
+    let (go_on, forget) = (words::go_on_with(&name), words::forget_game(&name));
     let game = kept.game.clone();
     view! {
         <li class="game">
             <Drawing game />
             <div>
                 <h3>{name}</h3>
-                <p>{sentence} " Last move " {words::ago(since)} "."</p>
+                <p>{about} " " {last}</p>
             </div>
             <p class="controls">
                 <a href=address class="button primary" aria-label=go_on>
-                    "Continue"
+                    {words::go_on()}
                 </a>
                 <button
                     type="button"
                     aria-label=forget
                     on:click=move |_| state.forget(id, kept.clone())
                 >
-                    "Forget"
+                    {words::forget()}
                 </button>
             </p>
         </li>

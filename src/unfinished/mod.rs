@@ -3,9 +3,9 @@
 
 mod keeping;
 mod list;
+mod sentences;
 #[cfg(test)]
 mod tests;
-mod words;
 
 use std::str::Lines;
 
@@ -101,7 +101,6 @@ impl Unfinished {
 impl Record for Unfinished {
     const NAME: &'static str = "game";
     const VERSION: u32 = 1;
-    const TITLE: &'static str = "An unfinished game";
 
     fn lines(&self) -> Vec<String> {
         let mut lines = vec![

@@ -3,7 +3,7 @@
 use noughts_protocol::Level;
 use noughts_rules::{Game, Mark};
 
-use super::{Found, Keeping, MOST, Unfinished, find, words};
+use super::{Found, Keeping, MOST, Unfinished, find, sentences};
 use crate::session::{Player, Seats};
 use crate::storage::{
     MemoryStorage, Storage, StorageError, Unreadable, aside, decode, encode, load_all,
@@ -377,9 +377,8 @@ fn a_game_is_told_in_words() {
             rest: rest.to_owned(),
             ..kept(record, 0)
         };
-        assert_eq!(words::sentence(&kept), sentence);
+        assert_eq!(sentences::about(&kept), sentence);
     }
-    assert_eq!(words::name("mnk-5x4x3".parse().unwrap()), "Custom 5×4×3");
     for (since, text) in [
         (59_999, "just now"),
         (60_000, "1 minute ago"),
@@ -387,6 +386,27 @@ fn a_game_is_told_in_words() {
         (3_600_000, "1 hour ago"),
         (2 * 86_400_000, "2 days ago"),
     ] {
-        assert_eq!(words::ago(since), text);
+        assert_eq!(sentences::ago(since), text);
     }
+}
+
+#[test]
+fn a_game_is_told_in_german() {
+    noughts_words::speak(Some(&noughts_words::GERMAN));
+    let seats = Seats {
+        x: Player::Person,
+        o: Player::Computer(Level::Hard),
+    };
+    let kept = Unfinished {
+        seats,
+        ..kept("expanding a1 a2 b1 b2 c1", 0)
+    };
+    assert_eq!(
+        sentences::about(&kept),
+        "Du spielst X gegen den Computer (Schwer). 5 Züge, du bist am Zug. 4 mal 4, X 1 : 0 O."
+    );
+    assert_eq!(
+        noughts_words::unfinished::last_move(sentences::ago(2 * 86_400_000)),
+        "Letzter Zug vor 2 Tagen."
+    );
 }

@@ -1,12 +1,13 @@
 //! The review of a finished game: a chart of who stood better, and the mistakes.
 
+mod sentences;
 mod state;
-mod words;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_protocol::{Goal, Outcome, Response, Search, Value};
 use noughts_rules::Mark;
+use noughts_words::{review as words, shell};
 
 use super::controller::Controller;
 use crate::engine_client::{EngineClient, News, Program};
@@ -69,8 +70,8 @@ impl Reviewer {
                 });
             });
         } else {
-            let summary = self.review.with_untracked(words::summary);
-            self.controller.say(format!("Review: {summary}"));
+            let summary = self.review.with_untracked(sentences::summary);
+            self.controller.say(words::done(summary));
         }
     }
 
@@ -126,9 +127,9 @@ fn ReviewPanel(controller: Controller) -> impl IntoView {
         review.with(|review| {
             let known = review.moves().iter().flatten().count();
             if review.is_done() {
-                words::summary(review)
+                sentences::summary(review)
             } else {
-                format!("Looked at {known} of {} moves…", review.moves().len())
+                words::progress(known, review.moves().len())
             }
         })
     };
@@ -136,12 +137,12 @@ fn ReviewPanel(controller: Controller) -> impl IntoView {
     let is_done = Memo::new(move |_| review.with(Review::is_done));
     view! {
         <section class="review" aria-labelledby="review-heading">
-            <h2 id="review-heading">"Review"</h2>
+            <h2 id="review-heading">{words::heading()}</h2>
             <p>{summary}</p>
             <div hidden=move || !unavailable.get()>
-                <p>"The engine does not start, so the moves cannot be judged."</p>
+                <p>{words::no_engine()}</p>
                 <button type="button" on:click=move |_| reviewer.retry()>
-                    "Try again"
+                    {shell::try_again()}
                 </button>
             </div>
             <Chart controller review />
@@ -195,7 +196,7 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
             class="chart"
             role="slider"
             tabindex="0"
-            aria-label="Moves of the game"
+            aria-label=words::chart()
             aria-valuemin="0"
             aria-valuemax=plies.to_string()
             aria-valuenow=move || shown().to_string()
@@ -205,9 +206,9 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
             {(0..plies).map(bar).collect_view()}
         </div>
         <p class="chart-key" aria-hidden="true">
-            "Up: better for X. Down: better for O. "
+            {words::chart_key()} " "
             <span class="mistake-sign">"?"</span>
-            " A mistake."
+            " " {words::chart_key_mistake()}
         </p>
     }
 }
@@ -226,7 +227,7 @@ fn mistakes(review: &Review, controller: Controller) -> Vec<AnyView> {
                     class="mistake"
                     on:click=move |_| controller.send(Event::LookAt(ply))
                 >
-                    {format!("Move {ply}: {mark} {}, better {better}", played.unwrap_or_default())}
+                    {words::mistake(ply, mark, played.unwrap_or_default(), better)}
                 </button>
             </li>
         }
@@ -242,7 +243,7 @@ fn step_text(session: &Session, review: &Review) -> String {
     let known = ply
         .checked_sub(1)
         .and_then(|index| review.moves().get(index));
-    words::step(session.game(), ply, known.and_then(Option::as_ref))
+    sentences::step(session.game(), ply, known.and_then(Option::as_ref))
 }
 
 fn is_mistake(known: &Assessment) -> bool {

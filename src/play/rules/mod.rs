@@ -4,6 +4,7 @@ mod texts;
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
+use noughts_words::rules as words;
 
 use crate::drawing::Drawing;
 use crate::lazy::{Lazy, lazy_view};
@@ -25,16 +26,16 @@ pub(super) fn Rules(
     let is_open = RwSignal::new(false);
     view! {
         <section class="rules" aria-labelledby="rules-heading">
-            <h2 id="rules-heading">"Rules"</h2>
+            <h2 id="rules-heading">{words::heading()}</h2>
             <button
                 type="button"
                 class="disclosure"
                 aria-expanded=move || is_open.get().to_string()
                 on:click=move |_| is_open.update(|open| *open = !*open)
             >
-                "Show the rules"
+                {words::show()}
             </button>
-            {move || is_open.get().then(|| view! { <Lazy name="The rules" load=rules(variant) /> })}
+            {move || is_open.get().then(|| view! { <Lazy name=words::part() load=rules(variant) /> })}
         </section>
     }
 }

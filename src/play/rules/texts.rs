@@ -1,6 +1,7 @@
 //! The rules in words. Each example is a record, so that what is drawn is what the rules do.
 
 use noughts_rules::Variant;
+use noughts_words::rules as words;
 
 /// A rule of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,81 +54,62 @@ fn in_line(variant: Variant) -> Vec<Rule> {
     };
     let moves = (0..2 * length - 1).map(|ply| cell(ply / 2, ply % 2));
     let record = moves.fold(variant.to_string(), |record, cell| record + " " + &cell);
-    let text = format!(
-        "X and O take turns, and X begins. Who first has {length} in line wins: in a row, in a \
-         column or in a diagonal."
-    );
     vec![
-        Rule::shown(&text, &record, "X has won."),
-        Rule::new("If the board is full and nobody has a line, it is a draw."),
+        Rule::shown(&words::in_line(length), &record, words::in_line_caption()),
+        Rule::new(words::full_board()),
     ]
 }
 
 fn expanding() -> Vec<Rule> {
     vec![
         Rule::shown(
-            "Three in line win a round. It counts a point, the board grows by a row and a column, \
-             and the winner moves next.",
+            words::round(),
             "expanding a1 a2 b1 b2 c1",
-            "X has won the first round, with the top row.",
+            words::round_caption(),
         ),
         Rule::shown(
-            "The marks stay. Those of a line that has scored are spent: they are in the way, but \
-             no further line may contain them.",
+            words::spent(),
             "expanding a1 a2 b1 b2 c1 d1 c2",
-            "The marks of the top row are spent; the others still count.",
+            words::spent_caption(),
         ),
         Rule::shown(
-            "If the board is full without a line, it grows as well, and the other side moves next.",
+            words::no_winner(),
             "expanding b2 a1 c1 a3 a2 c2 b3 b1 c3",
-            "Nobody has won the round, and it is O's turn.",
+            words::no_winner_caption(),
         ),
-        Rule::new(
-            "On 10 by 10 the board grows no more. When it is full, the match is over: the higher \
-             score wins.",
-        ),
+        Rule::new(words::last_size()),
     ]
 }
 
 /// The rule about the end of the game, by an example in which X wins.
 fn main_line(record: &str) -> Rule {
-    Rule::shown(
-        "Three mini boards in line win the game at once.",
-        record,
-        "X owns three mini boards in line and has won.",
-    )
+    Rule::shown(words::main_line(), record, words::main_line_caption())
 }
 
 fn standard() -> Vec<Rule> {
     vec![
         Rule::shown(
-            "The board is made of nine mini boards. X begins, in any of them.",
+            words::mini_boards(),
             "ultimate",
-            "All mini boards are open.",
+            words::mini_boards_caption(),
         ),
+        Rule::shown(words::sent(), "ultimate ec", words::sent_caption()),
         Rule::shown(
-            "The cell that you play names the mini board in which your opponent must play: from a \
-             top-right cell to the top-right board.",
-            "ultimate ec",
-            "X has played a top-right cell, so O must play in the top-right board.",
-        ),
-        Rule::shown(
-            "Three in line win a mini board, and nobody plays in it any more.",
+            words::mini_line(),
             "ultimate aa ai ie ea ab ba ac",
-            "X owns the top-left board.",
+            words::mini_line_caption(),
         ),
         Rule::shown(
-            "Whoever is sent to a mini board that is owned or full may play in any other.",
+            words::closed(),
             "ultimate aa ai ie ea ab ba ac ca",
-            "O has sent X to the top-left board, which is closed: X may play in any other.",
+            words::closed_caption(),
         ),
         main_line("ultimate he ee ei ie eh hb bg gh hd de eg gb be ge bc ce hf"),
         Rule::shown(
-            "If nobody can move any more, it is a draw. It can be called before, once nobody can \
-             win any more.",
+            words::no_move_left(),
             "ultimate fc ca ae ed db bb bc cb bi ib bf fa ag gf fd dh hb cc ac ia gc ic fe eg ga ea \
              gb di fg dg",
-            "Nobody can own three in line any more.",
+            words::settled_caption(),
         ),
     ]
 }
@@ -135,42 +117,34 @@ fn standard() -> Vec<Rule> {
 fn cross() -> Vec<Rule> {
     vec![
         Rule::shown(
-            "The board is made of nine mini boards. X begins, in any of them.",
+            words::mini_boards(),
             "ultimate-cross",
-            "All mini boards are open.",
+            words::mini_boards_caption(),
         ),
+        Rule::shown(words::cross(), "ultimate-cross ci", words::cross_caption()),
         Rule::shown(
-            "Your opponent may then play in the mini boards of the same row and of the same column \
-             as the one that you have played in, that one included.",
-            "ultimate-cross ci",
-            "X has played in the top-right board: the top row and the right column are open to O.",
-        ),
-        Rule::shown(
-            "After a move in the centre board all mini boards are open.",
+            words::cross_centre(),
             "ultimate-cross ea",
-            "X has played in the centre.",
+            words::cross_centre_caption(),
         ),
         Rule::shown(
-            "The first three in line win a mini board for good. It can still be played in until it \
-             is full.",
+            words::cross_mini_line(),
             "ultimate-cross aa da ab db ac",
-            "X owns the top-left board, and O may still play in it.",
+            words::cross_mini_line_caption(),
         ),
         Rule::shown(
-            "If all those mini boards are full, those of the top row are open, or else of the \
-             middle row, or else of the bottom row.",
+            words::cross_full(),
             "ultimate-cross gi ga af bi cg bd ai ca ii cd if gf gc dg ff eh bb ag bc cf ih hg he ge \
              ha ba cc ce fi dc da ea ic hf hi be eg ac bf ch id fd ib gb dh ah gg de ae db gd ia ci \
              bh cb bg ei di dd gh df ab aa ad",
-            "The left column and the top row are full: the middle row is open.",
+            words::cross_full_caption(),
         ),
         main_line("ultimate-cross ae gg ab af ah aa bc ca bi ef bf bb cd fe cf fd ce"),
         Rule::shown(
-            "If all 81 cells are taken and nobody has won, it is a draw. It can be called before, \
-             once nobody can win any more.",
+            words::cross_no_move_left(),
             "ultimate-cross fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de ah cg ag ce \
              bi eg be ee",
-            "Nobody can own three in line any more.",
+            words::settled_caption(),
         ),
     ]
 }
@@ -266,5 +240,18 @@ mod tests {
             "Nobody has won the round, and it is O's turn.",
         );
         assert_eq!((round.scores(), round.to_move()), (Some([0, 0]), Mark::O));
+    }
+
+    #[test]
+    fn the_rules_are_said_in_german() {
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        let custom = Variant::Custom(MnkSize::new(5, 4, 4).unwrap());
+        assert_eq!(
+            rules(custom)[0].text,
+            "X und O ziehen abwechselnd, und X beginnt. Wer zuerst 4 in einer Reihe hat, gewinnt: in \
+             einer Zeile, in einer Spalte oder in einer Diagonale."
+        );
+        let settled = "Niemand kann mehr drei Teilbretter in einer Reihe besitzen.";
+        assert!(example(Variant::Ultimate, settled).is_settled());
     }
 }

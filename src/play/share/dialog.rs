@@ -5,11 +5,12 @@ use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_rules::{Game, Mark};
+use noughts_words::{names, play, share as words};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
 use super::friend::{self, full};
-use super::link::{self, Opened};
+use super::link;
 use super::picture;
 use super::system::{self, Sent};
 use crate::address;
@@ -46,14 +47,14 @@ pub(in crate::play) fn ShareDialog(
         let load = share(state, close);
         opened
             .get()
-            .then(|| view! { <Lazy name="What can be shared" load /> })
+            .then(|| view! { <Lazy name=words::part() load /> })
     };
     view! {
         <dialog node_ref=dialog class="question" aria-labelledby="share-heading">
-            <h2 id="share-heading">"Share"</h2>
+            <h2 id="share-heading">{words::heading()}</h2>
             {content}
             <button type="button" class="primary" on:click=move |_| close.run(())>
-                "Close"
+                {play::close()}
             </button>
         </dialog>
     }
@@ -96,18 +97,14 @@ fn Copied(
         let text = text.get_untracked();
         spawn_local(async move {
             if system::copy(&text).await {
-                news.set("Copied.".to_owned());
+                news.set(words::copied().to_owned());
                 return;
             }
             if let Some(field) = field.try_get_untracked().flatten() {
                 let _ = field.focus();
                 field.select();
             }
-            news.set(
-                "The browser does not let the page copy. The text is selected: copy it with Ctrl+C \
-                 (on a Mac, with Command+C)."
-                    .to_owned(),
-            );
+            news.set(words::not_copied().to_owned());
         });
     };
     let select = |event: FocusEvent| {
@@ -141,31 +138,27 @@ fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView
             match system::send(&title, &link).await {
                 Sent::Done | Sent::Dismissed => news.set(String::new()),
                 Sent::Failed => {
-                    news.set("The link could not be sent. It can be copied instead.".to_owned());
+                    news.set(words::not_sent().to_owned());
                 }
             }
         });
     };
     let note = move || {
         session.with(|session| {
-            session.is_looking_back().then(|| {
-                format!(
-                    "It opens the game at move {} of {}, as you see it.",
-                    session.shown_ply(),
-                    session.game().ply()
-                )
-            })
+            session
+                .is_looking_back()
+                .then(|| words::link_opens_at(session.shown_ply(), session.game().ply()))
         })
     };
     view! {
         <section class="settings">
-            <h3>"Link"</h3>
+            <h3>{words::link()}</h3>
             <p class="quiet">
-                {move || note().unwrap_or_else(|| "It opens this game as it stands.".to_owned())}
+                {move || note().unwrap_or_else(|| words::link_opens().to_owned())}
             </p>
-            <Copied label="Link to this game" button="Copy link" text news>
+            <Copied label=words::link_field() button=words::copy_link() text news>
                 <button type="button" hidden=!system::can_send() on:click=send>
-                    "Send…"
+                    {words::send()}
                 </button>
             </Copied>
         </section>
@@ -181,31 +174,29 @@ fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
         let query = address::write_query(Seats::PEOPLE, &address::write_side(own));
         router::href(&format!("/play/{variant}{query}"))
     };
-    let content = move || {
-        match side() {
+    let content = move || match side() {
         Some(own) => view! {
             <p>{move || session.with(|session| friend::sentence(session, own))}</p>
         }
         .into_any(),
         None => view! {
             <p class="quiet">
-                "Each opens the link, moves, and sends the new link back: by mail, by chat, by whatever you like."
+                {words::friend_about()}
             </p>
             <p class="controls">
                 <a class="button" href=begin(Mark::X)>
-                    "New game: you begin"
+                    {words::you_begin()}
                 </a>
                 <a class="button" href=begin(Mark::O)>
-                    "New game: your friend begins"
+                    {words::friend_begins()}
                 </a>
             </p>
         }
         .into_any(),
-    }
     };
     view! {
         <section class="settings">
-            <h3>"A friend elsewhere"</h3>
+            <h3>{words::friend()}</h3>
             {content}
         </section>
     }
@@ -216,8 +207,8 @@ fn RecordPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoVi
     let text = Signal::derive(move || session.with(|session| shown_game(session).record()));
     view! {
         <section class="settings">
-            <h3>"Record"</h3>
-            <Copied label="The moves as text" button="Copy record" text news>
+            <h3>{words::record()}</h3>
+            <Copied label=words::record_field() button=words::copy_record() text news>
                 ""
             </Copied>
         </section>
@@ -233,11 +224,12 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
         spawn_local(async move {
             let png = picture::png(&picture).await;
             let is_saved = png.is_some_and(|png| system::save(&png, &format!("{}.png", file())));
-            news.set(if is_saved {
-                "The picture is saved.".to_owned()
+            let said = if is_saved {
+                words::saved()
             } else {
-                "This browser could not draw the picture. The SVG can be saved instead.".to_owned()
-            });
+                words::not_drawn()
+            };
+            news.set(said.to_owned());
         });
     };
     let svg = move || {
@@ -246,8 +238,8 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
             let content = picture::svg(&picture, &title(session));
             let name = format!("noughts-{}.svg", session.game().variant());
             download::file_link(
-                "Save as SVG".to_owned(),
-                "Save as SVG",
+                words::save_svg().to_owned(),
+                words::save_svg(),
                 &name,
                 "image/svg+xml",
                 &content,
@@ -256,10 +248,10 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
     };
     view! {
         <section class="settings">
-            <h3>"Picture of the board"</h3>
+            <h3>{words::picture()}</h3>
             <div class="controls">
                 <button type="button" on:click=save_png>
-                    "Save as PNG"
+                    {words::save_png()}
                 </button>
                 {svg}
             </div>
@@ -291,7 +283,7 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
         if is_here {
             // As a link does it: the game before is a step back in the browser's history.
             router::push_fragment(&address::write_moves(&opened.game));
-            let said = opened_text(&opened);
+            let said = words::opened(opened.game.ply());
             controller.send(Event::Load(opened.game));
             controller.tell(&said);
             state.focus_board();
@@ -301,10 +293,10 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
     };
     view! {
         <section class="settings">
-            <h3>"Open a game"</h3>
+            <h3>{words::open_game()}</h3>
             <form class="settings" on:submit=on_submit>
                 <label class="field">
-                    "A record or a link"
+                    {words::open_field()}
                     <textarea
                         rows="2"
                         autocomplete="off"
@@ -320,18 +312,10 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
                     {problem}
                 </p>
                 <div class="controls">
-                    <button type="submit">"Open"</button>
+                    <button type="submit">{words::open()}</button>
                 </div>
             </form>
         </section>
-    }
-}
-
-fn opened_text(opened: &Opened) -> String {
-    match opened.game.ply() {
-        0 => "The game is opened at its beginning.".to_owned(),
-        1 => "The game is opened after 1 move.".to_owned(),
-        plies => format!("The game is opened after {plies} moves."),
     }
 }
 
@@ -346,10 +330,6 @@ fn shown_game(session: &Session) -> Game {
 
 /// What the game is called in what is shared.
 fn title(session: &Session) -> String {
-    let name = session.game().variant().name();
-    match session.shown_ply() {
-        0 => name.to_owned(),
-        1 => format!("{name}, after 1 move"),
-        plies => format!("{name}, after {plies} moves"),
-    }
+    let game = names::game(session.game().variant());
+    words::title(session.shown_ply(), game)
 }

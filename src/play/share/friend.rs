@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_rules::Mark;
+use noughts_words::share as words;
 
 use super::{link, system};
 use crate::play::table::{TableState, Wish};
@@ -31,7 +32,7 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
             && !was_friends
             && now.1
         {
-            controller.tell("Send your friend the link: it is their turn.");
+            controller.tell(words::friends_turn());
         }
         now
     });
@@ -44,7 +45,7 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
         let link = full(&session.with_untracked(|session| link::shared(session, &query)));
         spawn_local(async move {
             if system::copy(&link).await {
-                controller.tell("The link is copied. Send it to your friend.");
+                controller.tell(words::link_copied());
             } else {
                 // There it stands to be copied by hand.
                 state.want(Wish::Share);
@@ -53,11 +54,11 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
     };
     view! {
         <section class="setup" aria-labelledby="friend-heading" hidden=move || side.get().is_none()>
-            <h2 id="friend-heading">"By link"</h2>
+            <h2 id="friend-heading">{words::by_link()}</h2>
             <p>{sentence}</p>
             <div class="controls">
                 <button type="button" class:primary=is_friends on:click=copy>
-                    "Copy the link"
+                    {words::copy_the_link()}
                 </button>
             </div>
         </section>
@@ -78,16 +79,16 @@ fn is_friends_turn(session: &Session, side: Option<Mark>) -> bool {
 
 /// Returns whose turn it is in a game by link that is played from a side, and what to do then.
 pub(super) fn sentence(session: &Session, own: Mark) -> String {
-    let what = if session.outcome().is_some() {
-        "The game is over. Send your friend the link to show it."
+    let state = if session.outcome().is_some() {
+        "over"
     } else if !is_friends_turn(session, Some(own)) {
-        "It is your turn: make your move, then send your friend the new link."
+        "yours"
     } else if session.game().ply() == 0 {
-        "Your friend begins: send them the link. They move and send you the new one."
+        "first"
     } else {
-        "It is your friend's turn: send them the link. They move and send you the new one."
+        "theirs"
     };
-    format!("You play {own}. {what}")
+    words::friend_state(own, state)
 }
 
 #[cfg(test)]
@@ -114,5 +115,18 @@ mod tests {
             assert!(sentence.starts_with(&format!("You play {own}. ")));
             assert!(sentence.contains(turn), "{sentence}");
         }
+    }
+
+    #[test]
+    fn it_is_said_in_german() {
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        let game = Game::from_record("classic b2").unwrap();
+        let (session, _) = Session::new(game, Seats::PEOPLE);
+        assert_eq!(
+            sentence(&session, Mark::X),
+            "Du spielst X. Dein Gegenüber ist am Zug: Schick ihm den Link. Es zieht und schickt dir \
+             den neuen."
+        );
+        assert_eq!(words::title(2_u32, "Klassisch"), "Klassisch, nach 2 Zügen");
     }
 }

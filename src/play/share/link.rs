@@ -1,8 +1,11 @@
 //! Links and records: written for others, and read from them.
 
 use noughts_rules::{Game, Variant};
+use noughts_words::{announce as said, share as words};
 
+use crate::a11y::announce;
 use crate::address;
+use crate::names;
 use crate::session::{Seats, Session};
 
 /// What is in the path of every game's address.
@@ -53,21 +56,20 @@ pub(super) fn side(session: &Session, query: &str) -> Option<noughts_rules::Mark
 /// # Errors
 /// It is neither; the error says what is wrong, as a sentence.
 pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
-    let words: Vec<_> = text.split_whitespace().collect();
-    let Some(&first) = words.first() else {
-        return Err(format!(
-            "Paste a record here, such as “{variant} {}”, or a link.",
+    let pieces: Vec<_> = text.split_whitespace().collect();
+    let Some(&first) = pieces.first() else {
+        return Err(words::nothing_to_open(format!(
+            "{variant} {}",
             example(variant)
-        ));
+        )));
     };
-    if let Some(link) = words.iter().find(|word| word.contains(PLAY)) {
-        return read_link(link)
-            .map_err(|why| format!("The game in this link cannot be read. {why}"));
+    if let Some(link) = pieces.iter().find(|word| word.contains(PLAY)) {
+        return read_link(link);
     }
-    if let Some(link) = words.iter().find(|word| word.contains("://")) {
-        return Err(format!("“{link}” is no link to a game."));
+    if let Some(link) = pieces.iter().find(|word| word.contains("://")) {
+        return Err(words::no_game_link(*link));
     }
-    let mut record = words.join(" ").to_ascii_lowercase();
+    let mut record = pieces.join(" ").to_ascii_lowercase();
     let is_move = variant
         .start()
         .parse_cell(&first.to_ascii_lowercase())
@@ -75,8 +77,10 @@ pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
     if is_move {
         record = format!("{variant} {record}");
     }
-    let game =
-        Game::from_record(&record).map_err(|why| format!("The record cannot be read. {why}"))?;
+    let game = Game::from_record(&record).map_err(|why| {
+        let why = announce::record_error(&why);
+        format!("{} {why}", words::unreadable_record())
+    })?;
     Ok(Opened {
         game,
         // Nothing happens by itself.
@@ -89,11 +93,12 @@ fn read_link(link: &str) -> Result<Opened, String> {
     let (_, address) = link.split_once(PLAY).unwrap_or_default();
     let (address, moves) = address.split_once('#').unwrap_or((address, ""));
     let (id, query) = address.split_once('?').unwrap_or((address, ""));
-    let variant: Variant = id
-        .trim_end_matches('/')
-        .parse()
-        .map_err(|why: noughts_rules::VariantError| why.to_string())?;
-    let game = address::read_moves(variant, moves).map_err(|why| why.to_string())?;
+    let variant: Variant = id.trim_end_matches('/').parse().map_err(|why| {
+        let why = names::no_variant(&why);
+        format!("{} {why}", said::unreadable_link())
+    })?;
+    let game =
+        address::read_moves(variant, moves).map_err(|why| announce::unreadable_link(&why))?;
     Ok(Opened {
         game,
         seats: address::read_seats(query),
@@ -227,6 +232,24 @@ mod tests {
                 Err(why.to_owned()),
                 "{text:?}"
             );
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_in_german() {
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        for (text, why) in [
+            (
+                "",
+                "Füge hier eine Notation ein, etwa „classic a1“, oder einen Link.",
+            ),
+            (
+                "/play/mnk-2x2x2",
+                "Das Spiel in diesem Link lässt sich nicht lesen. Eine Seite von 2 ist nicht \
+                 möglich: Seiten haben 3 bis 10 Felder.",
+            ),
+        ] {
+            assert_eq!(read(text, Variant::Classic), Err(why.to_owned()));
         }
     }
 

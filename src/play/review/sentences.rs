@@ -2,6 +2,7 @@
 
 use noughts_protocol::{Outcome, Value};
 use noughts_rules::{Game, Geometry, Mark};
+use noughts_words::{Arg, review as words};
 
 use super::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review};
 use crate::a11y::announce;
@@ -20,86 +21,61 @@ pub(super) fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> Strin
 
 /// Returns what a move was worth, and what was wrong with it.
 pub(super) fn about(known: &Assessment, geometry: Geometry) -> String {
+    let verdict = verdict(known);
     match &known.fault {
-        Some(fault) => format!("{} {}", wrong(known, fault), better(fault, geometry)),
-        None => outcome(known.mark, known.worth),
+        Some(fault) => format!("{verdict} {}", better(fault, geometry)),
+        None => verdict,
     }
 }
 
 /// Returns how many mistakes there were on each side.
 pub(super) fn summary(review: &Review) -> String {
     let [x, o] = Mark::ALL.map(|mark| review.mistakes(mark));
-    let count = |mark: Mark, mistakes: usize| match mistakes {
-        1 => format!("{mark} made 1 mistake"),
-        mistakes => format!("{mark} made {mistakes} mistakes"),
-    };
+    let has_rates = review.has_rates();
     let found = if x + o > 0 {
-        format!("{}, {}.", count(Mark::X, x), count(Mark::O, o))
-    } else if review.has_rates() {
-        "No mistakes were found.".to_owned()
+        words::mistakes(x, o)
     } else {
-        "No move changed how the game ends.".to_owned()
+        words::no_mistakes(if has_rates { "playouts" } else { "search" })
     };
-    if review.has_rates() {
-        let least = LIKELY_MISTAKE / 10;
-        format!(
-            "{found} This is an estimate: a likely mistake made {least} percentage points less \
-             in games played out than the best move."
-        )
+    if has_rates {
+        format!("{found} {}", words::estimate(LIKELY_MISTAKE / 10))
     } else {
         found
     }
 }
 
-fn outcome(mark: Mark, worth: Worth) -> String {
-    match worth {
+fn verdict(known: &Assessment) -> String {
+    let fault = match known.fault.as_ref().map(|fault| fault.kind) {
+        None => "none",
+        Some(FaultKind::Mistake) => "mistake",
+        Some(FaultKind::LikelyMistake) => "likely-mistake",
+        Some(FaultKind::Detour) => "detour",
+    };
+    let mark = known.mark;
+    let (worth, figure, of): (_, Arg, _) = match known.worth {
         Worth::Exact(Value { outcome, plies }) => {
             // Counted from before the move; none are left after one that ends the game.
-            let left = plies.saturating_sub(1);
-            let winner = match outcome {
-                Outcome::Win => mark,
-                Outcome::Loss => mark.other(),
-                Outcome::Draw if left == 0 => return "It draws.".to_owned(),
-                Outcome::Draw => return "It leads to a draw.".to_owned(),
-            };
-            match left {
-                0 => format!("{winner} wins."),
-                1 => format!("{winner} can win with the next move."),
-                left => format!("{winner} can win in {left} moves."),
+            let left = plies.saturating_sub(1).into();
+            match outcome {
+                Outcome::Win => ("win", left, mark),
+                Outcome::Loss => ("win", left, mark.other()),
+                Outcome::Draw => ("draw", left, mark),
             }
         }
-        Worth::Rate(rate) => format!("{} for {mark}.", announce::rate(rate)),
-        Worth::Estimate(score) => format!("Score {} for {mark}.", announce::estimate(score)),
-    }
-}
-
-fn wrong(known: &Assessment, fault: &Fault) -> String {
-    let played = outcome(known.mark, known.worth);
-    match fault.kind {
-        FaultKind::Mistake => format!("A mistake: {}", in_a_sentence(&played)),
-        FaultKind::LikelyMistake => format!("Likely a mistake: {}", in_a_sentence(&played)),
-        FaultKind::Detour => format!("A detour: {}", in_a_sentence(&played)),
-    }
+        Worth::Rate(rate) => ("share", announce::rate(rate).into(), mark),
+        Worth::Estimate(score) => ("score", announce::estimate(score).into(), mark),
+    };
+    words::verdict(fault, worth, figure, of)
 }
 
 fn better(fault: &Fault, geometry: Geometry) -> String {
-    let leads_to = announce::worth(fault.best).1;
-    let reason = fault.reason.as_ref();
-    let reason = reason.map(|reason| announce::reason(reason, geometry));
-    format!(
-        "Better: {} ({leads_to}). {}",
+    let better = words::better(
         announce::place(geometry, fault.better),
-        reason.unwrap_or_default()
-    )
-    .trim_end()
-    .to_owned()
-}
-
-/// Puts the first letter of `It …` small; the marks stay.
-fn in_a_sentence(sentence: &str) -> String {
-    match sentence.strip_prefix("It ") {
-        Some(rest) => format!("it {rest}"),
-        None => sentence.to_owned(),
+        announce::worth(fault.best).1,
+    );
+    match &fault.reason {
+        Some(reason) => format!("{better} {}", announce::reason(reason, geometry)),
+        None => better,
     }
 }
 
@@ -179,6 +155,36 @@ mod tests {
             step(&game, 4, Some(&known)),
             "Move 4 of 5. O, row 2, column 2. A mistake: X can win with the next move. Better: \
              row 3, column 1 (draw). It threatens to win: row 2, column 2."
+        );
+    }
+
+    #[test]
+    fn it_is_said_in_german() {
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        let verdict = |worth, kind: Option<FaultKind>| {
+            verdict(&Assessment {
+                mark: Mark::X,
+                worth,
+                fault: kind.map(|kind| Fault {
+                    kind,
+                    best: worth,
+                    better: CellId::new(0, 0).unwrap(),
+                    reason: None,
+                }),
+            })
+        };
+        assert_eq!(verdict(exact(Outcome::Win, 1), None), "X gewinnt.");
+        assert_eq!(
+            verdict(exact(Outcome::Loss, 4), Some(FaultKind::Mistake)),
+            "Ein Fehler: O kann in 3 Zügen gewinnen."
+        );
+        assert_eq!(
+            verdict(exact(Outcome::Draw, 4), Some(FaultKind::LikelyMistake)),
+            "Wahrscheinlich ein Fehler: Der Zug führt zu einem Unentschieden."
+        );
+        assert_eq!(
+            words::mistakes(1_u8, 0_u8),
+            "X hat 1 Fehler gemacht, O 0 Fehler."
         );
     }
 }

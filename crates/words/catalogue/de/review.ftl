@@ -1,0 +1,48 @@
+# The review of a finished game: a chart of who stood better, and the mistakes.
+
+heading = Analyse
+progress = { $known } von { $moves } Zügen angesehen …
+no-engine = Die Engine startet nicht, deshalb können die Züge nicht beurteilt werden.
+
+## The chart.
+
+chart = Züge der Partie
+chart-key = Nach oben: besser für X. Nach unten: besser für O.
+chart-key-mistake = Ein Fehler.
+
+## What was found.
+
+done = Analyse: { $summary }
+mistakes = X hat { $x } Fehler gemacht, O { $o } Fehler.
+no-mistakes =
+    { $by ->
+        [playouts] Es wurden keine Fehler gefunden.
+       *[search] Kein Zug hat etwas daran geändert, wie die Partie endet.
+    }
+estimate =
+    Das ist eine Schätzung: Ein wahrscheinlicher Fehler hat in zu Ende gespielten Zufallspartien
+    { $points } Prozentpunkte weniger erzielt als der beste Zug.
+mistake = Zug { $ply }: { $mark } { $played }, besser { $better }
+
+## What a move was worth.
+
+verdict =
+    { $fault ->
+        [mistake] Ein Fehler:{ " " }
+        [likely-mistake] Wahrscheinlich ein Fehler:{ " " }
+        [detour] Ein Umweg:{ " " }
+       *[none] { "" }
+    }{ $worth ->
+        [win] { $figure ->
+            [0] { $mark } gewinnt.
+            [1] { $mark } kann mit dem nächsten Zug gewinnen.
+           *[other] { $mark } kann in { $figure } Zügen gewinnen.
+        }
+        [draw] { $figure ->
+            [0] Die Partie endet unentschieden.
+           *[other] Der Zug führt zu einem Unentschieden.
+        }
+        [share] { $figure } für { $mark }.
+       *[score] Bewertung { $figure } für { $mark }.
+    }
+better = Besser: { $place } ({ $worth }).

@@ -1,0 +1,80 @@
+# The rules of the games, each with a drawn example. A caption says what is to be seen in the drawing
+# of the rule before it.
+
+heading = Regeln
+show = Regeln anzeigen
+part = Die Regeln
+
+## Boards of one kind: Classic, Four, and those of any size.
+
+in-line =
+    X und O ziehen abwechselnd, und X beginnt. Wer zuerst { $length } in einer Reihe hat, gewinnt: in
+    einer Zeile, in einer Spalte oder in einer Diagonale.
+in-line-caption = X hat gewonnen.
+full-board = Ist das Brett voll und niemand hat eine Reihe, endet das Spiel unentschieden.
+
+## Expanding.
+
+round =
+    Drei in einer Reihe gewinnen eine Runde. Sie zählt einen Punkt, das Brett wächst um eine Zeile und
+    eine Spalte, und wer gewonnen hat, zieht als Nächstes.
+round-caption = X hat die erste Runde gewonnen, mit der oberen Zeile.
+spent =
+    Die Zeichen bleiben stehen. Die einer Reihe, die schon gezählt hat, sind verbraucht: Sie sind im
+    Weg, aber keine weitere Reihe darf sie enthalten.
+spent-caption = Die Zeichen der oberen Zeile sind verbraucht; die anderen zählen noch.
+no-winner =
+    Ist das Brett voll, ohne dass es eine Reihe gibt, wächst es ebenfalls, und die andere Seite zieht
+    als Nächstes.
+no-winner-caption = Niemand hat die Runde gewonnen, und O ist am Zug.
+last-size =
+    Bei 10 mal 10 wächst das Brett nicht mehr. Ist es voll, ist der Wettkampf zu Ende: Der höhere
+    Punktestand gewinnt.
+
+## Ultimate, by either rule.
+
+mini-boards = Das Brett besteht aus neun Teilbrettern. X beginnt auf einem beliebigen.
+mini-boards-caption = Alle Teilbretter sind offen.
+main-line = Drei Teilbretter in einer Reihe gewinnen das Spiel sofort.
+main-line-caption = X besitzt drei Teilbretter in einer Reihe und hat gewonnen.
+settled-caption = Niemand kann mehr drei Teilbretter in einer Reihe besitzen.
+
+## Ultimate.
+
+sent =
+    Dein Feld bestimmt, auf welchem Teilbrett dein Gegner spielen muss: Ein Feld oben rechts schickt ihn
+    auf das Teilbrett oben rechts.
+sent-caption =
+    X hat ein Feld oben rechts gewählt, also muss O auf dem Teilbrett oben rechts spielen.
+mini-line = Drei in einer Reihe gewinnen ein Teilbrett, und niemand spielt mehr darauf.
+mini-line-caption = X besitzt das Teilbrett oben links.
+closed =
+    Wer auf ein Teilbrett geschickt wird, das jemand besitzt oder das voll ist, darf auf jedem anderen
+    spielen.
+closed-caption =
+    O hat X auf das Teilbrett oben links geschickt, das geschlossen ist: X darf auf jedem anderen
+    spielen.
+no-move-left =
+    Kann niemand mehr ziehen, endet das Spiel unentschieden. Dazu kann es schon vorher erklärt werden,
+    sobald niemand mehr gewinnen kann.
+
+## Ultimate, by the cross rule.
+
+cross =
+    Dein Gegner darf danach auf den Teilbrettern spielen, die mit dem deines Zuges in einer Zeile oder in
+    einer Spalte liegen, auch auf diesem selbst.
+cross-caption =
+    X hat auf dem Teilbrett oben rechts gespielt: Die obere Zeile und die rechte Spalte sind für O offen.
+cross-centre = Nach einem Zug auf dem mittleren Teilbrett sind alle Teilbretter offen.
+cross-centre-caption = X hat in der Mitte gespielt.
+cross-mini-line =
+    Die ersten drei in einer Reihe gewinnen ein Teilbrett endgültig. Darauf kann weiter gespielt
+    werden, bis es voll ist.
+cross-mini-line-caption = X besitzt das Teilbrett oben links, und O darf noch darauf spielen.
+cross-full =
+    Sind alle diese Teilbretter voll, sind die der oberen Zeile offen, sonst die der mittleren Zeile,
+    sonst die der unteren.
+cross-full-caption = Die linke Spalte und die obere Zeile sind voll: Die mittlere Zeile ist offen.
+cross-no-move-left =
+    Sind alle 81 Felder besetzt und niemand hat gewonnen, endet das Spiel unentschieden. Dazu kann es
+    schon vorher erklärt werden, sobald niemand mehr gewinnen kann.

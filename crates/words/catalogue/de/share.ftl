@@ -1,0 +1,75 @@
+# What can be shared of a game, and the way back. A friend is „dein Gegenüber“.
+
+heading = Teilen
+part = Was geteilt werden kann
+
+## Copying.
+
+copied = Kopiert.
+not-copied =
+    Der Browser lässt die Seite nicht kopieren. Der Text ist markiert: Kopiere ihn mit Strg+C (auf
+    einem Mac mit Command+C).
+
+## A link.
+
+link = Link
+link-opens = Er öffnet diese Partie, wie sie steht.
+link-opens-at = Er öffnet die Partie bei Zug { $ply } von { $plies }, so wie du sie siehst.
+link-field = Link zu dieser Partie
+copy-link = Link kopieren
+send = Senden …
+not-sent = Der Link konnte nicht gesendet werden. Er kann stattdessen kopiert werden.
+title =
+    { $moves ->
+        [0] { $game }
+        [one] { $game }, nach 1 Zug
+       *[other] { $game }, nach { $moves } Zügen
+    }
+
+## A game with a friend by link.
+
+friend = Zu zweit aus der Ferne
+friend-about =
+    Jeder öffnet den Link, zieht und schickt den neuen Link zurück: per Mail, per Chat, wie ihr wollt.
+you-begin = Neues Spiel: Du beginnst
+friend-begins = Neues Spiel: Dein Gegenüber beginnt
+by-link = Per Link
+friend-state =
+    Du spielst { $own }. { $state ->
+        [over] Die Partie ist zu Ende. Schick deinem Gegenüber den Link, um sie zu zeigen.
+        [yours] Du bist am Zug: Zieh und schick deinem Gegenüber dann den neuen Link.
+        [first] Dein Gegenüber beginnt: Schick ihm den Link. Es zieht und schickt dir den neuen.
+       *[theirs] Dein Gegenüber ist am Zug: Schick ihm den Link. Es zieht und schickt dir den neuen.
+    }
+friends-turn = Schick deinem Gegenüber den Link: Es ist am Zug.
+copy-the-link = Link kopieren
+link-copied = Der Link ist kopiert. Schick ihn deinem Gegenüber.
+
+## The record: the moves as text, such as “classic b2 a1”.
+
+record = Notation
+record-field = Die Züge als Text
+copy-record = Notation kopieren
+
+## A picture.
+
+picture = Bild des Bretts
+save-png = Als PNG speichern
+save-svg = Als SVG speichern
+saved = Das Bild ist gespeichert.
+not-drawn = Dieser Browser konnte das Bild nicht zeichnen. Stattdessen kann das SVG gespeichert werden.
+
+## Opening what somebody has shared.
+
+open-game = Eine Partie öffnen
+open-field = Eine Notation oder ein Link
+open = Öffnen
+opened =
+    { $moves ->
+        [0] Die Partie ist am Anfang geöffnet.
+        [one] Die Partie ist nach 1 Zug geöffnet.
+       *[other] Die Partie ist nach { $moves } Zügen geöffnet.
+    }
+nothing-to-open = Füge hier eine Notation ein, etwa „{ $example }“, oder einen Link.
+no-game-link = „{ $link }“ ist kein Link zu einer Partie.
+unreadable-record = Die Notation lässt sich nicht lesen.

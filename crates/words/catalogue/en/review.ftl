@@ -1,0 +1,68 @@
+# The review of a finished game: a chart of who stood better, and the mistakes.
+
+heading = Review
+# While the moves are looked at.
+progress = Looked at { $known } of { $moves } moves…
+no-engine = The engine does not start, so the moves cannot be judged.
+
+## The chart.
+
+# It is a slider over the moves, with a bar for each.
+chart = Moves of the game
+chart-key = Up: better for X. Down: better for O.
+# After a question mark, which stands over the bars of mistakes.
+chart-key-mistake = A mistake.
+
+## What was found.
+
+# Said aloud at the end.
+done = Review: { $summary }
+mistakes =
+    X made { $x ->
+        [one] 1 mistake
+       *[other] { $x } mistakes
+    }, O made { $o ->
+        [one] 1 mistake
+       *[other] { $o } mistakes
+    }.
+no-mistakes =
+    { $by ->
+        [playouts] No mistakes were found.
+       *[search] No move changed how the game ends.
+    }
+# After the sentence about the mistakes, where games played out have judged the moves.
+estimate =
+    This is an estimate: a likely mistake made { $points } percentage points less in games played
+    out than the best move.
+# A way to a mistake. The moves are written as in a record: “Move 4: O b2, better a3”.
+mistake = Move { $ply }: { $mark } { $played }, better { $better }
+
+## What a move was worth.
+
+# $fault is what was wrong with it, if anything was. A detour wins later, or loses sooner, than it
+# could. $figure counts the moves to the end; or it is a share such as “62% in 12,345 playouts”, or a
+# score such as “+1.2”. $mark wins, or is the side for which the figure counts.
+verdict =
+    { $fault ->
+        [mistake] A mistake:{ " " }
+        [likely-mistake] Likely a mistake:{ " " }
+        [detour] A detour:{ " " }
+       *[none] { "" }
+    }{ $worth ->
+        [win] { $figure ->
+            [0] { $mark } wins.
+            [1] { $mark } can win with the next move.
+           *[other] { $mark } can win in { $figure } moves.
+        }
+        [draw] { $fault ->
+            [none] It
+           *[other] it
+        } { $figure ->
+            [0] draws.
+           *[other] leads to a draw.
+        }
+        [share] { $figure } for { $mark }.
+       *[score] Score { $figure } for { $mark }.
+    }
+# “Better: row 3, column 1 (draw).”
+better = Better: { $place } ({ $worth }).

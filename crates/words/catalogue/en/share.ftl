@@ -1,0 +1,82 @@
+# What can be shared of a game, and the way back.
+
+heading = Share
+# What is loaded when the dialog is first opened.
+part = What can be shared
+
+## Copying.
+
+copied = Copied.
+not-copied =
+    The browser does not let the page copy. The text is selected: copy it with Ctrl+C (on a Mac, with
+    Command+C).
+
+## A link.
+
+link = Link
+link-opens = It opens this game as it stands.
+# $ply is the move that is looked at, $plies the last one.
+link-opens-at = It opens the game at move { $ply } of { $plies }, as you see it.
+link-field = Link to this game
+copy-link = Copy link
+# Opens what the system has for sending.
+send = Send…
+not-sent = The link could not be sent. It can be copied instead.
+# What the game is called where it is sent, and in its picture.
+title =
+    { $moves ->
+        [0] { $game }
+        [one] { $game }, after 1 move
+       *[other] { $game }, after { $moves } moves
+    }
+
+## A game with a friend by link.
+
+friend = A friend elsewhere
+friend-about =
+    Each opens the link, moves, and sends the new link back: by mail, by chat, by whatever you like.
+you-begin = New game: you begin
+friend-begins = New game: your friend begins
+# The heading beside the board of such a game.
+by-link = By link
+friend-state =
+    You play { $own }. { $state ->
+        [over] The game is over. Send your friend the link to show it.
+        [yours] It is your turn: make your move, then send your friend the new link.
+        [first] Your friend begins: send them the link. They move and send you the new one.
+       *[theirs] It is your friend's turn: send them the link. They move and send you the new one.
+    }
+# Said after your own move.
+friends-turn = Send your friend the link: it is their turn.
+copy-the-link = Copy the link
+link-copied = The link is copied. Send it to your friend.
+
+## The record: the moves as text, such as “classic b2 a1”.
+
+record = Record
+record-field = The moves as text
+copy-record = Copy record
+
+## A picture.
+
+picture = Picture of the board
+save-png = Save as PNG
+save-svg = Save as SVG
+saved = The picture is saved.
+not-drawn = This browser could not draw the picture. The SVG can be saved instead.
+
+## Opening what somebody has shared.
+
+open-game = Open a game
+open-field = A record or a link
+open = Open
+opened =
+    { $moves ->
+        [0] The game is opened at its beginning.
+        [one] The game is opened after 1 move.
+       *[other] The game is opened after { $moves } moves.
+    }
+nothing-to-open = Paste a record here, such as “{ $example }”, or a link.
+no-game-link = “{ $link }” is no link to a game.
+# A sentence that says why follows.
+unreadable-record = The record cannot be read.

@@ -1,0 +1,60 @@
+# The unfinished games on the start page.
+
+heading = Go on playing
+more =
+    { $count ->
+        [one] 1 more unfinished game
+       *[other] { $count } more unfinished games
+    }
+
+## What can be done with one. Out of its card a button must still say which game it is for; it begins
+## with what is seen.
+
+go-on = Continue
+go-on-with = Continue: { $game }
+forget = Forget
+forget-game = Forget: { $game }
+forgotten = The game of { $game } is forgotten.
+bring-back = Bring it back
+
+## What it is.
+
+# $own is X or O, $level such as “Hard”.
+who =
+    { $against ->
+        [computer] You play { $own } against the computer ({ $level }).
+        [friend] You play { $own } against a friend, by link.
+        [people] Two people play.
+       *[nobody] The computer plays itself.
+    }
+# How far it is, and whose turn it is.
+how-far =
+    { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }, { $turn ->
+        [you] your turn
+        [computer] the computer's turn
+        [friend] your friend's turn
+       *[mark] { $mark }'s turn
+    }.
+# The size of a board that grows, and the points of both sides.
+score = { $columns } by { $rows }, X { $x } : { $o } O.
+# $ago is the next text.
+last-move = Last move { $ago }.
+ago =
+    { $unit ->
+        [minute] { $count ->
+            [one] 1 minute ago
+           *[other] { $count } minutes ago
+        }
+        [hour] { $count ->
+            [one] 1 hour ago
+           *[other] { $count } hours ago
+        }
+        [day] { $count ->
+            [one] 1 day ago
+           *[other] { $count } days ago
+        }
+       *[now] just now
+    }
