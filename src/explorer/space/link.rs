@@ -18,8 +18,8 @@ use super::watch::{Verdict, Watch};
 /// What the page hears.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum News {
-    /// The worker cannot build that, for a reason.
-    Refused(String),
+    /// The worker cannot build that.
+    Refused,
     /// So many nodes are built.
     Building(u32),
     /// A graph, of which at most so many nodes were built.
@@ -243,7 +243,7 @@ fn translate(response: Response, arrays: &Array) -> Option<News> {
     Some(match response {
         // Nothing comes of a second first word.
         Response::Ready => return None,
-        Response::Refused { reason, .. } => News::Refused(reason),
+        Response::Refused { .. } => News::Refused,
         Response::Building { nodes, .. } => News::Building(nodes),
         Response::Graph { limit, .. } => {
             let material = Material {
