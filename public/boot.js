@@ -57,8 +57,8 @@ async function boot() {
   }
 
   try {
+    // The app takes the place of what is shown while it loads.
     await app.default({ module_or_path: module });
-    document.getElementById("loading")?.remove();
   } catch (error) {
     console.error(error);
     giveUp("start");

@@ -1,10 +1,13 @@
 //! The root of the page: routes, and what every route shares.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
 use crate::explorer::ExplorerPage;
 use crate::help::HelpPage;
+use crate::language::{self, Spoken};
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::offline::Updates;
 use crate::pages::{NotFoundPage, PlayPage, StartPage};
@@ -18,6 +21,17 @@ const PAGE: &str = "This page";
 
 /// Puts the app into the page, in place of what the page shows while it loads.
 pub fn mount() {
+    match language::of_page() {
+        Language::English => show(),
+        wanted @ Language::German => spawn_local(async move {
+            // Without its file, the page is in English.
+            let _ = language::speak(wanted).await;
+            show();
+        }),
+    }
+}
+
+fn show() {
     let Some(place) = document().get_element_by_id("app") else {
         return leptos::mount::mount_to_body(App);
     };
@@ -76,6 +90,8 @@ pub fn App() -> impl IntoView {
     provide_context(Announcer::default());
     let router = Router::start();
     provide_context(router);
+    let spoken = Spoken::begin();
+    provide_context(spoken);
     let page = move || match router.route() {
         Route::Start => view! { <Lazy name=PAGE load=start() /> }.into_any(),
         Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
@@ -89,18 +105,24 @@ pub fn App() -> impl IntoView {
                 .into_any()
         }
     };
+    let all = move || {
+        spoken.language();
+        view! {
+            <header class="site-header">
+                <a href=router::href("/") class="brand">
+                    "Noughts"
+                </a>
+                <nav>
+                    <a href=router::href("/statistics")>{words::statistics()}</a>
+                    <a href=router::href("/settings")>{words::settings()}</a>
+                    <a href=router::href("/help")>{words::help()}</a>
+                </nav>
+            </header>
+            <main>{page}</main>
+        }
+    };
     view! {
-        <header class="site-header">
-            <a href=router::href("/") class="brand">
-                "Noughts"
-            </a>
-            <nav>
-                <a href=router::href("/statistics")>"Statistics"</a>
-                <a href=router::href("/settings")>"Settings"</a>
-                <a href=router::href("/help")>"Help"</a>
-            </nav>
-        </header>
-        <main>{page}</main>
+        {all}
         <LazyDecoration loading=offline()() />
         <LiveRegion />
     }

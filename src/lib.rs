@@ -20,6 +20,7 @@ mod focus;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod fuzz;
 mod help;
+pub mod language;
 pub mod lazy;
 mod motion;
 mod offline;

@@ -6,6 +6,7 @@
 mod choices;
 mod controls;
 mod kept;
+mod language_list;
 mod page;
 #[cfg(test)]
 mod tests;
@@ -15,6 +16,7 @@ use std::str::Lines;
 use leptos::prelude::document;
 use noughts_protocol::Level;
 use noughts_rules::Mark;
+use noughts_words::Language;
 
 pub use choices::{Background, BoardTheme, First, Motion, Switch, Theme};
 pub use controls::GameControls;
@@ -31,6 +33,8 @@ pub const LONGEST_NAME: usize = 20;
 /// Everything that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
+    /// The language, unless it is that of the browser.
+    pub language: Option<Language>,
     /// The colours of the page.
     pub theme: Theme,
     /// The colours of the board.
@@ -58,6 +62,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            language: None,
             theme: Theme::default(),
             board: BoardTheme::default(),
             background: Background::default(),
@@ -174,8 +179,12 @@ const SECOND: u32 = 1_000;
 /// Milliseconds of a minute.
 const MINUTE: u32 = 60_000;
 
+/// The word for the language of the browser.
+const SYSTEM: &str = "system";
+
 /// The fields, in the order of their lines.
-const FIELDS: [&str; 14] = [
+const FIELDS: [&str; 15] = [
+    "language",
     "theme",
     "board",
     "background",
@@ -202,6 +211,7 @@ impl Settings {
         } = self.clock;
         let number = |time: Option<u32>, unit: u32| (time.unwrap_or_default() / unit).to_string();
         match name {
+            "language" => self.language.map_or(SYSTEM, Language::code).to_owned(),
             "theme" => self.theme.word().to_owned(),
             "board" => self.board.word().to_owned(),
             "background" => self.background.word().to_owned(),
@@ -228,6 +238,8 @@ impl Settings {
             known.then(|| (number > 0).then(|| number * unit))
         };
         match name {
+            "language" if value == SYSTEM => self.language = None,
+            "language" => self.language = Some(Language::of_code(value)?),
             "theme" => self.theme = of_word(Theme::ALL, Theme::word, value)?,
             "board" => self.board = of_word(BoardTheme::ALL, BoardTheme::word, value)?,
             "background" => self.background = of_word(Background::ALL, Background::word, value)?,

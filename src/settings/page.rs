@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::controls::{GameControls, check_box, level_list, radio_group};
+use super::language_list::LanguageList;
 use super::{Background, BoardTheme, First, Kept, Motion, Theme};
 use crate::download;
 use crate::pages;
@@ -29,6 +30,7 @@ pub fn SettingsPage() -> impl IntoView {
             <h1 id=pages::HEADING tabindex="-1">"Settings"</h1>
             <p role="alert">{problem}</p>
             {statistics.map(|notice| view! { <p>{notice}</p> })}
+            <LanguageList kept />
             <section class="settings" aria-labelledby="look-heading">
                 <h2 id="look-heading">"Look"</h2>
                 {radio_group(kept, "Theme", "theme", &themes)}

@@ -2,6 +2,7 @@
 
 use noughts_protocol::Level;
 use noughts_rules::Mark;
+use noughts_words::Language;
 
 use super::{
     Background, BoardTheme, First, MINUTE, Motion, NameError, SECOND, Settings, Switch, Theme,
@@ -30,6 +31,7 @@ fn settings_survive_their_text() {
     for &theme in Theme::ALL {
         for &board in BoardTheme::ALL {
             all.push(Settings {
+                language: Some(Language::German),
                 theme,
                 board,
                 background: Background::Off,
@@ -51,7 +53,8 @@ fn settings_survive_their_text() {
 
 #[test]
 fn the_text_is_to_be_read_by_eye() {
-    let text = "noughts-settings 1\ntheme system\nboard plain\nbackground system\nmotion system\nedge off\nsound off\n\
+    let text = "noughts-settings 1\nlanguage system\ntheme system\nboard plain\nbackground system\nmotion system\nedge off\n\
+                sound off\n\
                 letters on\nlevel perfect\nfirst you\n\
                 turn 0\ntotal 0\ntime-out forfeit\nplayer Player 1\nopponent Player 2";
     assert_eq!(encode(&Settings::default()), text);
@@ -71,6 +74,7 @@ fn what_is_left_out_is_as_at_the_beginning() {
 fn a_line_that_means_nothing_is_named() {
     for line in [
         "theme",
+        "language tlh",
         "theme pink",
         "colour red",
         "motion some",
