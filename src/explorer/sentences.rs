@@ -81,7 +81,7 @@ pub(super) fn previous_move(mark: Mark, previous: &Neighbour) -> (String, String
 
 fn places(cells: &[CellId]) -> String {
     let places = cells.iter().map(|&cell| announce::square(cell));
-    let listed = places.reduce(|listed, place| words::either(listed, place));
+    let listed = places.reduce(words::either);
     listed.unwrap_or_default()
 }
 
