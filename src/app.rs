@@ -9,15 +9,13 @@ use crate::explorer::ExplorerPage;
 use crate::help::HelpPage;
 use crate::language::{self, Spoken};
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
+use crate::names;
 use crate::offline::Updates;
 use crate::pages::{NotFoundPage, PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{self, KeptPage, Route, Router};
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
-
-/// What a page is called that could not be loaded.
-const PAGE: &str = "This page";
 
 /// Puts the app into the page, in place of what the page shows while it loads.
 pub fn mount() {
@@ -92,17 +90,21 @@ pub fn App() -> impl IntoView {
     provide_context(router);
     let spoken = Spoken::begin();
     provide_context(spoken);
-    let page = move || match router.route() {
-        Route::Start => view! { <Lazy name=PAGE load=start() /> }.into_any(),
-        Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
-        Route::Puzzles(path) => view! { <Lazy name=PAGE load=puzzles(path) /> }.into_any(),
-        Route::Explorer => view! { <Lazy name=PAGE load=explorer() /> }.into_any(),
-        Route::Kept(page) => view! { <Lazy name=PAGE load=kept(page) /> }.into_any(),
-        Route::Help => view! { <Lazy name=PAGE load=help() /> }.into_any(),
-        Route::NoGame(error) => view! { <NotFoundPage reason=error.to_string() /> }.into_any(),
-        Route::Unknown => {
-            view! { <NotFoundPage reason="There is no page at this address.".to_owned() /> }
-                .into_any()
+    let page = move || {
+        let lazy = |load| view! { <Lazy name=words::this_page() load /> }.into_any();
+        match router.route() {
+            Route::Start => lazy(start()),
+            Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
+            Route::Puzzles(path) => lazy(puzzles(path)),
+            Route::Explorer => lazy(explorer()),
+            Route::Kept(page) => lazy(kept(page)),
+            Route::Help => lazy(help()),
+            Route::NoGame(error) => {
+                view! { <NotFoundPage reason=names::no_variant(&error) /> }.into_any()
+            }
+            Route::Unknown => {
+                view! { <NotFoundPage reason=words::no_page().to_owned() /> }.into_any()
+            }
         }
     };
     let all = move || {

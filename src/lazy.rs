@@ -9,6 +9,7 @@ use std::pin::Pin;
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use noughts_words::shell as words;
 
 /// Makes a view, once its file is there.
 pub type MakeView = Box<dyn FnOnce() -> AnyView>;
@@ -117,19 +118,19 @@ pub fn Lazy(
     };
     let again = StoredValue::new_local(again);
     let shown = move || match arrival.get() {
-        Arrival::Awaited => view! { <p>"Loading…"</p> }.into_any(),
+        Arrival::Awaited => view! { <p>{words::loading()}</p> }.into_any(),
         Arrival::Here => {
             let make = arrived.try_update_value(Option::take).flatten();
             make.map(|make| make()).into_any()
         }
         Arrival::Failed => view! {
             <div role="alert">
-                <p>{name} " could not be loaded. Check the connection, then try again."</p>
+                <p>{words::not_loaded(name)}</p>
                 <button
                     type="button"
                     on:click=move |event| again.with_value(|again| again(event))
                 >
-                    "Try again"
+                    {words::try_again()}
                 </button>
             </div>
         }

@@ -23,6 +23,7 @@ mod help;
 pub mod language;
 pub mod lazy;
 mod motion;
+mod names;
 mod offline;
 mod page_settings;
 pub mod pages;

@@ -1,108 +1,97 @@
 //! The sentences. Each is whole, so that it can stand alone in the live region.
 
 use noughts_protocol::{Outcome, Rate, Value};
-use noughts_rules::{Geometry, Line, LineName, Mark, Played, RecordError, Spots, Status};
+use noughts_rules::{Geometry, Line, LineName, Mark, Played, Spots, Status};
+use noughts_words::{Arg, announce as words};
 
+pub use super::errors::{play_error, record_error, unreadable_link};
+pub use super::lists::{joined, listed};
 pub use super::places::{
-    CellTraits, board, board_name, cell_name, cell_traits, goal, mini_boards, open_cells, place,
-    session_cell, square,
+    CellTraits, board, board_name, cell_name, cell_traits, goal, letter, mini_boards, open_cells,
+    place, session_cell, square,
 };
 pub use super::reasons::reason;
 use crate::session::{self, Cause, Move, Mover, Next, Notice, Refusal, RoundNews, Session, Worth};
 
+/// `you`, `computer`, or the letter of the mark.
+impl From<Mover> for Arg<'_> {
+    fn from(mover: Mover) -> Self {
+        match mover {
+            Mover::You => "you".into(),
+            Mover::Computer => "computer".into(),
+            Mover::Mark(mark) => mark.into(),
+        }
+    }
+}
+
 /// Returns what a screen reader says for a notice about a game on a board.
 pub fn notice(notice: &Notice, geometry: Geometry) -> String {
     match notice {
-        Notice::NewGame(mover) => format!("New game. {}", turn(*mover)),
-        Notice::Moves(moves, then) => format!("{} {}", spoken_moves(moves, geometry), next(then)),
-        Notice::Thinking(None) => "Computer is thinking.".to_owned(),
-        Notice::Thinking(Some(made)) => {
-            format!("{} Computer is thinking.", spoken_moves(&[*made], geometry))
-        }
-        Notice::Undone(plies, then) => {
-            let taken = plies
-                .iter()
-                .map(|ply| format!("{} from {}", ply.mark, place(geometry, ply.cell)));
-            let mut growths = plies.iter().rev().filter_map(|ply| ply.round?.growth);
-            let size = growths.next().map(|growth| size(growth.from));
-            format!(
-                "Undone: {}.{} {}",
-                taken.collect::<Vec<_>>().join(", "),
-                size.unwrap_or_default(),
-                next(then)
-            )
-        }
+        Notice::NewGame(mover) => both(words::new_game(), &turn(*mover)),
+        Notice::Moves(moves, then) => both(&spoken_moves(moves, geometry), &next(then)),
+        Notice::Thinking(None) => words::thinking().to_owned(),
+        Notice::Thinking(Some(made)) => both(&spoken_moves(&[*made], geometry), words::thinking()),
+        Notice::Undone(plies, then) => undone(plies, then, geometry),
         Notice::Redone(moves, then) => {
-            format!("Redone. {} {}", spoken_moves(moves, geometry), next(then))
+            let moves = both(&spoken_moves(moves, geometry), &next(then));
+            both(words::redone(), &moves)
         }
-        Notice::DrawCalled => "It's a draw: nobody can win any more.".to_owned(),
-        Notice::DrawTakenBack(then) => format!("Undone: the draw. {}", next(then)),
+        Notice::DrawCalled => words::draw_called().to_owned(),
+        Notice::DrawTakenBack(then) => both(words::draw_undone(), &next(then)),
         Notice::LostOnTime {
             loser,
             winner,
             plies,
         } => lost_on_time(*loser, *winner, *plies),
-        Notice::TimeUpTakenBack(then) => format!("Undone: the time-out. {}", next(then)),
-        Notice::NothingToUndo => "There is nothing to undo.".to_owned(),
-        Notice::NothingToRedo => "There is nothing to redo.".to_owned(),
+        Notice::TimeUpTakenBack(then) => both(words::time_out_undone(), &next(then)),
+        Notice::NothingToUndo => words::nothing_to_undo().to_owned(),
+        Notice::NothingToRedo => words::nothing_to_redo().to_owned(),
         Notice::LookingAt { ply, of, last } => looking_at(geometry, *ply, *of, last.as_ref()),
         Notice::Refused(why) => refusal(why),
         Notice::Hint(cell, why) => {
-            let why = why
-                .as_ref()
-                .map(|why| format!(" {}", reason(why, geometry)));
-            format!(
-                "Hint: {}.{}",
-                place(geometry, *cell),
-                why.unwrap_or_default()
-            )
+            let hint = words::hint(place(geometry, *cell));
+            match why {
+                Some(why) => both(&hint, &reason(why, geometry)),
+                None => hint,
+            }
         }
         Notice::Verdict(mark, worth) => verdict(*mark, *worth),
-        Notice::Paused => "Paused.".to_owned(),
-        Notice::EngineReplaced => {
-            "The computer's engine failed and was started again. The game goes on.".to_owned()
-        }
-        Notice::EngineUnavailable => {
-            "The computer's engine does not start. Your game is kept; you can try again.".to_owned()
-        }
+        Notice::Paused => words::paused().to_owned(),
+        Notice::EngineReplaced => words::engine_replaced().to_owned(),
+        Notice::EngineUnavailable => words::engine_unavailable().to_owned(),
     }
+}
+
+/// Two texts, each whole, the one after the other.
+fn both(first: &str, second: &str) -> String {
+    [first, second].join(" ")
 }
 
 /// Returns whose turn it is: `Your turn.`, `Computer's turn.`, `X's turn.`
 pub fn turn(mover: Mover) -> String {
-    match mover {
-        Mover::You => "Your turn.".to_owned(),
-        Mover::Computer => "Computer's turn.".to_owned(),
-        Mover::Mark(mark) => format!("{mark}'s turn."),
-    }
+    words::turn(mover)
 }
 
-/// Returns what there is to say when the moves in an address do not replay.
-pub fn unreadable_link(error: &RecordError) -> String {
-    format!("The game in this link cannot be read. {error}")
+fn undone(plies: &[Played], then: &Next, geometry: Geometry) -> String {
+    let taken = plies
+        .iter()
+        .map(|ply| words::taken_back(ply.mark, place(geometry, ply.cell)));
+    let mut said = vec![words::undone(taken.collect::<Vec<_>>().join(", "))];
+    let mut growths = plies.iter().rev().filter_map(|ply| ply.round?.growth);
+    said.extend(growths.next().map(|growth| words::size(growth.from)));
+    said.push(next(then));
+    said.join(" ")
 }
 
 fn lost_on_time(loser: Mover, winner: Mover, plies: usize) -> String {
-    let whose = match loser {
-        Mover::You => "Your time".to_owned(),
-        Mover::Computer => "The computer's time".to_owned(),
-        Mover::Mark(mark) => format!("{mark}'s time"),
-    };
-    let who = match winner {
-        Mover::You => "You win".to_owned(),
-        Mover::Computer => "The computer wins".to_owned(),
-        Mover::Mark(mark) => format!("{mark} wins"),
-    };
-    let moves = if plies == 1 { "move" } else { "moves" };
-    format!("{whose} is up. {who} on time, after {plies} {moves}.")
+    both(&words::time_up(loser), &words::wins_on_time(winner, plies))
 }
 
 /// Returns the last move of the position that is shown.
 pub fn last_move(session: &Session) -> String {
-    let place = |played: &Played| place(session.shown_geometry(), played.cell);
     session.shown_move().map_or_else(
-        || "No move has been played.".to_owned(),
-        |played| format!("Last move: {}, {}.", played.mark, place(played)),
+        || words::no_move().to_owned(),
+        |played| words::last_played(played.mark, place(session.shown_geometry(), played.cell)),
     )
 }
 
@@ -118,37 +107,32 @@ pub fn standing(session: &Session) -> String {
         .and_then(|last| end(session.status(), last, game.ply(), position.scores()))
         .unwrap_or_else(|| match position.allowed() {
             minis if minis.is_empty() => turn(to_move),
-            minis => format!("{} {}", turn(to_move), choice(to_move, minis)),
+            minis => both(&turn(to_move), &choice(to_move, minis)),
         })
 }
 
 fn spoken_moves(moves: &[Move], geometry: Geometry) -> String {
-    let spoken = moves.iter().map(|made| {
+    let mut said = Vec::new();
+    for made in moves {
         let Move {
             mover,
             cell,
             cause,
             round,
             mini,
-        } = made;
-        let place = place(geometry, *cell);
-        let why = match cause {
-            Cause::Choice => "",
-            Cause::TimeUp => "Time is up. ",
-        };
-        let made = match mover {
-            Mover::You => format!("{why}You: {place}."),
-            Mover::Computer => format!("{why}Computer: {place}."),
-            Mover::Mark(mark) => format!("{why}{mark}, {place}."),
-        };
-        let won = mini.map(|mini| match mover {
-            Mover::You => format!(" You win the {} board.", mini.name()),
-            Mover::Computer => format!(" Computer wins the {} board.", mini.name()),
-            Mover::Mark(mark) => format!(" {mark} wins the {} board.", mini.name()),
-        });
-        made + &won.or(round.map(round_end)).unwrap_or_default()
-    });
-    spoken.collect::<Vec<_>>().join(" ")
+        } = *made;
+        match cause {
+            Cause::Choice => {}
+            Cause::TimeUp => said.push(words::time_is_up().to_owned()),
+        }
+        said.push(words::played(mover, place(geometry, cell)));
+        if let Some(mini) = mini {
+            said.push(words::wins_mini(mover, words::spot(mini)));
+        } else if let Some(news) = round {
+            said.push(round_end(news));
+        }
+    }
+    said.join(" ")
 }
 
 /// How a round ended, after the move that ended it.
@@ -156,25 +140,18 @@ fn round_end(news: RoundNews) -> String {
     let RoundNews {
         winner,
         growth,
-        scores,
+        scores: [x, o],
     } = news;
-    let who = winner.map_or_else(
-        || " Draw!".to_owned(),
-        |winner| format!(" Player {winner} wins!"),
-    );
     let size = growth.map_or_else(
-        || " The board is at its maximum size.".to_owned(),
-        |growth| size(growth.to),
+        || words::largest().to_owned(),
+        |growth| words::size(growth.to),
     );
-    format!("{who}{size} {}", score(scores))
+    [round_winner(winner), size, words::score(x, o)].join(" ")
 }
 
-fn size(side: u8) -> String {
-    format!(" Board is now {side} by {side}.")
-}
-
-fn score([x, o]: [u8; 2]) -> String {
-    format!("Score {x} to {o}.")
+/// Returns who has won a round: `Player X wins!`, `Draw!`
+pub fn round_winner(winner: Option<Mark>) -> String {
+    winner.map_or_else(|| words::round_drawn().to_owned(), words::round_won)
 }
 
 fn next(next: &Next) -> String {
@@ -189,7 +166,7 @@ fn next(next: &Next) -> String {
                 Mover::You | Mover::Mark(_) | Mover::Computer => turn(*mover),
             };
             if *offers_draw {
-                format!("{turn} Nobody can win any more: you can call it a draw.")
+                both(&turn, words::draw_offer())
             } else {
                 turn
             }
@@ -205,33 +182,21 @@ fn next(next: &Next) -> String {
 
 /// Where may be played: `You may play in the left board.`
 fn choice(mover: Mover, minis: Spots) -> String {
-    let minis = mini_boards(minis);
-    match mover {
-        Mover::You | Mover::Mark(_) => format!("You may play in {minis}."),
-        Mover::Computer => format!("Computer may play in {minis}."),
-    }
+    words::may_play(mover, mini_boards(minis))
 }
 
 /// How a game ended, or `None` while it goes on.
 fn end(status: Status, last: &Played, plies: usize, scores: Option<[u8; 2]>) -> Option<String> {
-    match (status, scores) {
-        (Status::InProgress, _) => None,
-        (Status::Draw, None) => Some("It's a draw.".to_owned()),
-        (Status::Draw, Some(scores)) => Some(format!("It's a draw. {}", score(scores))),
-        (Status::Won(mark), Some([x, o])) => Some(format!(
-            "{mark} wins the match by {} rounds to {}, after {plies} moves.",
-            x.max(o),
-            x.min(o)
-        )),
-        (Status::Won(mark), None) => {
-            let lines = if last.main_lines.is_empty() {
-                line_names(&last.lines)
-            } else {
-                line_names(&last.main_lines) + " of the main board"
-            };
-            Some(format!("{mark} wins in {lines}, after {plies} moves."))
+    Some(match (status, scores) {
+        (Status::InProgress, _) => return None,
+        (Status::Draw, None) => words::drawn().to_owned(),
+        (Status::Draw, Some([x, o])) => both(words::drawn(), &words::score(x, o)),
+        (Status::Won(mark), Some([x, o])) => words::wins_match(mark, x.max(o), x.min(o), plies),
+        (Status::Won(mark), None) if last.main_lines.is_empty() => {
+            words::wins(mark, line_names(&last.lines), plies)
         }
-    }
+        (Status::Won(mark), None) => words::wins_main(mark, line_names(&last.main_lines), plies),
+    })
 }
 
 fn line_names(lines: &[Line]) -> String {
@@ -240,61 +205,36 @@ fn line_names(lines: &[Line]) -> String {
 
 pub(super) fn line_name(name: LineName) -> String {
     match name {
-        LineName::Row(row) => format!("row {}", row + 1),
-        LineName::Column(column) => format!("column {}", column + 1),
-        LineName::Diagonal => "the falling diagonal".to_owned(),
-        LineName::AntiDiagonal => "the rising diagonal".to_owned(),
+        LineName::Row(row) => words::row(row + 1),
+        LineName::Column(column) => words::column(column + 1),
+        LineName::Diagonal => words::falling_diagonal().to_owned(),
+        LineName::AntiDiagonal => words::rising_diagonal().to_owned(),
     }
-}
-
-/// The names, each once: overlapping lines of one row are one row to the player.
-pub(super) fn joined(names: impl Iterator<Item = String>) -> String {
-    let mut different: Vec<String> = Vec::new();
-    for name in names {
-        if !different.contains(&name) {
-            different.push(name);
-        }
-    }
-    different.join(" and ")
 }
 
 /// Returns what a look at a position after some moves shows: `Move 2 of 9. O, row 1, column 1.`
 pub fn looking_at(geometry: Geometry, ply: usize, of: usize, last: Option<&Played>) -> String {
     let last = last.map_or_else(
-        || "The start, before the first move.".to_owned(),
-        |played| format!("{}, {}.", played.mark, place(geometry, played.cell)),
+        || words::looking_at_start().to_owned(),
+        |played| words::played(played.mark, place(geometry, played.cell)),
     );
-    format!("Move {ply} of {of}. {last}")
+    both(&words::looking_at(ply, of), &last)
 }
 
 fn refusal(refusal: &Refusal) -> String {
     match refusal {
-        Refusal::Rules(error) => error.to_string(),
-        Refusal::ComputersTurn => "It is the computer's turn.".to_owned(),
-        Refusal::Expanding => "The board was expanding. Choose your move again.".to_owned(),
-        Refusal::LookingBack { ply, of } => format!(
-            "This is the position after move {ply} of {of}. Go to the last move, or choose “Play \
-             from here”."
-        ),
-        Refusal::NoAdvice => "Advice is given when it is a person's turn.".to_owned(),
-        Refusal::NotDrawn => {
-            "A draw can be called when it is a person's turn and nobody can win any more."
-                .to_owned()
-        }
+        Refusal::Rules(error) => play_error(error),
+        Refusal::ComputersTurn => words::computers_turn().to_owned(),
+        Refusal::Expanding => words::was_expanding().to_owned(),
+        Refusal::LookingBack { ply, of } => words::looks_back(*ply, *of),
+        Refusal::NoAdvice => words::no_advice().to_owned(),
+        Refusal::NotDrawn => words::not_drawn().to_owned(),
     }
 }
 
 /// Returns a number with its thousands apart: `549,946`.
 pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    words::number(number)
 }
 
 /// Returns an estimate, which the engine gives in hundredths, in units: `+1.5`.
@@ -305,64 +245,60 @@ pub fn estimate(score: i32) -> String {
         -1 if tenths > 0 => "-",
         _ => "",
     };
-    format!("{sign}{}.{}", tenths / 10, tenths % 10)
+    words::decimal(sign, tenths / 10, tenths % 10)
 }
 
 /// Returns the part of the points that a side made in games played out: `62%`.
 pub fn percent(rate: Rate) -> String {
-    format!("{}%", (u32::from(rate.permille) + 5) / 10)
+    words::percent((u32::from(rate.permille) + 5) / 10)
 }
 
 /// Returns the same with the number of games: `62% in 12,345 playouts`.
 pub fn rate(rate: Rate) -> String {
-    let games = if rate.visits == 1 {
-        "playout"
-    } else {
-        "playouts"
-    };
-    format!("{} in {} {games}", percent(rate), grouped(rate.visits))
+    words::rate(percent(rate), rate.visits)
 }
 
 /// Returns what a move leads to, short enough for a cell, and as a reader says it.
 pub fn worth(worth: Worth) -> (String, String) {
     match worth {
-        Worth::Exact(Value { outcome, plies }) => match outcome {
-            Outcome::Win => (format!("W{plies}"), format!("wins in {plies}")),
-            Outcome::Draw => ("D".to_owned(), "draw".to_owned()),
-            Outcome::Loss => (format!("L{plies}"), format!("loses in {plies}")),
-        },
+        Worth::Exact(Value { outcome, plies }) => {
+            let outcome = match outcome {
+                Outcome::Win => "win",
+                Outcome::Draw => "draw",
+                Outcome::Loss => "loss",
+            };
+            (
+                words::worth_short(outcome, plies),
+                words::worth(outcome, plies),
+            )
+        }
         Worth::Rate(rate) => (percent(rate), self::rate(rate)),
-        Worth::Estimate(score) => (estimate(score), format!("score {}", estimate(score))),
+        Worth::Estimate(score) => {
+            let estimate = estimate(score);
+            let said = words::worth_estimated(&estimate);
+            (estimate, said)
+        }
     }
 }
 
 fn verdict(mark: Mark, worth: Option<Worth>) -> String {
-    let Value { outcome, plies } = match worth {
-        Some(Worth::Exact(value)) => value,
-        Some(Worth::Rate(rate)) => {
-            return format!(
-                "How this ends is not known yet. The best move for {mark}: {}.",
-                self::rate(rate)
-            );
-        }
-        Some(Worth::Estimate(_)) | None => return "How this ends is not known yet.".to_owned(),
-    };
-    let moves = if plies == 1 {
-        "1 move".to_owned()
-    } else {
-        format!("{plies} moves")
-    };
-    match outcome {
-        Outcome::Win => format!("With best play, {mark} wins in {moves}."),
-        Outcome::Draw => format!("With best play, it is a draw in {moves}."),
-        Outcome::Loss => format!("With best play, {} wins in {moves}.", mark.other()),
+    let open = words::verdict_open();
+    match worth {
+        Some(Worth::Exact(Value { outcome, plies })) => match outcome {
+            Outcome::Win => words::verdict("win", plies, mark),
+            Outcome::Draw => words::verdict("draw", plies, mark),
+            Outcome::Loss => words::verdict("win", plies, mark.other()),
+        },
+        Some(Worth::Rate(rate)) => both(open, &words::verdict_rate(mark, self::rate(rate))),
+        Some(Worth::Estimate(_)) | None => open.to_owned(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use noughts_rules::Game;
+    use noughts_rules::{Game, PlayError, Spot};
+    use noughts_words::{GERMAN, speak};
 
     #[test]
     fn lines_are_named_once_each() {
@@ -395,6 +331,60 @@ mod tests {
             let said = end(game.position().status(), last, game.ply(), None);
             assert_eq!(said.as_deref(), Some(sentence), "{record}");
         }
+    }
+
+    #[test]
+    fn german_has_its_own_order_cases_and_plurals() {
+        speak(Some(&GERMAN));
+        let choice = |record| {
+            let game = Game::from_record(record).unwrap();
+            choice(Mover::You, game.position().allowed())
+        };
+        let diagonal = Game::from_record("classic b1 c1 a1 b2 b3 a3").unwrap();
+        let last = diagonal.last_move().unwrap();
+        let elsewhere = PlayError::BoardNotAllowed {
+            mini: Spot::ALL[4],
+            allowed: Spot::ALL.into_iter().take(2).collect(),
+        };
+        let playouts = Rate {
+            permille: 620,
+            visits: 12_345,
+        };
+        let cases = [
+            (
+                end(diagonal.position().status(), last, 6, None).unwrap(),
+                "O gewinnt durch die steigende Diagonale, nach 6 Zügen.",
+            ),
+            (
+                choice("ultimate ea"),
+                "Du darfst auf dem Teilbrett oben links spielen.",
+            ),
+            (
+                choice("ultimate aa ai ie ea ab ba ac ca"),
+                "Du darfst auf jedem Teilbrett außer dem oben links spielen.",
+            ),
+            (
+                choice("ultimate-cross ii"),
+                "Du darfst auf den Teilbrettern oben rechts, rechts, unten links, unten und unten \
+                 rechts spielen.",
+            ),
+            (
+                play_error(&elsewhere),
+                "Auf dem Teilbrett in der Mitte darfst du jetzt nicht spielen: Offen sind die \
+                 Teilbretter oben links und oben.",
+            ),
+            (
+                lost_on_time(Mover::You, Mover::Computer, 1),
+                "Deine Zeit ist abgelaufen. Der Computer gewinnt durch Zeitüberschreitung, nach 1 \
+                 Zug.",
+            ),
+            (rate(playouts), "62\u{a0}% in 12.345 Zufallspartien"),
+            (estimate(150), "+1,5"),
+        ];
+        for (said, sentence) in cases {
+            assert_eq!(said, sentence);
+        }
+        speak(None);
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! What is said to those who do not see the board.
 
 pub mod announce;
+mod errors;
+mod lists;
 mod live_region;
 mod places;
 mod reasons;

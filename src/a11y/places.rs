@@ -1,21 +1,31 @@
 //! What cells and boards are called, and what is on them.
 
 use noughts_rules::{CellId, Geometry, Mark, MiniCell, Position, Spot, Spots};
+use noughts_words::announce as words;
 
+use super::lists::listed;
 use crate::session::Session;
 
 /// Returns where a cell is: `row 2, column 3`, counted from 1; where there are mini boards, `left
 /// board, bottom right`.
 pub fn place(geometry: Geometry, cell: CellId) -> String {
     match geometry.mini_cell(cell) {
-        Some(MiniCell { mini, cell }) => format!("{} board, {}", mini.name(), corner(cell)),
+        Some(MiniCell { mini, cell }) => words::in_mini(words::spot(mini), words::corner(cell)),
         None => square(cell),
     }
 }
 
 /// Returns where a cell is on a board without mini boards: `row 2, column 3`, counted from 1.
 pub fn square(cell: CellId) -> String {
-    format!("row {}, column {}", cell.row() + 1, cell.column() + 1)
+    words::square(cell.row() + 1, cell.column() + 1)
+}
+
+/// Returns the same as the name of the cell: `Row 2, column 3`, `Left board, bottom-right cell`.
+pub(super) fn cell_label(geometry: Geometry, cell: CellId) -> String {
+    capitalized(match geometry.mini_cell(cell) {
+        Some(MiniCell { mini, cell }) => words::mini_cell(words::spot(mini), words::spot(cell)),
+        None => square(cell),
+    })
 }
 
 /// What matters about a cell besides its mark.
@@ -45,18 +55,6 @@ pub fn cell_name(
     mark: Option<Mark>,
     traits: CellTraits,
 ) -> String {
-    let mut name = match geometry.mini_cell(cell) {
-        Some(MiniCell { mini, cell }) => format!(
-            "{mini} board, {cell} cell, ",
-            mini = mini.name(),
-            cell = cell.name()
-        ),
-        None => square(cell) + ", ",
-    };
-    match mark {
-        Some(mark) => name.push(mark.letter()),
-        None => name.push_str("empty"),
-    }
     let CellTraits {
         winning,
         last,
@@ -64,21 +62,26 @@ pub fn cell_name(
         playable,
         owner,
     } = traits;
-    for (holds, words) in [
-        (playable, ", playable"),
-        (winning, ", winning line"),
-        (last, ", last move"),
-        (spent, ", spent"),
+    let mut name = cell_label(geometry, cell);
+    let mut add = |what: &str| {
+        name.push_str(", ");
+        name.push_str(what);
+    };
+    add(mark.map_or_else(words::empty, letter));
+    for (holds, trait_name) in [
+        (playable, words::playable as fn() -> &'static str),
+        (winning, words::winning_line),
+        (last, words::last_move),
+        (spent, words::spent),
     ] {
         if holds {
-            name.push_str(words);
+            add(trait_name());
         }
     }
     if let Some(owner) = owner {
-        name.push_str(", board won by ");
-        name.push(owner.letter());
+        add(&words::won_by(owner));
     }
-    capitalized(name)
+    name
 }
 
 /// Returns the name of a cell of the position that a session shows.
@@ -103,22 +106,21 @@ pub fn cell_traits(session: &Session, cell: CellId) -> CellTraits {
 /// Returns the name of a board: `Classic board, 3 by 3`.
 pub fn board_name(game: &str, geometry: Geometry) -> String {
     if !geometry.minis().is_empty() {
-        return format!("{game}, 9 mini boards of 3 by 3");
+        return words::nested_board(game);
     }
-    let (columns, rows) = (geometry.columns(), geometry.rows());
-    format!("{game} board, {columns} by {rows}")
+    words::board(game, geometry.columns(), geometry.rows())
 }
 
 /// Returns what wins a game: `3 in line win, on 3 by 3.`
 pub fn goal(start: &Position) -> String {
     let geometry = start.geometry();
-    let (length, columns, rows) = (geometry.line_length(), geometry.columns(), geometry.rows());
+    let length = geometry.line_length();
     if !geometry.minis().is_empty() {
-        format!("{length} mini boards in line win.")
+        words::goal_of_minis(length)
     } else if start.scores().is_some() {
-        format!("{length} in line score a point, and the board grows.")
+        words::goal_of_rounds(length)
     } else {
-        format!("{length} in line win, on {columns} by {rows}.")
+        words::goal(length, geometry.columns(), geometry.rows())
     }
 }
 
@@ -135,9 +137,9 @@ pub fn board(position: &Position) -> String {
             let mark = geometry
                 .cell(column, row)
                 .and_then(|cell| position.mark_at(cell));
-            mark.map_or_else(|| "empty".to_owned(), |mark| mark.to_string())
+            mark.map_or_else(words::empty, letter)
         });
-        format!("Row {}: {}.", row + 1, cells.collect::<Vec<_>>().join(", "))
+        words::row_of_cells(row + 1, cells.collect::<Vec<_>>().join(", "))
     });
     rows.collect::<Vec<_>>().join(" ")
 }
@@ -145,28 +147,23 @@ pub fn board(position: &Position) -> String {
 /// The marks of a mini board, which says more in fewer words than its cells: `Top board, won by X:
 /// X top, centre, bottom; O left.`
 fn mini_board(position: &Position, mini: Spot) -> String {
-    let mut text = format!("{} board", mini.name());
-    if let Some(owner) = position.owner(mini) {
-        text.push_str(", won by ");
-        text.push(owner.letter());
-    }
-    let mut separator = ": ";
-    for mark in Mark::ALL {
+    let marks = Mark::ALL.into_iter().filter_map(|mark| {
         let corners = corners(position, mini, Some(mark));
-        if !corners.is_empty() {
-            text = text + separator + &mark.to_string() + " " + &corners.join(", ");
-            separator = "; ";
-        }
+        (!corners.is_empty()).then(|| format!("{mark} {}", corners.join(", ")))
+    });
+    let mut marks = marks.collect::<Vec<_>>().join("; ");
+    if marks.is_empty() {
+        words::empty().clone_into(&mut marks);
     }
-    text.push_str(if separator == "; " { "." } else { ": empty." });
-    capitalized(text)
+    let owner = position.owner(mini).map_or("nobody", letter);
+    capitalized(words::mini_board(owner, words::spot(mini), marks))
 }
 
 /// The cells of a mini board with a mark, or without any.
 fn corners(position: &Position, mini: Spot, mark: Option<Mark>) -> Vec<String> {
     let cells = Spot::ALL.into_iter();
     let holds = |&cell: &Spot| position.mark_at(MiniCell { mini, cell }.cell_id()) == mark;
-    cells.filter(holds).map(corner).collect()
+    cells.filter(holds).map(words::corner).collect()
 }
 
 /// Returns the cells that can be played, or how many there are on each mini board.
@@ -176,15 +173,8 @@ pub fn open_cells(position: &Position) -> String {
         return open_minis(position, minis);
     }
     let moves = position.legal_moves();
-    let place = |&cell| place(position.geometry(), cell);
-    match moves.as_slice() {
-        [] => "No cell is open.".to_owned(),
-        [only] => format!("1 open cell: {}.", place(only)),
-        _ => {
-            let places: Vec<_> = moves.iter().map(place).collect();
-            format!("{} open cells: {}.", moves.len(), places.join("; "))
-        }
-    }
+    let places = moves.iter().map(|&cell| place(position.geometry(), cell));
+    words::open_cells(moves.len(), places.collect::<Vec<_>>().join("; "))
 }
 
 /// `The left board is open, with 2 cells: top, bottom right.` or `2 boards are open: left, 2 cells;
@@ -193,18 +183,13 @@ fn open_minis(position: &Position, minis: Spots) -> String {
     let mut each = Vec::new();
     for mini in minis.iter() {
         let corners = corners(position, mini, None);
-        let cells = match corners.len() {
-            1 => "1 cell".to_owned(),
-            count => format!("{count} cells"),
-        };
-        let name = mini.name();
+        let (mini, count) = (words::spot(mini), corners.len());
         if minis.len() == 1 {
-            let corners = corners.join(", ");
-            return format!("The {name} board is open, with {cells}: {corners}.");
+            return words::open_mini(mini, count, corners.join(", "));
         }
-        each.push(format!("{name}, {cells}"));
+        each.push(words::cells_of_mini(mini, count));
     }
-    format!("{} boards are open: {}.", each.len(), each.join("; "))
+    words::open_minis(each.len(), each.join("; "))
 }
 
 /// Returns some mini boards as a phrase: `the left and right boards`, `any board`.
@@ -212,29 +197,27 @@ pub fn mini_boards(minis: Spots) -> String {
     /// From how many on those are fewer that are left out.
     const MOST: u32 = 6;
     let closed = !minis;
-    let (head, listed, one, several) = if closed.is_empty() {
-        return "any board".to_owned();
+    let (which, spots) = if closed.is_empty() {
+        ("any", closed)
     } else if minis.len() >= MOST {
-        ("any board but the ", closed, " one", " ones")
+        ("but", closed)
     } else {
-        ("the ", minis, " board", " boards")
+        ("these", minis)
     };
-    let count = listed.len();
-    let mut text = head.to_owned();
-    for (mini, place) in listed.iter().zip(1..) {
-        text.push_str(match place {
-            1 => "",
-            place if place == count => " and ",
-            _ => ", ",
-        });
-        text.push_str(mini.name());
-    }
-    text + if count == 1 { one } else { several }
+    words::mini_boards(which, spot_list(spots), spots.len())
 }
 
-/// A cell of a mini board by itself: `bottom right`.
-fn corner(cell: Spot) -> String {
-    cell.name().replace('-', " ")
+/// Returns mini boards as a list: `top-left, left and right`.
+pub(super) fn spot_list(spots: Spots) -> String {
+    listed(spots.iter().map(words::spot))
+}
+
+/// Returns the letter of a mark.
+pub fn letter(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => "X",
+        Mark::O => "O",
+    }
 }
 
 fn capitalized(mut text: String) -> String {

@@ -2,57 +2,43 @@
 
 use noughts_protocol::{Place, Reason, Span};
 use noughts_rules::{CellId, Geometry, LineName, Spot};
+use noughts_words::{announce, reasons as words};
 
-use super::announce::{joined, line_name};
+use super::announce::line_name;
+use super::lists::joined;
 use super::places;
 
 /// Returns why a move on a board is good or bad, as a sentence about it.
 pub fn reason(reason: &Reason, geometry: Geometry) -> String {
     let places = |cells: &[Place]| places(cells, geometry);
     match reason {
-        Reason::Wins(lines) => format!("It completes {} and wins.", spans(lines)),
-        Reason::Scores(lines) => format!("It completes {} and scores.", spans(lines)),
-        Reason::Blocks(lines) => format!("It blocks {}.", spans(lines)),
-        Reason::LeavesWin(cells) => format!("The opponent can still win: {}.", places(cells)),
-        Reason::LeavesScore(cells) => format!("The opponent can then score: {}.", places(cells)),
-        Reason::Forks(cells) => format!("It makes two threats: {}.", places(cells)),
-        Reason::WinsIn(plies) => format!("It wins in {plies} moves, whatever the answer."),
-        Reason::PreventsFork(cells) => {
-            format!("It prevents two threats at once: {}.", places(cells))
-        }
-        Reason::OnlyWin => "It is the only move that wins.".to_owned(),
-        Reason::OnlyMove => "It is the only move that does not lose.".to_owned(),
-        Reason::Threatens(cell) => format!("It threatens to win: {}.", places(&[*cell])),
-        Reason::KeepsDraw => "It keeps the draw, and no move does better.".to_owned(),
-        Reason::MissesWin => "Another move wins.".to_owned(),
-        Reason::LosesLatest(plies) => {
-            format!("Every move loses; this one holds out longest, for {plies} moves.")
-        }
-        Reason::Loses(plies) => format!("It loses in {plies} moves."),
-        Reason::BestScore => "No other move looks better.".to_owned(),
-        Reason::WinsMain(lines) => {
-            format!("It completes {} of the main board and wins.", spans(lines))
-        }
-        Reason::WinsMini(mini, _) => format!("It wins the {} board.", mini_name(*mini)),
-        Reason::BlocksMain(mini) => format!(
-            "The opponent would have won the {} board and the game.",
-            mini_name(*mini)
-        ),
-        Reason::BlocksMini(mini) => {
-            format!(
-                "The opponent would have won the {} board.",
-                mini_name(*mini)
-            )
-        }
-        Reason::LeavesMini(cells) => {
-            format!("The opponent can then win a board: {}.", places(cells))
-        }
-        Reason::FreeChoice => "The opponent may then play in any open board.".to_owned(),
+        Reason::Wins(lines) => words::wins(spans(lines)),
+        Reason::Scores(lines) => words::scores(spans(lines)),
+        Reason::Blocks(lines) => words::blocks(spans(lines)),
+        Reason::LeavesWin(cells) => words::leaves_win(places(cells)),
+        Reason::LeavesScore(cells) => words::leaves_score(places(cells)),
+        Reason::Forks(cells) => words::forks(places(cells)),
+        Reason::WinsIn(plies) => words::wins_in(*plies),
+        Reason::PreventsFork(cells) => words::prevents_fork(places(cells)),
+        Reason::OnlyWin => words::only_win().to_owned(),
+        Reason::OnlyMove => words::only_move().to_owned(),
+        Reason::Threatens(cell) => words::threatens(places(&[*cell])),
+        Reason::KeepsDraw => words::keeps_draw().to_owned(),
+        Reason::MissesWin => words::misses_win().to_owned(),
+        Reason::LosesLatest(plies) => words::loses_latest(*plies),
+        Reason::Loses(plies) => words::loses(*plies),
+        Reason::BestScore => words::best_score().to_owned(),
+        Reason::WinsMain(lines) => words::wins_main(spans(lines)),
+        Reason::WinsMini(mini, _) => words::wins_mini(mini_name(*mini)),
+        Reason::BlocksMain(mini) => words::blocks_main(mini_name(*mini)),
+        Reason::BlocksMini(mini) => words::blocks_mini(mini_name(*mini)),
+        Reason::LeavesMini(cells) => words::leaves_mini(places(cells)),
+        Reason::FreeChoice => words::free_choice().to_owned(),
     }
 }
 
-fn mini_name(Place { column, row }: Place) -> &'static str {
-    Spot::new(row * Spot::SIDE + column).map_or("", Spot::name)
+fn mini_name(Place { column, row }: Place) -> String {
+    Spot::new(row * Spot::SIDE + column).map_or_else(String::new, announce::spot)
 }
 
 fn places(places: &[Place], geometry: Geometry) -> String {

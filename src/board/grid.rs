@@ -98,8 +98,8 @@ pub fn Board(
     keep_focus_inside(focus, geometry);
     let is_nested = !geometry.get_untracked().minis().is_empty();
     let name = move || {
-        let game = session.with(|session| session.game().variant().name());
-        announce::board_name(game, geometry.get())
+        let variant = session.with(|session| session.game().variant());
+        announce::board_name(&noughts_words::names::game(variant), geometry.get())
     };
     let (drawing, set_drawing) = signal(false);
 
@@ -218,7 +218,7 @@ fn BoardCell(
                 class=move || face.get().classes()
                 data-worth=move || face.get().worth.map(worth_class)
                 data-value=worth
-                data-mark=move || face.get().mark.map(mark_text)
+                data-mark=move || face.get().mark.map(announce::letter)
                 tabindex=move || if focus.get() == cell { "0" } else { "-1" }
                 aria-label=label
                 aria-disabled=move || (!face.get().is_open).then_some("true")
@@ -229,7 +229,7 @@ fn BoardCell(
                     on_play(cell);
                 }
             >
-                {move || face.get().mark.map(mark_text)}
+                {move || face.get().mark.map(announce::letter)}
             </button>
         </div>
     }
@@ -254,13 +254,6 @@ fn keep_focus_inside(tab_stop: RwSignal<CellId>, geometry: Memo<Geometry>) {
 pub fn focus_cell(tab_stop: RwSignal<CellId>, cell: CellId) {
     tab_stop.set(cell);
     focus::element(&cell_element_id(cell));
-}
-
-fn mark_text(mark: Mark) -> &'static str {
-    match mark {
-        Mark::X => "X",
-        Mark::O => "O",
-    }
 }
 
 fn worth_class(worth: Worth) -> &'static str {

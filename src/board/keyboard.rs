@@ -1,6 +1,7 @@
 //! The keys of the board: which key means what, and where the focus goes.
 
 use noughts_rules::{CellId, Geometry, MiniCell, Spot};
+use noughts_words::keys as words;
 
 /// A key with its modifiers, as the browser reports it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -84,35 +85,31 @@ pub enum Step {
     NextMini,
 }
 
-/// Every key and what it does, as the list of keys shows it.
-pub const HELP: [(&str, &str); 20] = [
-    ("Arrow keys", "Move over the board"),
-    ("Home, End", "First or last cell of the row"),
-    ("Ctrl+Home, Ctrl+End", "First or last cell of the board"),
-    ("Enter, Space", "Play the cell"),
-    (
-        "1 to 9",
-        "Go to a cell of a 3 by 3 board or of the mini board, in reading order",
-    ),
-    (
-        "Shift+1 to 9, Page Up, Page Down",
-        "Go to a mini board, to the one before, to the one after",
-    ),
-    ("O", "Read the cell"),
-    ("L", "Read the last move"),
-    ("T", "Read whose turn it is"),
-    ("B", "Read the board, row by row"),
-    ("M", "Read the open cells or boards"),
-    ("V", "Verdict: how it ends with best play"),
-    ("G", "Hint"),
-    ("Shift+G", "Play the hint"),
-    ("U, Ctrl+Z", "Undo"),
-    ("Ctrl+Y", "Redo"),
-    ("Shift+A, Shift+D", "Look a move back, a move forward"),
-    ("Z", "Zen: only the board"),
-    ("N", "New game"),
-    ("I, ?", "Command field, this list"),
-];
+/// Returns every key and what it does, as the list of keys shows it.
+pub fn help() -> [(&'static str, &'static str); 20] {
+    [
+        (words::arrows(), words::move_focus()),
+        (words::row_ends(), words::to_row_end()),
+        (words::board_ends(), words::to_board_end()),
+        (words::enter(), words::play()),
+        (words::digits(), words::to_place()),
+        (words::mini_keys(), words::to_mini()),
+        ("O", words::read_cell()),
+        ("L", words::read_last_move()),
+        ("T", words::read_turn()),
+        ("B", words::read_board()),
+        ("M", words::read_open_cells()),
+        ("V", words::verdict()),
+        ("G", words::hint()),
+        (words::shift_g(), words::play_hint()),
+        (words::undo_keys(), words::undo()),
+        (words::redo_keys(), words::redo()),
+        (words::step_keys(), words::step()),
+        ("Z", words::zen()),
+        ("N", words::new_game()),
+        ("I, ?", words::command_field()),
+    ]
+}
 
 /// Returns what a key asks for, or `None` when it is not the board's. With `letters` off, keys
 /// that type a character mean nothing (WCAG 2.1.4).

@@ -1,5 +1,7 @@
 //! What limits the time of a game.
 
+use noughts_words::clock as words;
+
 /// The limits of a game, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeControl {
@@ -47,10 +49,10 @@ impl TimeOut {
     }
 
     /// Returns what it is called.
-    pub const fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
-            Self::Forfeit => "The game is lost",
-            Self::RandomMove => "A random move is played",
+            Self::Forfeit => words::forfeit(),
+            Self::RandomMove => words::random_move(),
         }
     }
 }

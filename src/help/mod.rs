@@ -6,39 +6,36 @@ mod trial;
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
+use noughts_words::{help as words, names, shell};
 
 use crate::board::keyboard;
 use crate::pages;
 use crate::play::RuleList;
 use crate::router;
-use texts::{ENGINE, FEATURES};
 use trial::Trial;
 
 /// Everything that can be explained.
 #[component]
 pub fn HelpPage() -> impl IntoView {
-    pages::enter("Help");
+    pages::enter(shell::help());
     view! {
         <div class="text-page">
-            <h1 id=pages::HEADING tabindex="-1">"Help"</h1>
+            <h1 id=pages::HEADING tabindex="-1">{shell::help()}</h1>
             <Games />
             <section class="settings" aria-labelledby="help-features">
-                <h2 id="help-features">"On the page of a game"</h2>
-                {terms(&FEATURES)}
+                <h2 id="help-features">{words::features()}</h2>
+                {texts::features().map(|(name, about)| view! { <p><b>{name}</b> " " {about}</p> })}
             </section>
             <section class="settings" aria-labelledby="help-engine">
-                <h2 id="help-engine">"What the computer does"</h2>
-                {ENGINE.map(|text| view! { <p>{text}</p> })}
+                <h2 id="help-engine">{words::engine()}</h2>
+                {texts::engine().map(|text| view! { <p>{text}</p> })}
             </section>
             <section class="settings">
-                <h2 id="help-keys">"Keys"</h2>
-                <p>
-                    "They work while the focus is on the board. Those that type a character can be turned off in the "
-                    <a href=router::href("/settings")>"settings"</a> "."
-                </p>
+                <h2 id="help-keys">{words::keys()}</h2>
+                {keys_note()}
                 <div class="wide" tabindex="0" role="region" aria-labelledby="help-keys">
                     <table>
-                        <tbody>{keyboard::HELP.map(|(keys, meaning)| row(keys, meaning))}</tbody>
+                        <tbody>{keyboard::help().map(|(keys, meaning)| row(keys, meaning))}</tbody>
                     </table>
                 </div>
             </section>
@@ -60,40 +57,46 @@ fn Games() -> impl IntoView {
                     prop:checked=move || chosen.get() == variant
                     on:change=move |_| chosen.set(variant)
                 />
-                <span>{variant.name()}</span>
+                <span>{names::game(variant)}</span>
             </label>
         }
     });
     view! {
         <section class="settings" aria-labelledby="help-rules">
-            <h2 id="help-rules">"Rules"</h2>
+            <h2 id="help-rules">{words::rules()}</h2>
             <fieldset class="choices">
-                <legend>"Game"</legend>
+                <legend>{words::game()}</legend>
                 {options}
             </fieldset>
             {move || {
                 let variant = chosen.get();
                 view! {
                     <RuleList variant />
-                    <h3>"Try it: " {variant.name()}</h3>
+                    <h3>{words::try_it(names::game(variant))}</h3>
                     <Trial variant />
                 }
             }}
             <p>
                 <a href=move || {
                     router::href(&format!("/play/{}", chosen.get()))
-                }>"Play " {move || chosen.get().name()} " against the computer"</a>
+                }>{move || words::play(names::game(chosen.get()))}</a>
             </p>
         </section>
     }
 }
 
-/// A list of terms and what they mean.
-fn terms(terms: &[(&'static str, &'static str)]) -> AnyView {
-    let terms = terms.iter().map(|&(term, meaning)| {
-        view! { <p><b>{term}</b> " " {meaning}</p> }
-    });
-    terms.collect_view().into_any()
+/// What there is to say about the keys, with a link in the middle.
+fn keys_note() -> impl IntoView {
+    // No text of the catalogue contains a line break.
+    let note = words::keys_note("\n");
+    let (before, after) = note.split_once('\n').unwrap_or((&note, ""));
+    view! {
+        <p>
+            {before.to_owned()}
+            <a href=router::href("/settings")>{words::keys_note_settings()}</a>
+            {after.to_owned()}
+        </p>
+    }
 }
 
 fn row(keys: &'static str, meaning: &'static str) -> impl IntoView {

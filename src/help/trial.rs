@@ -3,6 +3,7 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_rules::{CellId, Variant};
+use noughts_words::help as words;
 
 use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;
@@ -74,7 +75,7 @@ impl Controller {
             | KeyAction::PlayHint
             | KeyAction::Zen
             | KeyAction::CommandField
-            | KeyAction::Help => self.tell("That is for a game, not for this board.".to_owned()),
+            | KeyAction::Help => self.tell(words::not_here().to_owned()),
         }
     }
 }
@@ -110,7 +111,7 @@ pub(super) fn Trial(variant: Variant) -> impl IntoView {
             <p class="message">{text}</p>
             <div class="controls">
                 <button type="button" on:click=move |_| controller.send(Event::Undo)>
-                    "Undo"
+                    {words::undo()}
                 </button>
                 <button
                     type="button"
@@ -119,7 +120,7 @@ pub(super) fn Trial(variant: Variant) -> impl IntoView {
                         focus_cell(focus, CellId::FIRST);
                     }
                 >
-                    "Start again"
+                    {words::start_again()}
                 </button>
             </div>
         </div>

@@ -3,7 +3,9 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use noughts_rules::{MnkSize, Variant};
+use noughts_words::pages as words;
 
+use crate::names;
 use crate::router::{self, Router};
 
 /// Asks for columns, rows and the length of a line, and opens that game; or says in words why
@@ -28,11 +30,11 @@ pub(super) fn CustomForm() -> impl IntoView {
     };
     view! {
         <form class="custom" novalidate on:submit=on_submit>
-            <NumberField id="columns" label="Columns" value=columns />
-            <NumberField id="rows" label="Rows" value=rows />
-            <NumberField id="line-length" label="In line" value=line_length />
+            <NumberField id="columns" label=words::columns() value=columns />
+            <NumberField id="rows" label=words::rows() value=rows />
+            <NumberField id="line-length" label=words::line_length() value=line_length />
             <button type="submit" class="primary">
-                "Play"
+                {words::play()}
             </button>
             <p id="size-problem" role="alert">
                 {problem}
@@ -63,15 +65,13 @@ fn NumberField(id: &'static str, label: &'static str, value: RwSignal<String>) -
 /// The size that is typed, or why it is none.
 fn size(columns: &str, rows: &str, line_length: &str) -> Result<MnkSize, String> {
     let number = |name: &str, text: &str| {
-        text.trim().parse::<u8>().map_err(|_| {
-            let (least, most) = (MnkSize::MIN, MnkSize::MAX);
-            format!("{name}: please give a whole number from {least} to {most}.")
-        })
+        let number = text.trim().parse::<u8>();
+        number.map_err(|_| words::no_number(name, MnkSize::MIN, MnkSize::MAX))
     };
-    let columns = number("Columns", columns)?;
-    let rows = number("Rows", rows)?;
-    let line_length = number("In line", line_length)?;
-    MnkSize::new(columns, rows, line_length).map_err(|error| error.to_string())
+    let columns = number(words::columns(), columns)?;
+    let rows = number(words::rows(), rows)?;
+    let line_length = number(words::line_length(), line_length)?;
+    MnkSize::new(columns, rows, line_length).map_err(|error| names::no_variant(&error))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What an address shows that leads nowhere.
 
 use leptos::prelude::*;
+use noughts_words::shell as words;
 
 use crate::router;
 
@@ -10,12 +11,12 @@ pub fn NotFoundPage(
     /// Why, as a sentence.
     reason: String,
 ) -> impl IntoView {
-    super::enter("Not found");
+    super::enter(words::not_found());
     view! {
         <div class="text-page">
-            <h1 id=super::HEADING tabindex="-1">"Not found"</h1>
+            <h1 id=super::HEADING tabindex="-1">{words::not_found()}</h1>
             <p>{reason}</p>
-            <p><a href=router::href("/")>"See all games"</a></p>
+            <p><a href=router::href("/")>{words::all_games()}</a></p>
         </div>
     }
 }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_rules::{Game, Variant};
+use noughts_words::{names, pages as words};
 
 use crate::a11y::announce;
 use crate::address;
@@ -13,7 +14,8 @@ pub fn PlayPage(
     /// The game.
     variant: Variant,
 ) -> impl IntoView {
-    super::enter(variant.name());
+    let name = names::game(variant);
+    super::enter(&name);
     let location = window().location();
     let query = location.search().unwrap_or_default();
     let fragment = location.hash().unwrap_or_default();
@@ -21,7 +23,11 @@ pub fn PlayPage(
         Ok(game) => (game, None),
         Err(error) => (
             Game::new(variant),
-            Some(announce::unreadable_link(&error) + " Here is a new game."),
+            Some(format!(
+                "{} {}",
+                announce::unreadable_link(&error),
+                words::game_instead()
+            )),
         ),
     };
     let goal = announce::goal(&variant.start());
@@ -29,7 +35,7 @@ pub fn PlayPage(
         <Table game query problem>
             <div class="play-heading">
                 <h1 id=super::HEADING tabindex="-1">
-                    {variant.name()}
+                    {name}
                 </h1>
                 <p>{goal}</p>
             </div>

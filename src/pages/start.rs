@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_rules::{Spot, Variant};
+use noughts_words::{names, pages as words};
 
 use super::custom_form::CustomForm;
 use crate::a11y::announce;
@@ -14,7 +15,7 @@ use crate::unfinished::UnfinishedGames;
 /// The list of games, each a click away.
 #[component]
 pub fn StartPage() -> impl IntoView {
-    super::enter("Play tic-tac-toe");
+    super::enter(words::title());
     let kept = Kept::follow();
     let person_first = js_sys::Math::random() < 0.5;
     let seats = move || {
@@ -24,42 +25,42 @@ pub fn StartPage() -> impl IntoView {
     let games = move || Variant::NAMED.map(|variant| view! { <GameCard variant seats=seats() /> });
     view! {
         <div class="start">
-            <h1 id=super::HEADING tabindex="-1">"Choose a game"</h1>
+            <h1 id=super::HEADING tabindex="-1">{words::choose()}</h1>
             <UnfinishedGames />
             <ul class="games">
                 {games}
                 <li class="game">
                     <BoardPicture columns=6 rows=5 />
                     <div>
-                        <h2>"Custom"</h2>
-                        <p>"Any board from 3 by 3 to 10 by 10."</p>
+                        <h2>{names::game("custom")}</h2>
+                        <p>{words::custom_about()}</p>
                     </div>
                     <CustomForm />
                 </li>
                 <li class="game">
                     <BoardPicture columns=4 rows=4 />
                     <div>
-                        <h2>"Puzzles"</h2>
-                        <p>"Find the one best move. There is a new one every day."</p>
+                        <h2>{words::puzzles()}</h2>
+                        <p>{words::puzzles_about()}</p>
                     </div>
                     <p class="controls">
                         <a href=router::href("/puzzles/daily") class="button primary">
-                            "Daily puzzle"
+                            {words::daily_puzzle()}
                         </a>
                         <a href=router::href("/puzzles") class="button">
-                            "All puzzles"
+                            {words::all_puzzles()}
                         </a>
                     </p>
                 </li>
                 <li class="game">
                     <BoardPicture columns=3 rows=3 />
                     <div>
-                        <h2>"Explorer"</h2>
-                        <p>"Every position of Classic, and how each ends with best play."</p>
+                        <h2>{words::explorer()}</h2>
+                        <p>{words::explorer_about()}</p>
                     </div>
                     <p class="controls">
                         <a href=router::href("/explorer") class="button primary">
-                            "Explore Classic"
+                            {words::explore()}
                         </a>
                     </p>
                 </li>
@@ -77,8 +78,7 @@ fn GameCard(variant: Variant, seats: Seats) -> impl IntoView {
     let with = |seats| game.clone() + &address::write_query(seats, "");
     let people = with(Seats::PEOPLE);
     let against_computer = with(seats);
-    // Out of its card, a link must still say which game it leads to.
-    let named = |link: &str| format!("{link}: {}", variant.name());
+    let name = names::game(variant);
     view! {
         <li class="game">
             <BoardPicture
@@ -88,15 +88,15 @@ fn GameCard(variant: Variant, seats: Seats) -> impl IntoView {
                 nested=!geometry.minis().is_empty()
             />
             <div>
-                <h2>{variant.name()}</h2>
+                <h2>{name.clone()}</h2>
                 <p>{announce::goal(&start)}</p>
             </div>
                 <p class="controls">
-                    <a href=against_computer class="button primary" aria-label=named("Play the computer")>
-                        "Play the computer"
+                    <a href=against_computer class="button primary" aria-label=words::against_computer_in(&name)>
+                        {words::against_computer()}
                     </a>
-                    <a href=people class="button" aria-label=named("Two people")>
-                        "Two people"
+                    <a href=people class="button" aria-label=words::two_people_in(&name)>
+                        {words::two_people()}
                     </a>
                 </p>
         </li>

@@ -3,6 +3,7 @@
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use noughts_rules::{CellId, Position};
+use noughts_words::play as words;
 
 use crate::board::keyboard::KeyAction;
 use crate::session::Session;
@@ -20,15 +21,12 @@ pub(super) enum Typed {
 
 /// Returns what the field understands.
 pub(super) fn understood(position: &Position) -> String {
-    format!(
-        "Type a cell such as {}, or hint, undo, redo, board, last, turn, status, new, draw or help.",
-        example(position)
-    )
+    words::understood(example(position))
 }
 
 /// Returns the answer to what it does not.
 pub(super) fn not_understood(position: &Position) -> String {
-    format!("That is not understood. {}", understood(position))
+    format!("{} {}", words::not_understood(), understood(position))
 }
 
 /// A cell in the middle of the board, as it is typed.
@@ -40,21 +38,29 @@ fn example(position: &Position) -> String {
         .unwrap_or_default()
 }
 
-/// Returns what a text asks for, or `None` when it is not understood. Case does not matter.
+/// The commands.
+const COMMANDS: [(&str, Typed); 10] = [
+    ("hint", Typed::Key(KeyAction::Hint)),
+    ("undo", Typed::Key(KeyAction::Undo)),
+    ("redo", Typed::Key(KeyAction::Redo)),
+    ("board", Typed::Key(KeyAction::ReadBoard)),
+    ("last", Typed::Key(KeyAction::ReadLastMove)),
+    ("turn", Typed::Key(KeyAction::ReadTurn)),
+    ("status", Typed::Key(KeyAction::ReadTurn)),
+    ("new", Typed::NewGame),
+    ("draw", Typed::CallDraw),
+    ("help", Typed::Help),
+];
+
+/// Returns what a text asks for, or `None` when it is not understood. Case does not matter, and the
+/// English commands are understood in every language.
 pub(super) fn parse(text: &str, position: &Position) -> Option<Typed> {
     let text = text.trim().to_ascii_lowercase();
-    match text.as_str() {
-        "hint" => Some(Typed::Key(KeyAction::Hint)),
-        "undo" => Some(Typed::Key(KeyAction::Undo)),
-        "redo" => Some(Typed::Key(KeyAction::Redo)),
-        "board" => Some(Typed::Key(KeyAction::ReadBoard)),
-        "last" => Some(Typed::Key(KeyAction::ReadLastMove)),
-        "turn" | "status" => Some(Typed::Key(KeyAction::ReadTurn)),
-        "new" => Some(Typed::NewGame),
-        "draw" => Some(Typed::CallDraw),
-        "help" => Some(Typed::Help),
-        cell => position.parse_cell(cell).map(Typed::Play),
-    }
+    COMMANDS
+        .into_iter()
+        .find(|&(command, _)| text == command || text == words::command(command))
+        .map(|(_, typed)| typed)
+        .or_else(|| position.parse_cell(&text).map(Typed::Play))
 }
 
 /// The element id of the field, to be focused from elsewhere.
@@ -69,7 +75,7 @@ pub(super) fn CommandField(
 ) -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let start = session.with_untracked(|session| session.game().variant().start());
-    let placeholder = format!("{}, hint, undo…", example(&start));
+    let placeholder = words::placeholder(example(&start));
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
         let text = typed.get_untracked();
@@ -78,7 +84,7 @@ pub(super) fn CommandField(
     };
     view! {
         <form class="command" on:submit=on_submit>
-            <label for=COMMAND>"Command"</label>
+            <label for=COMMAND>{words::command_field()}</label>
             <div class="command-row">
                 <input
                     id=COMMAND
@@ -90,7 +96,7 @@ pub(super) fn CommandField(
                     spellcheck="false"
                     placeholder=placeholder
                 />
-                <button type="submit">"Do it"</button>
+                <button type="submit">{words::do_it()}</button>
             </div>
         </form>
     }
@@ -100,6 +106,7 @@ pub(super) fn CommandField(
 mod tests {
     use super::*;
     use noughts_rules::Variant;
+    use noughts_words::{GERMAN, speak};
 
     #[test]
     fn cells_and_words_are_understood_and_nothing_else() {
@@ -121,6 +128,22 @@ mod tests {
         for (text, typed) in cases {
             assert_eq!(parse(text, &position), typed, "{text:?}");
         }
+    }
+
+    #[test]
+    fn the_commands_of_the_language_are_understood_beside_the_english_ones() {
+        speak(Some(&GERMAN));
+        let position = Variant::Classic.start();
+        let undo = Some(Typed::Key(KeyAction::Undo));
+        assert_eq!(parse("Rückgängig", &position), undo);
+        assert_eq!(parse("undo", &position), undo);
+        let said = understood(&position);
+        for (command, typed) in COMMANDS {
+            let word = words::command(command);
+            assert_eq!(parse(&word, &position), Some(typed), "{word}");
+            assert!(said.contains(&word), "{word}");
+        }
+        speak(None);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The buttons under the board.
 
 use leptos::prelude::*;
+use noughts_words::play as words;
 
 use super::controller::Controller;
 use crate::session::{Advice, Event, Pace, Session};
@@ -29,10 +30,10 @@ pub(super) fn Controls(controller: Controller) -> impl IntoView {
         }
     };
     view! {
-        <div class="controls" role="group" aria-label="Game controls">
-            {button("Undo", Session::can_undo, Event::Undo)}
-            {button("Redo", Session::can_redo, Event::Redo)}
-            {button("Hint", Session::is_open, Event::Ask(Advice::Hint))}
+        <div class="controls" role="group" aria-label=words::game_controls()>
+            {button(words::undo(), Session::can_undo, Event::Undo)}
+            {button(words::redo(), Session::can_redo, Event::Redo)}
+            {button(words::hint(), Session::is_open, Event::Ask(Advice::Hint))}
             <button
                 type="button"
                 aria-pressed=move || session.with(Session::shows_values).to_string()
@@ -41,13 +42,13 @@ pub(super) fn Controls(controller: Controller) -> impl IntoView {
                     controller.send(Event::ShowValues(!shown));
                 }
             >
-                "Values"
+                {words::values()}
             </button>
             <div class="controls" hidden=move || !is_watched()>
                 <button type="button" on:click=pause>
-                    {move || if is_paused() { "Go on" } else { "Pause" }}
+                    {move || if is_paused() { words::go_on() } else { words::pause() }}
                 </button>
-                {button("Step", Session::is_paused, Event::StepOnce)}
+                {button(words::step(), Session::is_paused, Event::StepOnce)}
                 <PaceChoice controller />
             </div>
         </div>
@@ -60,17 +61,21 @@ fn PaceChoice(controller: Controller) -> impl IntoView {
     let session = controller.session;
     let on_change = move |event| {
         let chosen = event_target_value(&event);
-        if let Some(pace) = Pace::ALL.into_iter().find(|pace| pace.name() == chosen) {
+        if let Some(pace) = Pace::ALL.into_iter().find(|pace| pace.word() == chosen) {
             controller.send(Event::SetPace(pace));
         }
     };
     let options = Pace::ALL.map(|pace| {
         let is_chosen = move || session.with(|session| session.pace() == pace);
-        view! { <option selected=is_chosen>{pace.name()}</option> }
+        view! {
+            <option value=pace.word() selected=is_chosen>
+                {words::pace(pace.word())}
+            </option>
+        }
     });
     view! {
         <label class="select">
-            "Speed"
+            {words::speed()}
             <select on:change=on_change>{options}</select>
         </label>
     }

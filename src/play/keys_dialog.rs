@@ -2,6 +2,7 @@
 
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use noughts_words::play as words;
 
 use crate::board::keyboard;
 use crate::lazy::{Lazy, lazy_view};
@@ -24,14 +25,14 @@ pub(super) fn KeysDialog(
     let list = move || {
         opened
             .get()
-            .then(|| view! { <Lazy name="The list of keys" load=key_list() /> })
+            .then(|| view! { <Lazy name=words::key_list() load=key_list() /> })
     };
     view! {
         <dialog node_ref=dialog class="keys" aria-labelledby="keys-heading">
-            <h2 id="keys-heading">"Keys"</h2>
+            <h2 id="keys-heading">{words::keys()}</h2>
             {list}
             <button type="button" class="primary" on:click=close>
-                "Close"
+                {words::close()}
             </button>
         </dialog>
     }
@@ -45,7 +46,7 @@ lazy_view! {
 
 #[component]
 fn KeyList() -> impl IntoView {
-    let rows = keyboard::HELP.iter().map(|&(keys, meaning)| {
+    let rows = keyboard::help().into_iter().map(|(keys, meaning)| {
         view! {
             <tr>
                 <th scope="row">{keys}</th>
@@ -54,7 +55,7 @@ fn KeyList() -> impl IntoView {
         }
     });
     view! {
-        <p>"They work while the focus is on the board."</p>
+        <p>{words::keys_hint()}</p>
         <div class="keys-table" tabindex="0" role="region" aria-labelledby="keys-heading">
             <table>
                 <tbody>{rows.collect_view()}</tbody>

@@ -3,6 +3,7 @@
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use noughts_rules::{Mark, Played};
+use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -28,7 +29,7 @@ pub(super) fn MoveList(
             mark,
             is_shown,
         } = entry;
-        let label = format!("Move {ply}: {mark} {notation}");
+        let label = words::move_label(ply, mark, &notation);
         view! {
             <li>
                 <button
@@ -58,19 +59,19 @@ pub(super) fn MoveList(
     };
     view! {
         <section class="moves" aria-labelledby="moves-heading">
-            <h2 id="moves-heading">"Moves"</h2>
+            <h2 id="moves-heading">{words::moves()}</h2>
             <p class="hint" hidden=has_moves>
-                "None yet."
+                {words::no_moves()}
             </p>
             <div class="moves" hidden=move || !has_moves()>
                 <ol class="move-list" on:click=on_entry>
                     {move || entries.get().into_iter().map(entry).collect_view()}
                 </ol>
-                <div class="controls" role="group" aria-label="Look through the game">
-                    {button("«", "Start", Event::LookAt(0))}
-                    {button("‹", "Back", Event::StepBack)}
-                    {button("›", "Forward", Event::StepForward)}
-                    {button("»", "Last", Event::LookAt(usize::MAX))}
+                <div class="controls" role="group" aria-label=words::look_through()>
+                    {button("«", words::start(), Event::LookAt(0))}
+                    {button("‹", words::back(), Event::StepBack)}
+                    {button("›", words::forward(), Event::StepForward)}
+                    {button("»", words::last(), Event::LookAt(usize::MAX))}
                 </div>
             </div>
             <button
@@ -81,7 +82,7 @@ pub(super) fn MoveList(
                     on_play_from_here();
                 }
             >
-                "Play from here"
+                {words::play_from_here()}
             </button>
         </section>
     }

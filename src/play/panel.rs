@@ -3,6 +3,7 @@
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
+use noughts_words::play as words;
 
 use super::command_field::{COMMAND, CommandField};
 use super::move_list::MoveList;
@@ -84,32 +85,32 @@ fn Panel(state: TableState) -> impl IntoView {
         <FriendNote state />
         {move || {
             let load = review(controller);
-            reviewing.get().then(|| view! { <Lazy name="The review" load /> })
+            reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
         }}
         <button type="button" hidden=move || !can_review() on:click=move |_| state.open_review()>
-            "Review the game"
+            {words::review_game()}
         </button>
         <MoveList controller on_play_from_here=move || state.focus_board() />
         <Rules variant />
         {searchable.then(|| view! { <SearchView session /> })}
         <SetupForm setup variant on_start=Callback::new(move |()| state.start_game()) />
         <details class="more">
-            <summary>"Clock and names"</summary>
+            <summary>{words::clock_and_names()}</summary>
             <GameControls kept=Kept::follow() />
         </details>
         <CommandField session on_typed=move |typed| state.on_typed(typed) />
         <div class="controls">
             <button type="button" on:click=move |_| state.want(Wish::Share)>
-                "Share"
+                {words::share()}
             </button>
             <button type="button" on:click=move |_| state.set_zen(true)>
-                "Only the board"
+                {words::only_board()}
             </button>
             <button type="button" on:click=move |_| state.show_keys()>
-                "Keys"
+                {words::keys()}
             </button>
             <a class="button" href=explored hidden=variant != Variant::Classic>
-                "Show in the explorer"
+                {words::show_in_explorer()}
             </a>
         </div>
         <ShareDialog state wanted=shares />

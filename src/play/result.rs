@@ -3,6 +3,7 @@
 use gloo_timers::callback::Timeout;
 use leptos::html::Dialog;
 use leptos::prelude::*;
+use noughts_words::play as words;
 
 use super::status::{outcome_text, score_text};
 use super::table::{TableState, Wish};
@@ -69,7 +70,7 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
             <p class="score">{move || session.with(score_text)}</p>
             <div class="controls">
                 <button type="button" class="primary" on:click=move |_| state.start_game()>
-                    "Play again"
+                    {words::play_again()}
                 </button>
                 <button
                     type="button"
@@ -78,13 +79,13 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                         state.open_review();
                     }
                 >
-                    "Review"
+                    {words::review()}
                 </button>
                 <button type="button" on:click=move |_| state.want(Wish::Share)>
-                    "Share"
+                    {words::share()}
                 </button>
                 <button type="button" on:click=move |_| put_away()>
-                    "See the board"
+                    {words::see_board()}
                 </button>
             </div>
         </dialog>

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use noughts_protocol::Level;
 use noughts_rules::{Mark, Variant};
+use noughts_words::play as words;
 
 use crate::session::Seats;
 
@@ -87,38 +88,38 @@ pub(super) fn SetupForm(
     let two_computers = move || players.get() == Match::Computers;
     view! {
         <section class="setup" aria-labelledby="setup-heading">
-            <h2 id="setup-heading">"New game"</h2>
+            <h2 id="setup-heading">{words::new_game()}</h2>
             <fieldset>
-                <legend>"Players"</legend>
+                <legend>{words::players()}</legend>
                 <Choice
                     group="players"
-                    label="You and the computer"
+                    label=words::against_computer()
                     value=Match::AgainstComputer
                     chosen=players
                 />
-                <Choice group="players" label="Two people" value=Match::People chosen=players />
+                <Choice group="players" label=words::two_people() value=Match::People chosen=players />
                 <Choice
                     group="players"
-                    label="Two computers"
+                    label=words::two_computers()
                     value=Match::Computers
                     chosen=players
                 />
             </fieldset>
             <div class="setup" hidden=move || !against_computer()>
-                <LevelChoice label="Level" chosen=level variant />
+                <LevelChoice label=words::level() chosen=level variant />
                 <fieldset>
-                    <legend>"First move (X)"</legend>
-                    <Choice group="first" label="You" value=First::You chosen=first />
-                    <Choice group="first" label="Computer" value=First::Computer chosen=first />
-                    <Choice group="first" label="Random" value=First::Random chosen=first />
+                    <legend>{words::first_move()}</legend>
+                    <Choice group="first" label=words::you() value=First::You chosen=first />
+                    <Choice group="first" label=words::computer() value=First::Computer chosen=first />
+                    <Choice group="first" label=words::random() value=First::Random chosen=first />
                 </fieldset>
             </div>
             <div class="setup" hidden=move || !two_computers()>
-                <LevelChoice label="Level of X" chosen=level_of_x variant />
-                <LevelChoice label="Level of O" chosen=level variant />
+                <LevelChoice label=words::level_of(Mark::X) chosen=level_of_x variant />
+                <LevelChoice label=words::level_of(Mark::O) chosen=level variant />
             </div>
             <button type="button" class="primary" on:click=move |_| on_start.run(())>
-                "Start new game"
+                {words::start_game()}
             </button>
         </section>
     }
@@ -147,7 +148,11 @@ fn Choice<T: Copy + PartialEq + Send + Sync + 'static>(
 
 /// The choice of a level.
 #[component]
-fn LevelChoice(label: &'static str, chosen: RwSignal<Level>, variant: Variant) -> impl IntoView {
+fn LevelChoice(
+    #[prop(into)] label: String,
+    chosen: RwSignal<Level>,
+    variant: Variant,
+) -> impl IntoView {
     let on_change = move |event| {
         if let Some(level) = Level::from_word(&event_target_value(&event)) {
             chosen.set(level);
@@ -156,7 +161,7 @@ fn LevelChoice(label: &'static str, chosen: RwSignal<Level>, variant: Variant) -
     let options = Level::ALL.map(|level| {
         view! {
             <option value=level.word() selected=move || chosen.get() == level>
-                {level.name_on(variant)}
+                {crate::names::level(level, variant)}
             </option>
         }
     });

@@ -1,7 +1,8 @@
 //! The line above the board that says how the game stands.
 
 use leptos::prelude::*;
-use noughts_rules::{Mark, Spots};
+use noughts_rules::Mark;
+use noughts_words::{announce as said, play as words};
 
 use super::controller::Controller;
 use crate::a11y::announce;
@@ -53,7 +54,7 @@ pub(super) fn Message(
                     on_gone();
                 }
             >
-                {move || if offers_draw() { "Call it a draw" } else { "Try again" }}
+                {move || if offers_draw() { words::call_draw() } else { words::try_again() }}
             </button>
         </div>
     }
@@ -62,13 +63,9 @@ pub(super) fn Message(
 /// Returns the result in the words for whoever plays: `You win!`, `Player X wins!`.
 pub(super) fn outcome_text(outcome: Outcome) -> String {
     match outcome {
-        Outcome::Won(Mover::You) => "You win!".to_owned(),
-        Outcome::Won(Mover::Computer) => "The computer wins!".to_owned(),
-        Outcome::Won(Mover::Mark(mark)) => format!("Player {mark} wins!"),
-        Outcome::WonOnTime(Mover::You) => "You win on time!".to_owned(),
-        Outcome::WonOnTime(Mover::Computer) => "The computer wins on time!".to_owned(),
-        Outcome::WonOnTime(Mover::Mark(mark)) => format!("{mark} wins on time!"),
-        Outcome::Draw => "It's a draw!".to_owned(),
+        Outcome::Won(winner) => words::won(winner),
+        Outcome::WonOnTime(winner) => words::won_on_time(winner),
+        Outcome::Draw => words::drawn().to_owned(),
     }
 }
 
@@ -78,78 +75,54 @@ pub(super) fn score_text(session: &Session) -> Option<String> {
     Some(format!("X {x} : {o} O"))
 }
 
+/// How the game stands, with how large a board is that grows, or where a person may play, while
+/// somebody is to move.
 fn status_text(session: &Session) -> String {
-    standing_text(session) + &board_text(session)
-}
-
-/// Returns how large a board is that grows, or where may be played, while somebody is to move.
-fn board_text(session: &Session) -> String {
+    let standing = standing_text(session);
     let position = session.game().position();
-    if !position.geometry().minis().is_empty() {
-        return minis_text(session);
-    }
-    let is_turn = matches!(
-        session.standing(),
-        Standing::Turn(_) | Standing::Thinking(_) | Standing::Paused
-    );
-    if position.scores().is_none() || !is_turn {
-        return String::new();
-    }
-    let side = position.geometry().rows();
-    if position.can_grow() {
-        format!(" — Board: {side}×{side}")
-    } else {
-        format!(" — Board: {side}×{side}, maximum size reached")
-    }
-}
-
-/// Returns where a person may play: in few words, since the board shows it.
-fn minis_text(session: &Session) -> String {
-    let minis = session.game().position().allowed();
-    match session.standing() {
-        Standing::Turn(_) if minis.len() > 1 && minis != Spots::ALL => {
-            format!(" — {} boards", minis.len())
-        }
-        Standing::Turn(_) => {
-            let boards = announce::mini_boards(minis);
-            format!(" — {}", boards.trim_start_matches("the "))
-        }
-        Standing::Thinking(_)
-        | Standing::Paused
-        | Standing::EngineUnavailable
+    let (is_persons, is_turn) = match session.standing() {
+        Standing::Turn(_) => (true, true),
+        Standing::Thinking(_) | Standing::Paused => (false, true),
+        Standing::EngineUnavailable
         | Standing::LookingBack { .. }
         | Standing::RoundOver(_)
-        | Standing::Over(_) => String::new(),
+        | Standing::Over(_) => (false, false),
+    };
+    let minis = position.allowed();
+    if let Some(mini) = minis.iter().next().filter(|_| is_persons) {
+        words::standing_on_minis(standing, minis.len(), said::spot(mini))
+    } else if position.scores().is_some() && is_turn {
+        let grows = if position.can_grow() { "on" } else { "no-more" };
+        words::standing_on_board(standing, position.geometry().rows(), grows)
+    } else {
+        standing
     }
-}
-
-fn round_text(news: RoundNews) -> String {
-    let who = match news.winner {
-        Some(winner) => format!("Player {winner} wins!"),
-        None => "Draw!".to_owned(),
-    };
-    let what = match news.growth {
-        Some(_) => "Expanding board…",
-        None => "The board is at its maximum size.",
-    };
-    format!("{who} {what}")
 }
 
 fn standing_text(session: &Session) -> String {
     let position = session.game().position();
     let to_move = position.to_move();
     match session.standing() {
-        Standing::Turn(Mover::You) => match last_computer_move(session) {
-            Some(place) => format!("Computer played {place}. Your turn ({to_move})"),
-            None => format!("Your turn ({to_move})"),
-        },
-        Standing::Turn(_) if position.scores().is_some() => format!("Player {to_move}'s turn"),
-        Standing::Turn(_) => format!("{to_move}'s turn"),
-        Standing::RoundOver(news) => round_text(news),
-        Standing::Thinking(_) => "Computer is thinking…".to_owned(),
-        Standing::Paused => "Paused".to_owned(),
-        Standing::EngineUnavailable => "The computer cannot play just now".to_owned(),
-        Standing::LookingBack { ply, of } => format!("Move {ply} of {of}"),
+        Standing::Turn(Mover::You) => {
+            let turn = words::your_turn(to_move);
+            match last_computer_move(session) {
+                Some(place) => format!("{} {turn}", words::computer_played(place)),
+                None => turn,
+            }
+        }
+        Standing::Turn(_) if position.scores().is_some() => words::players_turn(to_move),
+        Standing::Turn(_) => words::turn(to_move),
+        Standing::RoundOver(RoundNews { winner, growth, .. }) => {
+            let what = match growth {
+                Some(_) => words::expanding(),
+                None => said::largest(),
+            };
+            format!("{} {what}", announce::round_winner(winner))
+        }
+        Standing::Thinking(_) => words::thinking().to_owned(),
+        Standing::Paused => words::paused().to_owned(),
+        Standing::EngineUnavailable => words::engine_unavailable().to_owned(),
+        Standing::LookingBack { ply, of } => words::looking_at(ply, of),
         Standing::Over(outcome) => outcome_text(outcome),
     }
 }
@@ -175,17 +148,16 @@ fn shown_mark(session: &Session) -> Option<Mark> {
 
 fn figures(session: &Session) -> String {
     match session.standing() {
-        Standing::Turn(_) if session.offers_draw() => "Nobody can win any more.".to_owned(),
+        Standing::Turn(_) if session.offers_draw() => words::nobody_can_win().to_owned(),
         Standing::Thinking(Some(thinking)) => {
             let per_second = thinking.nodes * 1000 / u64::from(thinking.elapsed.max(1));
             let counted = match Program::playing(session.game().variant()) {
                 Program::Ultimate => "playouts",
                 Program::Engine | Program::Textbook => "positions",
             };
-            format!(
-                "Depth {}, {} {counted}, {per_second} a second",
-                thinking.depth, thinking.nodes
-            )
+            // As texts, and so without separators: they change all the time.
+            let (nodes, per_second) = (thinking.nodes.to_string(), per_second.to_string());
+            words::figures(thinking.depth, nodes, counted, per_second)
         }
         _ => String::new(),
     }

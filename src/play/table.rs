@@ -4,6 +4,7 @@ use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_rules::{CellId, Game, Position};
+use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -199,7 +200,7 @@ pub fn Table(
     let scorekeeper = move || {
         let load = panel(state, Part::Scorekeeper);
         let arrived = state.panel_arrived.get();
-        arrived.then(|| view! { <Lazy name="The clock" load /> })
+        arrived.then(|| view! { <Lazy name=words::the_clock() load /> })
     };
     let result = move || {
         let arrived = state.panel_arrived.get();
@@ -229,11 +230,11 @@ pub fn Table(
                     hidden=move || !zen.get()
                     on:click=move |_| state.set_zen(false)
                 >
-                    "Show everything"
+                    {words::show_everything()}
                 </button>
             </div>
-            <aside class="panel" aria-label="Game details">
-                <Lazy name="The panel" load=panel(state, Part::Panel) />
+            <aside class="panel" aria-label=words::game_details()>
+                <Lazy name=words::the_panel() load=panel(state, Part::Panel) />
             </aside>
             <KeysDialog dialog=keys_dialog opened=keys_opened />
         </div>

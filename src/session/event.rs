@@ -108,12 +108,12 @@ impl Pace {
     /// Every pace.
     pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
 
-    /// Returns what the pace is called.
-    pub const fn name(self) -> &'static str {
+    /// Returns the word for the pace.
+    pub const fn word(self) -> &'static str {
         match self {
-            Self::Slow => "Slow",
-            Self::Normal => "Normal",
-            Self::Fast => "Fast",
+            Self::Slow => "slow",
+            Self::Normal => "normal",
+            Self::Fast => "fast",
         }
     }
 

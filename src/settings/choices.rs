@@ -1,12 +1,12 @@
-//! What there is to choose from. The words are those of the text that is kept and of the `data-`
-//! attributes.
+//! What there is to choose from. The words are those of the text that is kept, of the `data-`
+//! attributes and of the catalogue, which says what each value is called.
 
-/// Declares a choice: its values, each with its word and what it is called.
+/// Declares a choice: its values, each with its word.
 macro_rules! choice {
     (
         $(#[$about:meta])*
         $Name:ident {
-            $($(#[$meaning:meta])* $Value:ident = $word:literal, $name:literal;)+
+            $($(#[$meaning:meta])* $Value:ident = $word:literal;)+
         }
     ) => {
         $(#[$about])*
@@ -25,13 +25,6 @@ macro_rules! choice {
                     $(Self::$Value => $word,)+
                 }
             }
-
-            /// Returns what it is called.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$Value => $name,)+
-                }
-            }
         }
     };
 }
@@ -41,13 +34,13 @@ choice! {
     Theme {
         /// Light, dark or of high contrast, as the system is.
         #[default]
-        System = "system", "As the system";
+        System = "system";
         /// Dark on light.
-        Light = "light", "Light";
+        Light = "light";
         /// Light on dark.
-        Dark = "dark", "Dark";
+        Dark = "dark";
         /// Black and white, light or dark as the system is.
-        Contrast = "contrast", "High contrast";
+        Contrast = "contrast";
     }
 }
 
@@ -56,13 +49,13 @@ choice! {
     BoardTheme {
         /// Those of the page.
         #[default]
-        Plain = "plain", "Plain";
+        Plain = "plain";
         /// Pale or dark wood.
-        Wood = "wood", "Wood";
+        Wood = "wood";
         /// Chalk on a blackboard.
-        Chalk = "chalk", "Chalkboard";
+        Chalk = "chalk";
         /// The sea, by day or by night.
-        Sea = "sea", "Sea";
+        Sea = "sea";
     }
 }
 
@@ -71,11 +64,11 @@ choice! {
     Background {
         /// Unless the system asks for less motion.
         #[default]
-        System = "system", "As the system";
+        System = "system";
         /// It does.
-        On = "on", "On";
+        On = "on";
         /// It does not, and is plain.
-        Off = "off", "Off";
+        Off = "off";
     }
 }
 
@@ -84,11 +77,11 @@ choice! {
     Motion {
         /// Unless the system asks for less motion.
         #[default]
-        System = "system", "As the system";
+        System = "system";
         /// Nothing does.
-        Less = "less", "Less";
+        Less = "less";
         /// They do.
-        Full = "full", "Full";
+        Full = "full";
     }
 }
 
@@ -97,11 +90,11 @@ choice! {
     First {
         /// The person.
         #[default]
-        You = "you", "You";
+        You = "you";
         /// The computer.
-        Computer = "computer", "Computer";
+        Computer = "computer";
         /// Either.
-        Random = "random", "Random";
+        Random = "random";
     }
 }
 

@@ -3,18 +3,20 @@
 use leptos::prelude::*;
 use noughts_protocol::Level;
 use noughts_rules::Variant;
+use noughts_words::settings as words;
 
 use super::kept::Kept;
 use crate::clock::{TimeControl, TimeOut};
+use crate::names;
 
 /// Returns a group of radio buttons for a field: each with its word and its name.
 pub(super) fn radio_group(
     kept: Kept,
     legend: &'static str,
     field: &'static str,
-    options: &[(&'static str, &'static str)],
+    options: Vec<(&'static str, String)>,
 ) -> AnyView {
-    let options = options.iter().map(|&(word, name)| {
+    let options = options.into_iter().map(|(word, name)| {
         let is_chosen = move || {
             kept.settings()
                 .with(|settings| settings.word(field) == word)
@@ -86,10 +88,10 @@ fn list(
 /// Returns the choice of the computer's level where a game is begun from the start page.
 pub(super) fn level_list(kept: Kept) -> AnyView {
     let levels = Level::ALL.map(|level| {
-        let name = level.name_on(Variant::Classic);
-        (level.word().to_owned(), name.to_owned())
+        let name = names::level(level, Variant::Classic);
+        (level.word().to_owned(), name)
     });
-    list(kept, "Level of the computer", "level", levels.to_vec())
+    list(kept, words::level(), "level", levels.to_vec())
 }
 
 fn name_field(kept: Kept, label: &'static str, player: usize) -> AnyView {
@@ -126,25 +128,22 @@ fn name_field(kept: Kept, label: &'static str, player: usize) -> AnyView {
 /// The clock and the names of the players.
 #[component]
 pub fn GameControls(kept: Kept) -> impl IntoView {
-    let none = || ("0".to_owned(), "No limit".to_owned());
-    let seconds = TimeControl::TURNS.map(|turn| (turn.to_string(), format!("{turn} seconds")));
-    let minutes = TimeControl::TOTALS.map(|total| {
-        let unit = if total == 1 { "minute" } else { "minutes" };
-        (total.to_string(), format!("{total} {unit}"))
-    });
+    let none = || ("0".to_owned(), words::no_limit().to_owned());
+    let seconds = TimeControl::TURNS.map(|turn| (turn.to_string(), words::seconds(turn)));
+    let minutes = TimeControl::TOTALS.map(|total| (total.to_string(), words::minutes(total)));
     let time_outs = TimeOut::ALL.map(|out| (out.word().to_owned(), out.name().to_owned()));
     let with_none = |some: Vec<_>| [none()].into_iter().chain(some).collect();
     view! {
         <fieldset class="fields">
-            <legend>"Clock"</legend>
-            {list(kept, "Time for each move", "turn", with_none(seconds.to_vec()))}
-            {list(kept, "Time for each side", "total", with_none(minutes.to_vec()))}
-            {list(kept, "When time is up", "time-out", time_outs.to_vec())}
+            <legend>{words::clock()}</legend>
+            {list(kept, words::turn(), "turn", with_none(seconds.to_vec()))}
+            {list(kept, words::total(), "total", with_none(minutes.to_vec()))}
+            {list(kept, words::time_out(), "time-out", time_outs.to_vec())}
         </fieldset>
         <fieldset class="fields">
-            <legend>"Names, for the statistics"</legend>
-            {name_field(kept, "You, or X of two people", 0)}
-            {name_field(kept, "O of two people", 1)}
+            <legend>{words::names()}</legend>
+            {name_field(kept, words::own_name(), 0)}
+            {name_field(kept, words::other_name(), 1)}
         </fieldset>
     }
 }

@@ -6,7 +6,7 @@ use leptos::ev::Custom;
 use leptos::prelude::*;
 
 use super::{NameError, Settings};
-use crate::storage::{self, BrowserStorage, CHANGED};
+use crate::storage::{self, BrowserStorage, CHANGED, Unreadable};
 
 /// The fields that concern the look and the keys, as in `public/look.js`.
 const LOOK: [&str; 6] = ["theme", "board", "background", "motion", "edge", "letters"];
@@ -15,9 +15,9 @@ thread_local! {
     /// The settings where the browser keeps nothing: they hold as long as the page is open.
     static UNSAVED: RefCell<Option<Settings>> = const { RefCell::new(None) };
 
-    /// What was said when a text was set aside. Only whoever read it first was told, and that may be
-    /// a view that says nothing.
-    static SET_ASIDE: RefCell<Option<String>> = const { RefCell::new(None) };
+    /// Why a text was set aside. Only whoever read it first was told, and that may be a view that says
+    /// nothing.
+    static SET_ASIDE: RefCell<Option<Unreadable>> = const { RefCell::new(None) };
 }
 
 /// The settings, which follow every change of them, here or in another tab.
@@ -99,11 +99,12 @@ impl Kept {
             return self.settings.set(settings);
         }
         match storage::load::<Settings>(&BrowserStorage) {
-            Ok(loaded) => {
-                if let Some(notice) = loaded.notice() {
-                    SET_ASIDE.set(Some(notice));
+            Ok(mut loaded) => {
+                if loaded.set_aside.is_some() {
+                    SET_ASIDE.set(loaded.set_aside);
                 }
-                if let Some(notice) = SET_ASIDE.with_borrow(Clone::clone) {
+                loaded.set_aside = SET_ASIDE.with_borrow(Clone::clone);
+                if let Some(notice) = loaded.notice() {
                     self.problem.set(Some(notice));
                 }
                 // Whatever is kept tells of a change: what is about others is none here.

@@ -16,7 +16,7 @@ use std::str::Lines;
 use leptos::prelude::document;
 use noughts_protocol::Level;
 use noughts_rules::Mark;
-use noughts_words::Language;
+use noughts_words::{Language, settings as words};
 
 pub use choices::{Background, BoardTheme, First, Motion, Switch, Theme};
 pub use controls::GameControls;
@@ -73,7 +73,7 @@ impl Default for Settings {
             level: Level::Perfect,
             first: First::default(),
             clock: TimeControl::default(),
-            players: ["Player 1".to_owned(), "Player 2".to_owned()],
+            players: [1_u8, 2].map(words::player),
         }
     }
 }
@@ -92,9 +92,9 @@ pub enum NameError {
 impl std::fmt::Display for NameError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Empty => f.write_str("A player needs a name."),
-            Self::Long => write!(f, "A name has at most {LONGEST_NAME} characters."),
-            Self::Taken => f.write_str("The players need different names."),
+            Self::Empty => f.write_str(words::name_empty()),
+            Self::Long => f.write_str(&words::name_long(LONGEST_NAME)),
+            Self::Taken => f.write_str(words::name_taken()),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The page of settings.
 
 use leptos::prelude::*;
+use noughts_words::{settings as words, shell};
 
 use super::controls::{GameControls, check_box, level_list, radio_group};
 use super::language_list::LanguageList;
@@ -13,44 +14,44 @@ use crate::storage::{self, BrowserStorage, Storage, StorageError};
 /// Everything that can be chosen for all games, and what is kept.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
-    pages::enter("Settings");
+    pages::enter(shell::settings());
     let kept = Kept::follow();
     // Says also what was set aside of them, so that nobody must play first to get to know it.
     let statistics = storage::load::<Log>(&BrowserStorage)
         .ok()
         .and_then(|loaded| loaded.notice());
     let problem = kept.problem();
-    let themes = options(Theme::ALL, Theme::word, Theme::name);
-    let boards = options(BoardTheme::ALL, BoardTheme::word, BoardTheme::name);
-    let backgrounds = options(Background::ALL, Background::word, Background::name);
-    let motions = options(Motion::ALL, Motion::word, Motion::name);
-    let firsts = options(First::ALL, First::word, First::name);
+    let themes = options(Theme::ALL, Theme::word, words::theme_name);
+    let boards = options(BoardTheme::ALL, BoardTheme::word, words::board_name);
+    let backgrounds = options(Background::ALL, Background::word, words::background_name);
+    let motions = options(Motion::ALL, Motion::word, words::motion_name);
+    let firsts = options(First::ALL, First::word, words::first_name);
     view! {
         <div class="text-page">
-            <h1 id=pages::HEADING tabindex="-1">"Settings"</h1>
+            <h1 id=pages::HEADING tabindex="-1">{shell::settings()}</h1>
             <p role="alert">{problem}</p>
             {statistics.map(|notice| view! { <p>{notice}</p> })}
             <LanguageList kept />
             <section class="settings" aria-labelledby="look-heading">
-                <h2 id="look-heading">"Look"</h2>
-                {radio_group(kept, "Theme", "theme", &themes)}
-                {radio_group(kept, "Board", "board", &boards)}
-                {check_box(kept, "Letters and numbers at the board's edge", "edge")}
-                {radio_group(kept, "Motion", "motion", &motions)}
-                {radio_group(kept, "Live background", "background", &backgrounds)}
+                <h2 id="look-heading">{words::look()}</h2>
+                {radio_group(kept, words::theme(), "theme", themes)}
+                {radio_group(kept, words::board(), "board", boards)}
+                {check_box(kept, words::edge(), "edge")}
+                {radio_group(kept, words::motion(), "motion", motions)}
+                {radio_group(kept, words::background(), "background", backgrounds)}
             </section>
             <section class="settings" aria-labelledby="sound-heading">
-                <h2 id="sound-heading">"Sound"</h2>
-                {check_box(kept, "A short tone for each move", "sound")}
+                <h2 id="sound-heading">{words::sound()}</h2>
+                {check_box(kept, words::tone(), "sound")}
             </section>
             <section class="settings" aria-labelledby="keys-heading">
-                <h2 id="keys-heading">"Keys"</h2>
+                <h2 id="keys-heading">{words::keys()}</h2>
                 <LetterBox kept />
             </section>
             <section class="settings" aria-labelledby="games-heading">
-                <h2 id="games-heading">"Games"</h2>
+                <h2 id="games-heading">{words::games()}</h2>
                 {level_list(kept)}
-                {radio_group(kept, "First move against the computer", "first", &firsts)}
+                {radio_group(kept, words::first(), "first", firsts)}
                 <GameControls kept />
             </section>
             <SetAside />
@@ -62,15 +63,16 @@ pub fn SettingsPage() -> impl IntoView {
 fn options<T: Copy>(
     all: &[T],
     word: fn(T) -> &'static str,
-    name: fn(T) -> &'static str,
-) -> Vec<(&'static str, &'static str)> {
-    all.iter().map(|&it| (word(it), name(it))).collect()
+    name: fn(&'static str) -> String,
+) -> Vec<(&'static str, String)> {
+    let words = all.iter().map(|&it| word(it));
+    words.map(|word| (word, name(word))).collect()
 }
 
 /// Switches the keys on and off that type a character.
 #[component]
 pub fn LetterBox(kept: Kept) -> impl IntoView {
-    check_box(kept, "Letter, digit and sign keys", "letters")
+    check_box(kept, words::letter_keys(), "letters")
 }
 
 /// What was set aside because it could not be read: to be downloaded, or to be thrown away.
@@ -97,13 +99,13 @@ fn SetAside() -> impl IntoView {
         view! {
             <li class="controls">
                 <span class="aside-name">{name.clone()}</span>
-                {download::link(format!("Download {name}"), "Download", &name, &text)}
+                {download::link(words::download_named(&name), words::download(), &name, &text)}
                 <button
                     type="button"
-                    aria-label=format!("Delete {name}")
+                    aria-label=words::delete_named(&name)
                     on:click=throw_away
                 >
-                    "Delete"
+                    {words::delete()}
                 </button>
             </li>
         }
@@ -112,14 +114,14 @@ fn SetAside() -> impl IntoView {
     view! {
         <section class="settings" aria-labelledby="aside-heading">
             <h2 id="aside-heading" tabindex="-1">
-                "Set aside"
+                {words::set_aside()}
             </h2>
             <p>
                 {move || {
                     if is_empty() {
-                        "Nothing. What is kept here and cannot be read is never thrown away: it would be listed here."
+                        words::nothing_aside()
                     } else {
-                        "These texts were kept here and could not be read."
+                        words::aside()
                     }
                 }}
             </p>

@@ -1,8 +1,10 @@
 //! Settings as text.
 
+use std::collections::BTreeSet;
+
 use noughts_protocol::Level;
 use noughts_rules::Mark;
-use noughts_words::Language;
+use noughts_words::{Language, settings as words};
 
 use super::{
     Background, BoardTheme, First, MINUTE, Motion, NameError, SECOND, Settings, Switch, Theme,
@@ -111,6 +113,36 @@ fn the_usual_seats_are_as_chosen() {
     assert_eq!(settings.seats(false), second);
     let first = Seats::against_computer(Mark::X, Level::Easy);
     assert_eq!(settings.seats(true), first);
+}
+
+#[test]
+fn settings_speak_german() {
+    noughts_words::speak(Some(&noughts_words::GERMAN));
+    let mut settings = Settings::default();
+    assert_eq!(settings.players, ["Spieler 1", "Spieler 2"]);
+    let refused = settings.rename(1, "Spieler 1").unwrap_err();
+    let said = "Die Spieler brauchen verschiedene Namen.";
+    assert_eq!(refused.to_string(), said);
+    assert_eq!(words::minutes(1_u8), "1 Minute");
+    assert_eq!(words::minutes(20_u8), "20 Minuten");
+    assert_eq!(words::theme_name(Theme::Contrast.word()), "Hoher Kontrast");
+}
+
+/// A value whose word the catalogue does not know would have the name of another one.
+#[test]
+fn each_value_has_a_name_of_its_own() {
+    fn check<T: Copy>(all: &[T], word: fn(T) -> &'static str, name: fn(&'static str) -> String) {
+        let names: BTreeSet<_> = all.iter().map(|&value| name(word(value))).collect();
+        assert_eq!(names.len(), all.len(), "{names:?}");
+    }
+    for language in [None, Some(&noughts_words::GERMAN)] {
+        noughts_words::speak(language);
+        check(Theme::ALL, Theme::word, words::theme_name);
+        check(BoardTheme::ALL, BoardTheme::word, words::board_name);
+        check(Background::ALL, Background::word, words::background_name);
+        check(Motion::ALL, Motion::word, words::motion_name);
+        check(First::ALL, First::word, words::first_name);
+    }
 }
 
 #[test]

@@ -4,11 +4,13 @@ use leptos::ev::Custom;
 use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use noughts_words::{shell, statistics as words};
 use wasm_bindgen_futures::JsFuture;
 
 use super::table::{Opponent, Results, Tally, leaderboard, results};
 use super::{FinishedGame, Log};
 use crate::download;
+use crate::names;
 use crate::pages;
 use crate::router;
 use crate::storage::{self, BrowserStorage, CHANGED, decode, encode};
@@ -61,9 +63,7 @@ impl State {
                 self.news.set(String::new());
                 self.plan.set(Some(Plan::Import(log)));
             }
-            Err(why) => self.news.set(format!(
-                "This file cannot be imported: {why}. Nothing was changed."
-            )),
+            Err(why) => self.news.set(words::no_import(why.to_string())),
         }
     }
 }
@@ -71,7 +71,7 @@ impl State {
 /// Who leads, the results in each game at each level, and what can be done with them.
 #[component]
 pub fn StatisticsPage() -> impl IntoView {
-    pages::enter("Statistics");
+    pages::enter(shell::statistics());
     let state = State {
         log: RwSignal::new(Log::default()),
         problem: RwSignal::new(None),
@@ -87,7 +87,7 @@ pub fn StatisticsPage() -> impl IntoView {
     let tables = move || log.with(|log| tables(log.games()));
     view! {
         <div class="text-page statistics">
-            <h1 id=pages::HEADING tabindex="-1">"Statistics"</h1>
+            <h1 id=pages::HEADING tabindex="-1">{shell::statistics()}</h1>
             <p role="alert">{problem}</p>
             {tables}
             <Data state />
@@ -99,8 +99,7 @@ fn tables(games: &[FinishedGame]) -> AnyView {
     if games.is_empty() {
         return view! {
             <p>
-                "No game has been finished here yet. A game with a person in it counts once it has ended. "
-                <a href=router::href("/")>"See all games"</a>
+                {words::no_games()} " " <a href=router::href("/")>{shell::all_games()}</a>
             </p>
         }
         .into_any();
@@ -131,8 +130,8 @@ fn tables(games: &[FinishedGame]) -> AnyView {
             tally,
         } = results;
         let against = match opponent {
-            Opponent::Computer(level) => level.name_on(variant).to_owned(),
-            Opponent::Person => "Person".to_owned(),
+            Opponent::Computer(level) => names::level(level, variant),
+            Opponent::Person => words::person().to_owned(),
         };
         let Tally {
             wins,
@@ -150,32 +149,20 @@ fn tables(games: &[FinishedGame]) -> AnyView {
             best_streak.to_string(),
             best_time.map_or_else(|| "–".to_owned(), time_text),
         ];
-        row(
-            &[
-                variant.name().to_owned() + &size(&variant.to_string()),
-                against,
-                name,
-            ],
-            &cells,
-        )
+        row(&[names::sized(variant), against, name], &cells)
     });
     view! {
-        {table("leaders", "Leaderboard", 1, &["Player", "Points", "Games", "Won", "Drawn", "Lost"], leaders.collect())}
-        <p class="quiet">"A win is a point, a draw half of one."</p>
-        {table("results", "By game and level", 3, &[
-            "Game", "Against", "Player", "Won", "Drawn", "Lost", "Wins in a row", "Most in a row", "Fastest win",
+        {table("leaders", words::leaderboard(), 1, &[
+            words::player(), words::points(), words::games(), words::won(), words::drawn(), words::lost(),
+        ], leaders.collect())}
+        <p class="quiet">{words::points_note()}</p>
+        {table("results", words::by_game(), 3, &[
+            words::game(), words::against(), words::player(), words::won(), words::drawn(), words::lost(),
+            words::streak(), words::best_streak(), words::fastest(),
         ], rows.collect())}
-        <p class="quiet">
-            "The fastest win is the time that the player thought, in games in which nothing was taken back."
-        </p>
+        <p class="quiet">{words::fastest_note()}</p>
     }
     .into_any()
-}
-
-/// Returns the size of a custom board after its name: ` 5×4×4`.
-fn size(id: &str) -> String {
-    id.strip_prefix("mnk-")
-        .map_or_else(String::new, |size| format!(" {}", size.replace('x', "×")))
 }
 
 /// Returns a time in seconds, to the tenth, or in minutes: `4.2 s`, `1:05`.
@@ -183,7 +170,7 @@ fn time_text(milliseconds: u32) -> String {
     let tenths = milliseconds / 100;
     let seconds = tenths / 10;
     if seconds < 60 {
-        format!("{seconds}.{} s", tenths % 10)
+        words::seconds(seconds, tenths % 10)
     } else {
         format!("{}:{:02}", seconds / 60, seconds % 60)
     }
@@ -251,8 +238,8 @@ fn Data(state: State) -> impl IntoView {
     let export = move || {
         let text = log.with(encode);
         download::link(
-            "Export the statistics".to_owned(),
-            "Export",
+            words::export_all().to_owned(),
+            words::export(),
             "noughts-statistics",
             &text,
         )
@@ -268,7 +255,7 @@ fn Data(state: State) -> impl IntoView {
         spawn_local(async move {
             match JsFuture::from(file.text()).await {
                 Ok(text) => state.open(&text.as_string().unwrap_or_default()),
-                Err(_) => news.set("This file cannot be read.".to_owned()),
+                Err(_) => news.set(words::no_file().to_owned()),
             }
         });
     };
@@ -290,27 +277,22 @@ fn Data(state: State) -> impl IntoView {
         }
     };
     let question = move || {
-        let there = log.with(|log| games(log.games().len()));
+        let here = log.with(|log| log.games().len());
         match plan.get() {
-            Some(Plan::Import(file)) => format!(
-                "The file has {}, and here are {there}. Adding counts no game twice.",
-                games(file.games().len())
-            ),
-            Some(Plan::Clear) => {
-                format!("{there} will be deleted. Export them first to keep them.")
-            }
+            Some(Plan::Import(file)) => words::about_import(file.games().len(), here),
+            Some(Plan::Clear) => words::about_clear(here),
             None => String::new(),
         }
     };
     let heading = move || match plan.get() {
-        Some(Plan::Import(_)) => "Import these games?",
-        Some(Plan::Clear) | None => "Delete all games?",
+        Some(Plan::Import(_)) => words::ask_import(),
+        Some(Plan::Clear) | None => words::ask_clear(),
     };
     // The browser gives the focus back to what had it before.
     let done = move || plan.set(None);
     let add = move |_| {
         if let Some(Plan::Import(file)) = plan.get_untracked() {
-            state.change(|log| format!("{} added.", games(log.merge(&file))));
+            state.change(|log| words::added(log.merge(&file)));
         }
         done();
     };
@@ -318,11 +300,11 @@ fn Data(state: State) -> impl IntoView {
         match plan.get_untracked() {
             Some(Plan::Import(file)) => state.change(|log| {
                 *log = file;
-                format!("Replaced by {}.", games(log.games().len()))
+                words::replaced(log.games().len())
             }),
             Some(Plan::Clear) => state.change(|log| {
                 *log = Log::default();
-                "All games were deleted.".to_owned()
+                words::deleted().to_owned()
             }),
             None => {}
         }
@@ -331,12 +313,12 @@ fn Data(state: State) -> impl IntoView {
     let is_import = move || matches!(plan.get(), Some(Plan::Import(_)));
     view! {
         <section class="settings" aria-labelledby="data-heading">
-            <h2 id="data-heading">"Your data"</h2>
-            <p>"All of it is kept in this browser and nowhere else."</p>
+            <h2 id="data-heading">{words::data()}</h2>
+            <p>{words::data_note()}</p>
             <div class="controls">
                 {export}
                 <label class="button file">
-                    "Import"
+                    {words::import()}
                     <input
                         node_ref=input
                         type="file"
@@ -354,7 +336,7 @@ fn Data(state: State) -> impl IntoView {
                         }
                     }
                 >
-                    "Clear"
+                    {words::clear()}
                 </button>
             </div>
             <p role="alert">{news}</p>
@@ -368,25 +350,17 @@ fn Data(state: State) -> impl IntoView {
                 <p>{question}</p>
                 <div class="controls">
                     <button type="button" hidden=move || !is_import() on:click=add>
-                        "Add"
+                        {words::add()}
                     </button>
                     <button type="button" on:click=replace>
-                        {move || if is_import() { "Replace all" } else { "Delete all" }}
+                        {move || if is_import() { words::replace() } else { words::delete() }}
                     </button>
                     <button type="button" on:click=move |_| done()>
-                        "Cancel"
+                        {words::cancel()}
                     </button>
                 </div>
             </dialog>
         </section>
-    }
-}
-
-fn games(count: usize) -> String {
-    if count == 1 {
-        "1 game".to_owned()
-    } else {
-        format!("{count} games")
     }
 }
 
@@ -406,5 +380,24 @@ mod tests {
         for (time, text) in cases {
             assert_eq!(time_text(time), text);
         }
+    }
+
+    #[test]
+    fn games_are_counted_in_each_language() {
+        let question = words::about_import(1_u8, 1_200_u16);
+        assert_eq!(
+            question,
+            "The file has 1 game, and here are 1,200 games. Adding counts no game twice."
+        );
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        let question = words::about_import(1_u8, 1_200_u16);
+        assert_eq!(
+            question,
+            "Die Datei hat 1 Partie, und hier sind 1.200 Partien. Beim Hinzufügen zählt keine \
+             Partie doppelt."
+        );
+        let question = words::about_import(2_u8, 1_u8);
+        assert!(question.starts_with("Die Datei hat 2 Partien, und hier ist 1 Partie."));
+        assert_eq!(time_text(4_249), "4,2 s");
     }
 }

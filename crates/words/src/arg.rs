@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use noughts_rules::{Mark, Spot};
+use noughts_rules::{Mark, Spot, Variant};
 
 use crate::Language;
 
@@ -96,5 +96,19 @@ impl From<Mark> for Arg<'_> {
 impl From<Spot> for Arg<'_> {
     fn from(spot: Spot) -> Self {
         Self::Text(Cow::Borrowed(spot.name()))
+    }
+}
+
+/// What a text depends on: the id of the game, `custom` for all boards that have a size of their own.
+impl From<Variant> for Arg<'_> {
+    fn from(variant: Variant) -> Self {
+        Self::Text(Cow::Borrowed(match variant {
+            Variant::Classic => "classic",
+            Variant::Four => "four",
+            Variant::Expanding => "expanding",
+            Variant::Ultimate => "ultimate",
+            Variant::UltimateCross => "ultimate-cross",
+            Variant::Custom(_) => "custom",
+        }))
     }
 }

@@ -4,12 +4,13 @@ use gloo_timers::callback::Timeout;
 use leptos::ev::Custom;
 use leptos::prelude::*;
 use noughts_rules::Mark;
+use noughts_words::clock as words;
 
 use crate::board::STROKE_TIME;
 use crate::clock::{Clock, EXTENSION, Reading, TimeOut, Times};
 use crate::motion;
 use crate::play::controller::Controller;
-use crate::session::{Event, Penalty, Player, Session};
+use crate::session::{Event, Mover, Penalty, Player, Session};
 use crate::settings::Kept;
 
 /// What is left of a turn when it is said, in milliseconds.
@@ -163,13 +164,8 @@ impl Timekeeper {
             let whose = self
                 .controller
                 .session
-                .with_untracked(|session| session.seats().own_mark().is_none());
-            let whose = if whose {
-                format!("{mark}: ")
-            } else {
-                String::new()
-            };
-            self.controller.say(format!("{whose}10 seconds left."));
+                .with_untracked(|session| Mover::of(mark, session.seats()));
+            self.controller.say(words::warning(whose, WARNING / 1000));
         }
         let Reading { turn, total } = reading;
         let next = turn.into_iter().chain(total).map(until_next_second).min();
@@ -224,7 +220,7 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
                 class="clock"
                 class:runs=runs
                 role="timer"
-                aria-label=format!("{mark}'s clock")
+                aria-label=words::clock_of(mark)
                 data-mark=mark.to_string()
                 hidden=move || !is_persons()
             >
@@ -243,21 +239,35 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
         let on = !is_on();
         keeper.change(|clock| clock.set_on(on));
     };
+    let seconds = EXTENSION / 1000;
+    let toggle_clock = move || {
+        if is_on() {
+            words::turn_clock_off()
+        } else {
+            words::turn_clock_on()
+        }
+    };
+    let toggle_it = move || {
+        if is_on() {
+            words::turn_off()
+        } else {
+            words::turn_on()
+        }
+    };
     view! {
-        <div class="clocks" role="group" aria-label="Clocks" hidden=move || !is_limited()>
+        <div class="clocks" role="group" aria-label=words::clocks() hidden=move || !is_limited()>
             {side(Mark::X)}
             {side(Mark::O)}
             <button
                 type="button"
+                aria-label=words::extend_clock(seconds)
                 aria-disabled=move || (!(is_open() && is_on())).then_some("true")
                 on:click=extend
             >
-                {format!("+{} s", EXTENSION / 1000)}
-                <span class="visually-hidden">" for the clock"</span>
+                {words::extend(seconds)}
             </button>
-            <button type="button" on:click=toggle>
-                {move || if is_on() { "Turn off" } else { "Turn on" }}
-                <span class="visually-hidden">" the clock"</span>
+            <button type="button" aria-label=toggle_clock on:click=toggle>
+                {toggle_it}
             </button>
         </div>
     }
@@ -266,7 +276,7 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
 /// What a side has left: of the turn, and in all.
 fn clock_text(clock: &Clock, mark: Mark, now: f64) -> String {
     if !clock.is_on() {
-        return "off".to_owned();
+        return words::off().to_owned();
     }
     let Reading { turn, total } = clock.reading(mark, now);
     let times: Vec<_> = turn.into_iter().chain(total).map(time_text).collect();

@@ -3,3 +3,17 @@
 statistics = Statistik
 settings = Einstellungen
 help = Hilfe
+
+## A part of the page that is loaded when it is shown.
+
+loading = Wird geladen …
+# So that the part may be of one or of many: „Die Regeln“, „Diese Seite“.
+not-loaded = Nicht geladen: { $part }. Prüfe die Verbindung und versuche es dann noch einmal.
+try-again = Noch einmal versuchen
+this-page = Diese Seite
+
+## An address that leads nowhere.
+
+not-found = Nicht gefunden
+no-page = Unter dieser Adresse gibt es keine Seite.
+all-games = Alle Spiele ansehen

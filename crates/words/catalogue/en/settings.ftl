@@ -1,5 +1,101 @@
-## The language
+# What can be chosen for all games.
+
+## The language.
 
 language = Language
 language-of-browser = As the browser
 language-does-not-come = This language could not be loaded. Check the connection, then choose it again.
+
+## The look.
+
+look = Look
+theme = Theme
+theme-name =
+    { $theme ->
+        [system] As the system
+        [light] Light
+        [dark] Dark
+       *[contrast] High contrast
+    }
+# The colours of the board.
+board = Board
+board-name =
+    { $board ->
+        [plain] Plain
+        [wood] Wood
+        [chalk] Chalkboard
+       *[sea] Sea
+    }
+edge = Letters and numbers at the board's edge
+motion = Motion
+motion-name =
+    { $motion ->
+        [system] As the system
+        [less] Less
+       *[full] Full
+    }
+# A background that moves.
+background = Live background
+background-name =
+    { $background ->
+        [system] As the system
+        [on] On
+       *[off] Off
+    }
+
+## Sound and keys.
+
+sound = Sound
+tone = A short tone for each move
+keys = Keys
+# Keys of the keyboard that type a character, and that mean something on the board.
+letter-keys = Letter, digit and sign keys
+
+## The games.
+
+games = Games
+level = Level of the computer
+first = First move against the computer
+first-name =
+    { $first ->
+        [you] You
+        [computer] Computer
+       *[random] Random
+    }
+clock = Clock
+turn = Time for each move
+total = Time for each side
+time-out = When time is up
+no-limit = No limit
+seconds =
+    { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
+minutes =
+    { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+
+## The names of the players.
+
+names = Names, for the statistics
+own-name = You, or X of two people
+other-name = O of two people
+# The name of a player who has not chosen one.
+player = Player { $number }
+name-empty = A player needs a name.
+name-long = A name has at most { $most } characters.
+name-taken = The players need different names.
+
+## What was set aside because it could not be read.
+
+set-aside = Set aside
+nothing-aside = Nothing. What is kept here and cannot be read is never thrown away: it would be listed here.
+aside = These texts were kept here and could not be read.
+download = Download
+# In a list, each link says of what it is.
+download-named = Download { $name }
+delete = Delete
+delete-named = Delete { $name }

@@ -1,0 +1,221 @@
+# Was denen gesagt wird, die das Brett nicht sehen.
+
+## Orte
+
+square = Zeile { $row }, Spalte { $column }
+# Es steht nach „Teilbrett“ und „Feld“.
+spot = { $spot ->
+    [top-left] oben links
+    [top] oben
+    [top-right] oben rechts
+    [left] links
+    [centre] in der Mitte
+    [right] rechts
+    [bottom-left] unten links
+    [bottom] unten
+   *[bottom-right] unten rechts
+}
+corner = { $spot ->
+    [top-left] oben links
+    [top] oben
+    [top-right] oben rechts
+    [left] links
+    [centre] Mitte
+    [right] rechts
+    [bottom-left] unten links
+    [bottom] unten
+   *[bottom-right] unten rechts
+}
+in-mini = Teilbrett { $mini }, { $corner }
+mini-cell = Teilbrett { $mini }, Feld { $cell }
+row = Zeile { $row }
+column = Spalte { $column }
+# Im Akkusativ: „vollendet …“, „gewinnt durch …“.
+falling-diagonal = die fallende Diagonale
+rising-diagonal = die steigende Diagonale
+# Im Dativ: „auf …“.
+mini-boards = { $which ->
+    [any] jedem Teilbrett
+    [but] jedem Teilbrett außer { $count ->
+        [one] dem
+       *[other] denen
+    } { $minis }
+   *[these] { $count ->
+        [one] dem Teilbrett
+       *[other] den Teilbrettern
+    } { $minis }
+}
+
+## Was an einem Feld wichtig ist
+
+empty = leer
+playable = spielbar
+winning-line = Gewinnreihe
+last-move = letzter Zug
+spent = verbraucht
+won-by = Teilbrett gewonnen von { $mark }
+
+## Bretter
+
+board = { $game }: Brett mit { $columns } mal { $rows } Feldern
+nested-board = { $game }: 9 Teilbretter mit je 3 mal 3 Feldern
+goal = { $length } in einer Reihe gewinnen, auf { $columns } mal { $rows } Feldern.
+goal-of-rounds = { $length } in einer Reihe bringen einen Punkt, und das Brett wächst.
+goal-of-minis = { $length } Teilbretter in einer Reihe gewinnen.
+row-of-cells = Zeile { $row }: { $cells }.
+mini-board = { $owner ->
+    [nobody] Teilbrett { $mini }: { $marks }.
+   *[other] Teilbrett { $mini }, gewonnen von { $owner }: { $marks }.
+}
+open-cells = { $count ->
+    [0] Kein Feld ist offen.
+    [one] { $count } offenes Feld: { $places }.
+   *[other] { $count } offene Felder: { $places }.
+}
+open-mini = Das Teilbrett { $mini } ist offen, mit { $count ->
+    [one] { $count } Feld
+   *[other] { $count } Feldern
+}: { $corners }.
+cells-of-mini = { $mini }, { $count ->
+    [one] { $count } Feld
+   *[other] { $count } Felder
+}
+open-minis = { $count } Teilbretter sind offen: { $minis }.
+
+## Wer am Zug ist, und Züge
+
+turn = { $mover ->
+    [you] Du bist am Zug.
+    [computer] Der Computer ist am Zug.
+   *[other] { $mover } ist am Zug.
+}
+may-play = { $mover ->
+    [computer] Der Computer darf auf { $minis } spielen.
+   *[other] Du darfst auf { $minis } spielen.
+}
+draw-offer = Niemand kann mehr gewinnen: Du kannst das Spiel für unentschieden erklären.
+new-game = Neues Spiel.
+thinking = Der Computer denkt nach.
+time-is-up = Die Zeit ist abgelaufen.
+played = { $mover ->
+    [you] Du: { $place }.
+    [computer] Computer: { $place }.
+   *[other] { $mover }, { $place }.
+}
+wins-mini = { $mover ->
+    [you] Du gewinnst das Teilbrett { $mini }.
+    [computer] Der Computer gewinnt das Teilbrett { $mini }.
+   *[other] { $mover } gewinnt das Teilbrett { $mini }.
+}
+undone = Zurückgenommen: { $moves }.
+taken-back = { $mark } von { $place }
+draw-undone = Zurückgenommen: das Unentschieden.
+time-out-undone = Zurückgenommen: die Zeitüberschreitung.
+redone = Wiederholt.
+nothing-to-undo = Es gibt nichts zurückzunehmen.
+nothing-to-redo = Es gibt nichts zu wiederholen.
+no-move = Es ist noch kein Zug gespielt.
+last-played = Letzter Zug: { $mark }, { $place }.
+looking-at = Zug { $ply } von { $of }.
+looking-at-start = Der Anfang, vor dem ersten Zug.
+paused = Angehalten.
+
+## Runden
+
+round-won = Spieler { $mark } gewinnt!
+round-drawn = Unentschieden!
+size = Das Brett hat jetzt { $side } mal { $side } Felder.
+largest = Das Brett hat seine volle Größe.
+score = Punktestand { $x } zu { $o }.
+
+## Das Ende
+
+drawn = Unentschieden.
+draw-called = Unentschieden: Niemand kann mehr gewinnen.
+wins = { $mark } gewinnt durch { $lines }, nach { $plies } Zügen.
+wins-main = { $mark } gewinnt durch { $lines } des Hauptbretts, nach { $plies } Zügen.
+wins-match = { $mark } gewinnt den Wettkampf mit { $most } zu { $least } Runden, nach { $plies } Zügen.
+time-up = { $loser ->
+    [you] Deine Zeit ist abgelaufen.
+    [computer] Die Zeit des Computers ist abgelaufen.
+   *[other] Die Zeit von { $loser } ist abgelaufen.
+}
+wins-on-time = { $winner ->
+    [you] Du gewinnst
+    [computer] Der Computer gewinnt
+   *[other] { $winner } gewinnt
+} durch Zeitüberschreitung, nach { $plies ->
+    [one] { $plies } Zug
+   *[other] { $plies } Zügen
+}.
+
+## Rat
+
+hint = Tipp: { $place }.
+verdict = { $outcome ->
+    [draw] Bei bestem Spiel endet es in { $plies ->
+        [one] { $plies } Zug
+       *[other] { $plies } Zügen
+    } unentschieden.
+   *[win] Bei bestem Spiel gewinnt { $winner } in { $plies ->
+        [one] { $plies } Zug
+       *[other] { $plies } Zügen
+    }.
+}
+verdict-open = Wie das ausgeht, ist noch nicht bekannt.
+verdict-rate = Der beste Zug für { $mark }: { $rate }.
+# Sieg, Unentschieden, Niederlage.
+worth-short = { $outcome ->
+    [win] S{ $plies }
+    [draw] U
+   *[loss] N{ $plies }
+}
+worth = { $outcome ->
+    [win] gewinnt in { $plies }
+    [draw] unentschieden
+   *[loss] verliert in { $plies }
+}
+worth-estimated = Bewertung { $estimate }
+# Eine Zahl für sich.
+number = { $number }
+decimal = { $sign }{ $whole },{ $tenths }
+# Mit geschütztem Leerzeichen.
+percent = { $percent } %
+rate = { $percent } in { $visits ->
+    [one] { $visits } Zufallspartie
+   *[other] { $visits } Zufallspartien
+}
+
+## Was abgelehnt wird
+
+computers-turn = Der Computer ist am Zug.
+was-expanding = Das Brett ist gerade gewachsen. Wähle deinen Zug noch einmal.
+looks-back =
+    Das ist die Stellung nach Zug { $ply } von { $of }. Geh zum letzten Zug oder wähle „Von hier
+    weiterspielen“.
+no-advice = Rat gibt es, wenn ein Mensch am Zug ist.
+not-drawn =
+    Ein Spiel kann für unentschieden erklärt werden, wenn ein Mensch am Zug ist und niemand mehr
+    gewinnen kann.
+game-over = { $winner ->
+    [nobody] Das Spiel ist zu Ende: unentschieden.
+   *[other] Das Spiel ist zu Ende: { $winner } hat gewonnen.
+}
+not-your-turn = { $mark } ist am Zug.
+outside = { $place }: Das liegt außerhalb des Bretts mit { $columns } mal { $rows } Feldern.
+board-not-allowed = Auf dem Teilbrett { $mini } darfst du jetzt nicht spielen: Offen { $count ->
+    [one] ist das Teilbrett
+   *[other] sind die Teilbretter
+} { $minis }.
+taken = { $place }: Hier steht schon { $mark }.
+engine-replaced =
+    Die Engine des Computers ist ausgefallen und wurde neu gestartet. Das Spiel geht weiter.
+engine-unavailable =
+    Die Engine des Computers startet nicht. Dein Spiel bleibt gespeichert; du kannst es noch einmal
+    versuchen.
+
+## Notation
+
+unreadable-link = Das Spiel in diesem Link lässt sich nicht lesen.
+no-cell = Zug { $ply }, „{ $text }“, nennt kein Feld.
+illegal-move = Zug { $ply }, „{ $text }“: { $why }

@@ -1,0 +1,37 @@
+# Die Tasten des Bretts und was sie tun.
+
+## Tasten
+
+arrows = Pfeiltasten
+row-ends = Pos1, Ende
+board-ends = Strg+Pos1, Strg+Ende
+enter = Eingabe, Leertaste
+digits = 1 bis 9
+mini-keys = Umschalt+1 bis 9, Bild auf, Bild ab
+shift-g = Umschalt+G
+undo-keys = U, Strg+Z
+redo-keys = Strg+Y
+step-keys = Umschalt+A, Umschalt+D
+
+## Was sie tun
+
+move-focus = Über das Brett gehen
+to-row-end = Erstes oder letztes Feld der Zeile
+to-board-end = Erstes oder letztes Feld des Bretts
+play = Auf das Feld setzen
+to-place = Zu einem Feld eines Bretts mit 3 mal 3 Feldern oder des Teilbretts gehen, in Leserichtung
+to-mini = Zu einem Teilbrett gehen, zum vorigen, zum nächsten
+read-cell = Das Feld vorlesen
+read-last-move = Den letzten Zug vorlesen
+read-turn = Vorlesen, wer am Zug ist
+read-board = Das Brett vorlesen, Zeile für Zeile
+read-open-cells = Die offenen Felder oder Teilbretter vorlesen
+verdict = Urteil: wie es bei bestem Spiel ausgeht
+hint = Tipp
+play-hint = Den Tipp spielen
+undo = Rückgängig
+redo = Wiederholen
+step = Einen Zug zurückblättern, einen Zug vorblättern
+zen = Zen: nur das Brett
+new-game = Neues Spiel
+command-field = Eingabefeld, diese Liste

@@ -1,0 +1,31 @@
+# What games and levels are called, and why there is no such game.
+
+## The games.
+
+game =
+    { $game ->
+        [classic] Klassisch
+        [four] Vier in einer Reihe
+        [expanding] Wachsend
+        [ultimate] Ultimate
+        [ultimate-cross] Ultimate über Kreuz
+       *[custom] Eigenes Brett
+    }
+custom = Eigenes Brett { $columns }×{ $rows }×{ $length }
+
+## The levels of the computer.
+
+level =
+    { $level ->
+        [easy] Leicht
+        [medium] Mittel
+        [hard] Schwer
+        [perfect] Perfekt
+       *[strongest] Maximal
+    }
+
+## Why there is no such game.
+
+no-game = Es gibt kein Spiel mit dem Namen „{ $id }“.
+no-side = Eine Seite von { $side } ist nicht möglich: Seiten haben 3 bis 10 Felder.
+no-line = Eine Reihe von { $length } ist nicht möglich: Auf diesem Brett sind es 3 bis { $longest }.

@@ -1,0 +1,132 @@
+# Die Seite, auf der gespielt wird.
+
+## Die Zeile über dem Brett
+
+your-turn = Du bist am Zug ({ $mark })
+computer-played = Zug des Computers: { $place }.
+turn = { $mark } ist am Zug
+players-turn = Spieler { $mark } ist am Zug
+thinking = Der Computer denkt nach …
+paused = Angehalten
+engine-unavailable = Der Computer kann gerade nicht spielen
+looking-at = Zug { $ply } von { $of }
+expanding = Das Brett wächst …
+won = { $mover ->
+    [you] Du gewinnst!
+    [computer] Der Computer gewinnt!
+   *[other] Spieler { $mover } gewinnt!
+}
+won-on-time = { $mover ->
+    [you] Du gewinnst durch Zeitüberschreitung!
+    [computer] Der Computer gewinnt durch Zeitüberschreitung!
+   *[other] { $mover } gewinnt durch Zeitüberschreitung!
+}
+drawn = Unentschieden!
+standing-on-board = { $standing } – Brett: { $side }×{ $side }{ $grows ->
+    [on] { "" }
+   *[no-more] , volle Größe
+}
+standing-on-minis = { $standing } – { $count ->
+    [one] Teilbrett { $mini }
+    [9] freie Wahl
+   *[other] { $count } Teilbretter
+}
+
+## Die Zeile unter dem Brett
+
+call-draw = Für unentschieden erklären
+try-again = Noch einmal versuchen
+nobody-can-win = Niemand kann mehr gewinnen.
+figures = Tiefe { $depth }, { $nodes } { $counted ->
+    [playouts] Zufallspartien
+   *[positions] Stellungen
+}, { $per-second } pro Sekunde
+
+## Die Knöpfe unter dem Brett
+
+game-controls = Spielsteuerung
+undo = Rückgängig
+redo = Wiederholen
+hint = Tipp
+values = Werte
+go-on = Weiter
+pause = Anhalten
+step = Ein Zug
+speed = Tempo
+pace = { $pace ->
+    [slow] Langsam
+    [normal] Normal
+   *[fast] Schnell
+}
+show-everything = Alles zeigen
+
+## Das Ergebnis
+
+play-again = Noch einmal spielen
+review = Analyse
+share = Teilen
+see-board = Brett ansehen
+
+## Die Seitenleiste
+
+game-details = Einzelheiten zum Spiel
+the-clock = Die Uhr
+the-panel = Die Seitenleiste
+the-review = Die Analyse
+key-list = Die Liste der Tasten
+review-game = Partie analysieren
+clock-and-names = Uhr und Namen
+only-board = Nur das Brett
+show-in-explorer = Im Explorer zeigen
+keys = Tasten
+keys-hint = Sie wirken, solange der Fokus auf dem Brett ist.
+close = Schließen
+
+## Die Züge
+
+moves = Züge
+no-moves = Noch keine.
+move-label = Zug { $ply }: { $mark } { $notation }
+look-through = Durch die Partie blättern
+start = Anfang
+back = Zurück
+forward = Vor
+last = Letzter Zug
+play-from-here = Von hier weiterspielen
+
+## Das Formular für ein neues Spiel
+
+new-game = Neues Spiel
+players = Spieler
+against-computer = Du und der Computer
+two-people = Zwei Personen
+two-computers = Zwei Computer
+level = Stärke
+level-of = Stärke von { $mark }
+first-move = Erster Zug (X)
+you = Du
+computer = Computer
+random = Zufällig
+start-game = Neues Spiel beginnen
+
+## Das Eingabefeld
+
+command-field = Eingabe
+do-it = Ausführen
+placeholder = { $cell }, tipp, rückgängig …
+command = { $command ->
+    [hint] tipp
+    [undo] rückgängig
+    [redo] wiederholen
+    [board] brett
+    [last] letzter
+    [turn] zug
+    [status] status
+    [new] neu
+    [draw] unentschieden
+   *[help] hilfe
+}
+understood =
+    Gib ein Feld wie { $cell } ein, oder tipp, rückgängig, wiederholen, brett, letzter, zug, status,
+    neu, unentschieden oder hilfe.
+not-understood = Das wurde nicht verstanden.

@@ -1,0 +1,66 @@
+# The leaderboard and what was played.
+
+## The tables. A game is one that was played to its end.
+
+no-games = Hier wurde noch keine Partie zu Ende gespielt. Eine Partie, die eine Person gespielt hat, zählt, sobald sie zu Ende ist.
+leaderboard = Bestenliste
+by-game = Nach Spiel und Stärke
+player = Spieler
+points = Punkte
+games = Partien
+won = Siege
+drawn = Unentschieden
+lost = Niederlagen
+game = Spiel
+against = Gegner
+streak = Siege in Folge
+best-streak = Längste Serie
+fastest = Schnellster Sieg
+person = Person
+seconds = { $seconds },{ $tenths } s
+points-note = Ein Sieg ist ein Punkt, ein Unentschieden ein halber.
+fastest-note = Beim schnellsten Sieg zählt die Zeit, die der Spieler nachgedacht hat, in Partien, in denen nichts zurückgenommen wurde.
+
+## What can be done with what is kept.
+
+data = Deine Daten
+data-note = Alles ist in diesem Browser gespeichert und nirgends sonst.
+export = Exportieren
+export-all = Exportieren: Statistik
+import = Importieren
+clear = Löschen
+no-import = Diese Datei lässt sich nicht importieren: { $reason }. Nichts wurde geändert.
+no-file = Diese Datei lässt sich nicht lesen.
+
+## What is asked before it is done, and what is said afterwards.
+
+ask-import = Diese Partien importieren?
+about-import =
+    Die Datei hat { $new ->
+        [one] { $new } Partie
+       *[other] { $new } Partien
+    }, und hier { $here ->
+        [one] ist { $here } Partie
+       *[other] sind { $here } Partien
+    }. Beim Hinzufügen zählt keine Partie doppelt.
+ask-clear = Alle Partien löschen?
+about-clear =
+    { $here ->
+        [one] { $here } Partie wird gelöscht. Exportiere sie vorher, um sie zu behalten.
+       *[other] { $here } Partien werden gelöscht. Exportiere sie vorher, um sie zu behalten.
+    }
+add = Hinzufügen
+replace = Alle ersetzen
+delete = Alle löschen
+cancel = Abbrechen
+added =
+    { $count ->
+        [one] { $count } Partie hinzugefügt.
+       *[other] { $count } Partien hinzugefügt.
+    }
+replaced =
+    { $count ->
+        [one] Durch { $count } Partie ersetzt.
+       *[other] Durch { $count } Partien ersetzt.
+    }
+deleted = Alle Partien wurden gelöscht.

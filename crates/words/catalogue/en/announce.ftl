@@ -1,0 +1,213 @@
+# What is said to those who do not see the board. What is a sentence here is put beside others, with
+# a space between them.
+
+## Places
+
+# A row and a column, counted from 1. It stands within sentences, and after “{ $mark } from”.
+square = row { $row }, column { $column }
+# One of the nine places of a 3 by 3 board, which says which mini board or which cell is meant: “the
+# top-left board”.
+spot = { $spot }
+# The same by itself, in a list of cells.
+corner = { $spot ->
+    [top-left] top left
+    [top-right] top right
+    [bottom-left] bottom left
+    [bottom-right] bottom right
+   *[other] { $spot }
+}
+# A cell of a mini board, within sentences: spot and corner.
+in-mini = { $mini } board, { $corner }
+# The same as the name of the cell: two spots.
+mini-cell = { $mini } board, { $cell } cell
+row = row { $row }
+column = column { $column }
+# The diagonals stand where a line completed is named: “It completes …”, “X wins in …”.
+falling-diagonal = the falling diagonal
+rising-diagonal = the rising diagonal
+# Mini boards, in “You may play in …” alone: all, all but some, or some.
+mini-boards = { $which ->
+    [any] any board
+    [but] any board but the { $minis } { $count ->
+        [one] one
+       *[other] ones
+    }
+   *[these] the { $minis } { $count ->
+        [one] board
+       *[other] boards
+    }
+}
+
+## What matters about a cell, one after the other: “Row 1, column 2, X, last move”
+
+empty = empty
+playable = playable
+winning-line = winning line
+last-move = last move
+spent = spent
+won-by = board won by { $mark }
+
+## Boards
+
+board = { $game } board, { $columns } by { $rows }
+nested-board = { $game }, 9 mini boards of 3 by 3
+# What wins a game.
+goal = { $length } in line win, on { $columns } by { $rows }.
+goal-of-rounds = { $length } in line score a point, and the board grows.
+goal-of-minis = { $length } mini boards in line win.
+row-of-cells = Row { $row }: { $cells }.
+mini-board = { $owner ->
+    [nobody] { $mini } board: { $marks }.
+   *[other] { $mini } board, won by { $owner }: { $marks }.
+}
+open-cells = { $count ->
+    [0] No cell is open.
+    [one] { $count } open cell: { $places }.
+   *[other] { $count } open cells: { $places }.
+}
+open-mini = The { $mini } board is open, with { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}: { $corners }.
+# One of the boards that open-minis lists.
+cells-of-mini = { $mini }, { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}
+open-minis = { $count } boards are open: { $minis }.
+
+## Turns and moves: the mover is you, the computer, or a letter where both sides are alike
+
+turn = { $mover ->
+    [you] Your turn.
+    [computer] Computer's turn.
+   *[other] { $mover }'s turn.
+}
+may-play = { $mover ->
+    [computer] Computer may play in { $minis }.
+   *[other] You may play in { $minis }.
+}
+draw-offer = Nobody can win any more: you can call it a draw.
+new-game = New game.
+thinking = Computer is thinking.
+time-is-up = Time is up.
+played = { $mover ->
+    [you] You: { $place }.
+    [computer] Computer: { $place }.
+   *[other] { $mover }, { $place }.
+}
+wins-mini = { $mover ->
+    [you] You win the { $mini } board.
+    [computer] Computer wins the { $mini } board.
+   *[other] { $mover } wins the { $mini } board.
+}
+undone = Undone: { $moves }.
+# One of the moves that undone lists.
+taken-back = { $mark } from { $place }
+draw-undone = Undone: the draw.
+time-out-undone = Undone: the time-out.
+redone = Redone.
+nothing-to-undo = There is nothing to undo.
+nothing-to-redo = There is nothing to redo.
+no-move = No move has been played.
+last-played = Last move: { $mark }, { $place }.
+looking-at = Move { $ply } of { $of }.
+looking-at-start = The start, before the first move.
+paused = Paused.
+
+## Rounds
+
+round-won = Player { $mark } wins!
+round-drawn = Draw!
+size = Board is now { $side } by { $side }.
+largest = The board is at its maximum size.
+score = Score { $x } to { $o }.
+
+## The end
+
+drawn = It's a draw.
+draw-called = It's a draw: nobody can win any more.
+wins = { $mark } wins in { $lines }, after { $plies } moves.
+wins-main = { $mark } wins in { $lines } of the main board, after { $plies } moves.
+wins-match = { $mark } wins the match by { $most } rounds to { $least }, after { $plies } moves.
+time-up = { $loser ->
+    [you] Your time is up.
+    [computer] The computer's time is up.
+   *[other] { $loser }'s time is up.
+}
+wins-on-time = { $winner ->
+    [you] You win
+    [computer] The computer wins
+   *[other] { $winner } wins
+} on time, after { $plies ->
+    [one] { $plies } move
+   *[other] { $plies } moves
+}.
+
+## Advice
+
+hint = Hint: { $place }.
+verdict = { $outcome ->
+    [draw] With best play, it is a draw in { $plies ->
+        [one] { $plies } move
+       *[other] { $plies } moves
+    }.
+   *[win] With best play, { $winner } wins in { $plies ->
+        [one] { $plies } move
+       *[other] { $plies } moves
+    }.
+}
+verdict-open = How this ends is not known yet.
+verdict-rate = The best move for { $mark }: { $rate }.
+# What a move leads to, in a cell of the board: as short as can be.
+worth-short = { $outcome ->
+    [win] W{ $plies }
+    [draw] D
+   *[loss] L{ $plies }
+}
+# The same as it is said.
+worth = { $outcome ->
+    [win] wins in { $plies }
+    [draw] draw
+   *[loss] loses in { $plies }
+}
+worth-estimated = score { $estimate }
+# A number with one digit after the point, and its sign.
+# A number by itself.
+number = { $number }
+decimal = { $sign }{ $whole }.{ $tenths }
+percent = { $percent }%
+rate = { $percent } in { $visits ->
+    [one] { $visits } playout
+   *[other] { $visits } playouts
+}
+
+## What is refused
+
+computers-turn = It is the computer's turn.
+was-expanding = The board was expanding. Choose your move again.
+# “Play from here” is the button of that name.
+looks-back =
+    This is the position after move { $ply } of { $of }. Go to the last move, or choose “Play from
+    here”.
+no-advice = Advice is given when it is a person's turn.
+not-drawn = A draw can be called when it is a person's turn and nobody can win any more.
+game-over = { $winner ->
+    [nobody] The game is over: a draw.
+   *[other] The game is over: { $winner } has won.
+}
+not-your-turn = It is { $mark }'s turn.
+outside = { $place } is outside the { $columns } by { $rows } board.
+board-not-allowed = You may not play in the { $mini } board now: the { $minis } { $count ->
+    [one] board is
+   *[other] boards are
+} open.
+taken = { $place } is taken by { $mark }.
+engine-replaced = The computer's engine failed and was started again. The game goes on.
+engine-unavailable = The computer's engine does not start. Your game is kept; you can try again.
+
+## Records
+
+unreadable-link = The game in this link cannot be read.
+no-cell = Move { $ply }, “{ $text }”, names no cell.
+illegal-move = Move { $ply }, “{ $text }”: { $why }

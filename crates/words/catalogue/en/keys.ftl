@@ -1,0 +1,37 @@
+# The keys of the board and what they do. The letters are the same in every language.
+
+## Keys
+
+arrows = Arrow keys
+row-ends = Home, End
+board-ends = Ctrl+Home, Ctrl+End
+enter = Enter, Space
+digits = 1 to 9
+mini-keys = Shift+1 to 9, Page Up, Page Down
+shift-g = Shift+G
+undo-keys = U, Ctrl+Z
+redo-keys = Ctrl+Y
+step-keys = Shift+A, Shift+D
+
+## What they do
+
+move-focus = Move over the board
+to-row-end = First or last cell of the row
+to-board-end = First or last cell of the board
+play = Play the cell
+to-place = Go to a cell of a 3 by 3 board or of the mini board, in reading order
+to-mini = Go to a mini board, to the one before, to the one after
+read-cell = Read the cell
+read-last-move = Read the last move
+read-turn = Read whose turn it is
+read-board = Read the board, row by row
+read-open-cells = Read the open cells or boards
+verdict = Verdict: how it ends with best play
+hint = Hint
+play-hint = Play the hint
+undo = Undo
+redo = Redo
+step = Look a move back, a move forward
+zen = Zen: only the board
+new-game = New game
+command-field = Command field, this list

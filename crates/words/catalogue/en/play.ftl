@@ -1,0 +1,132 @@
+# The page on which a game is played.
+
+## The line above the board: the mover is you, the computer, or a letter where both sides are alike
+
+your-turn = Your turn ({ $mark })
+# Stands before your-turn.
+computer-played = Computer played { $place }.
+turn = { $mark }'s turn
+# In a game of rounds.
+players-turn = Player { $mark }'s turn
+thinking = Computer is thinking…
+paused = Paused
+engine-unavailable = The computer cannot play just now
+looking-at = Move { $ply } of { $of }
+# After who has won the round.
+expanding = Expanding board…
+won = { $mover ->
+    [you] You win!
+    [computer] The computer wins!
+   *[other] Player { $mover } wins!
+}
+won-on-time = { $mover ->
+    [you] You win on time!
+    [computer] The computer wins on time!
+   *[other] { $mover } wins on time!
+}
+drawn = It's a draw!
+# How the game stands, and how large the board is.
+standing-on-board = { $standing } — Board: { $side }×{ $side }{ $grows ->
+    [on] { "" }
+   *[no-more] , maximum size reached
+}
+# How the game stands, and the mini boards that may be played in.
+standing-on-minis = { $standing } — { $count ->
+    [one] { $mini } board
+    [9] any board
+   *[other] { $count } boards
+}
+
+## The line below the board
+
+call-draw = Call it a draw
+try-again = Try again
+nobody-can-win = Nobody can win any more.
+# While the computer thinks.
+figures = Depth { $depth }, { $nodes } { $counted ->
+    [playouts] playouts
+   *[positions] positions
+}, { $per-second } a second
+
+## The buttons below the board
+
+game-controls = Game controls
+undo = Undo
+redo = Redo
+hint = Hint
+# What every move leads to, shown on the board.
+values = Values
+# The computer's game against itself.
+go-on = Go on
+pause = Pause
+step = Step
+speed = Speed
+pace = { $pace ->
+    [slow] Slow
+    [normal] Normal
+   *[fast] Fast
+}
+show-everything = Show everything
+
+## The result
+
+play-again = Play again
+review = Review
+share = Share
+see-board = See the board
+
+## The panel
+
+game-details = Game details
+# What could not be loaded: the names of parts of the page.
+the-clock = The clock
+the-panel = The panel
+the-review = The review
+key-list = The list of keys
+review-game = Review the game
+clock-and-names = Clock and names
+only-board = Only the board
+show-in-explorer = Show in the explorer
+keys = Keys
+keys-hint = They work while the focus is on the board.
+close = Close
+
+## The moves
+
+moves = Moves
+no-moves = None yet.
+move-label = Move { $ply }: { $mark } { $notation }
+look-through = Look through the game
+start = Start
+back = Back
+forward = Forward
+last = Last
+play-from-here = Play from here
+
+## The form for a new game
+
+new-game = New game
+players = Players
+against-computer = You and the computer
+two-people = Two people
+two-computers = Two computers
+level = Level
+level-of = Level of { $mark }
+# Who plays X, which moves first.
+first-move = First move (X)
+you = You
+computer = Computer
+random = Random
+start-game = Start new game
+
+## The command field
+
+command-field = Command
+do-it = Do it
+placeholder = { $cell }, hint, undo…
+# The commands as they are typed, in small letters, and none that is read as a cell.
+command = { $command }
+# The sentence names all of them.
+understood =
+    Type a cell such as { $cell }, or hint, undo, redo, board, last, turn, status, new, draw or help.
+not-understood = That is not understood.

@@ -1,0 +1,24 @@
+# Why a move is good or bad: sentences about it. Lines are those of announce.ftl, places too.
+
+wins = It completes { $lines } and wins.
+scores = It completes { $lines } and scores.
+blocks = It blocks { $lines }.
+leaves-win = The opponent can still win: { $places }.
+leaves-score = The opponent can then score: { $places }.
+forks = It makes two threats: { $places }.
+wins-in = It wins in { $plies } moves, whatever the answer.
+prevents-fork = It prevents two threats at once: { $places }.
+only-win = It is the only move that wins.
+only-move = It is the only move that does not lose.
+threatens = It threatens to win: { $place }.
+keeps-draw = It keeps the draw, and no move does better.
+misses-win = Another move wins.
+loses-latest = Every move loses; this one holds out longest, for { $plies } moves.
+loses = It loses in { $plies } moves.
+best-score = No other move looks better.
+wins-main = It completes { $lines } of the main board and wins.
+wins-mini = It wins the { $mini } board.
+blocks-main = The opponent would have won the { $mini } board and the game.
+blocks-mini = The opponent would have won the { $mini } board.
+leaves-mini = The opponent can then win a board: { $places }.
+free-choice = The opponent may then play in any open board.

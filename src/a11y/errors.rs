@@ -1,0 +1,43 @@
+//! Why a move or a record is refused.
+
+use noughts_rules::{PlayError, RecordError, RecordFault};
+use noughts_words::announce as words;
+
+use super::places::{cell_label, letter, spot_list};
+use crate::names::no_variant;
+
+/// Returns why a move was refused.
+pub fn play_error(error: &PlayError) -> String {
+    match error {
+        PlayError::GameOver { status } => {
+            words::game_over(status.winner().map_or("nobody", letter))
+        }
+        PlayError::NotYourTurn { to_move } => words::not_your_turn(*to_move),
+        PlayError::InvalidPosition { cell, geometry } => words::outside(
+            cell_label(*geometry, *cell),
+            geometry.columns(),
+            geometry.rows(),
+        ),
+        PlayError::BoardNotAllowed { mini, allowed } => {
+            words::board_not_allowed(words::spot(*mini), spot_list(*allowed), allowed.len())
+        }
+        PlayError::CellOccupied { cell, geometry, by } => {
+            words::taken(cell_label(*geometry, *cell), *by)
+        }
+    }
+}
+
+/// Returns why a record does not replay.
+pub fn record_error(error: &RecordError) -> String {
+    let RecordError { ply, text, fault } = error;
+    match fault {
+        RecordFault::Variant(error) => no_variant(error),
+        RecordFault::NotACell => words::no_cell(*ply, text),
+        RecordFault::Illegal(why) => words::illegal_move(*ply, text, play_error(why)),
+    }
+}
+
+/// Returns what there is to say when the moves in an address do not replay.
+pub fn unreadable_link(error: &RecordError) -> String {
+    format!("{} {}", words::unreadable_link(), record_error(error))
+}

@@ -1,0 +1,27 @@
+//! Lists within sentences.
+
+use noughts_words::common;
+
+/// Returns the names as one, each once: overlapping lines of one row are one row to the player.
+/// `row 1 and column 1`.
+pub fn joined(names: impl Iterator<Item = String>) -> String {
+    let mut different: Vec<String> = Vec::new();
+    for name in names {
+        if !different.contains(&name) {
+            different.push(name);
+        }
+    }
+    let all = different.into_iter();
+    all.reduce(common::list_two).unwrap_or_default()
+}
+
+/// Returns a list: `left, top and right`.
+pub fn listed(names: impl Iterator<Item = String>) -> String {
+    let mut names: Vec<String> = names.collect();
+    let last = names.pop().unwrap_or_default();
+    if names.is_empty() {
+        last
+    } else {
+        common::list_two(names.join(", "), last)
+    }
+}

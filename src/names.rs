@@ -1,0 +1,72 @@
+//! What games and levels are called, and why there is no such game.
+
+use noughts_protocol::Level;
+use noughts_rules::{Variant, VariantError};
+use noughts_words::names as words;
+
+/// Returns what a game is called, with its size where one name is for many: `Custom 5×4×4`.
+pub(crate) fn sized(variant: Variant) -> String {
+    match variant {
+        Variant::Custom(size) => words::custom(size.columns(), size.rows(), size.line_length()),
+        Variant::Classic
+        | Variant::Four
+        | Variant::Expanding
+        | Variant::Ultimate
+        | Variant::UltimateCross => words::game(variant),
+    }
+}
+
+/// Returns what a level is called in a game: the top one is perfect only where that is so.
+pub(crate) fn level(level: Level, variant: Variant) -> String {
+    words::level(match level {
+        Level::Perfect if !Level::solves(variant) => "strongest",
+        Level::Easy | Level::Medium | Level::Hard | Level::Perfect => level.word(),
+    })
+}
+
+/// Returns why there is no such game, in a sentence.
+pub(crate) fn no_variant(error: &VariantError) -> String {
+    match error {
+        VariantError::Unknown(id) => words::no_game(id),
+        VariantError::Side(side) => words::no_side(*side),
+        VariantError::LineLength { length, longest } => words::no_line(*length, *longest),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_those_of_the_rules() {
+        for variant in Variant::ALL {
+            assert_eq!(sized(variant), variant.name());
+            for of_all in Level::ALL {
+                assert_eq!(level(of_all, variant), of_all.name_on(variant));
+            }
+        }
+        let custom: Variant = "mnk-5x4x3".parse().unwrap();
+        assert_eq!(words::game(custom), custom.name());
+        assert_eq!(sized(custom), "Custom 5×4×3");
+    }
+
+    #[test]
+    fn what_is_no_game_is_said_as_by_the_rules() {
+        for id in ["chess", "mnk-2x3x3", "mnk-4x5x6"] {
+            let error = id.parse::<Variant>().unwrap_err();
+            assert_eq!(no_variant(&error), error.to_string());
+        }
+    }
+
+    #[test]
+    fn names_in_german() {
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        assert_eq!(sized("mnk-5x4x3".parse().unwrap()), "Eigenes Brett 5×4×3");
+        assert_eq!(sized(Variant::UltimateCross), "Ultimate über Kreuz");
+        assert_eq!(level(Level::Perfect, Variant::Classic), "Perfekt");
+        assert_eq!(level(Level::Perfect, Variant::Ultimate), "Maximal");
+        let error = "mnk-4x5x6".parse::<Variant>().unwrap_err();
+        let said = "Eine Reihe von 6 ist nicht möglich: Auf diesem Brett sind es 3 bis 5.";
+        assert_eq!(no_variant(&error), said);
+    }
+}
