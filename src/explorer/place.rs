@@ -5,6 +5,7 @@ use std::fmt;
 use noughts_rules::{Game, KeyError, Position, RecordError, Variant};
 
 use super::sentences;
+use crate::a11y::announce;
 use crate::address;
 use crate::session::Seats;
 use noughts_protocol::Level;
@@ -34,7 +35,7 @@ impl fmt::Display for BadPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Key(error) => f.write_str(&sentences::bad_key(error)),
-            Self::Moves(error) => error.fmt(f),
+            Self::Moves(error) => f.write_str(&announce::record_error(error)),
         }
     }
 }

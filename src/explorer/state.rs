@@ -9,6 +9,7 @@ use noughts_words::explorer as words;
 use super::atlas::{Atlas, Facts};
 use super::place::{self, BadPlace, Place};
 use super::sentences;
+use crate::a11y::announce;
 
 /// How many positions of the list are shown at a time.
 pub(super) const PAGE: usize = 24;
@@ -75,7 +76,7 @@ pub(super) enum Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Move(error) => error.fmt(f),
+            Self::Move(error) => f.write_str(&announce::play_error(error)),
             Self::Key(error) => f.write_str(&sentences::bad_key(error)),
             Self::Address(error) => f.write_str(&words::no_position(error.to_string())),
             Self::Start => f.write_str(words::at_start()),

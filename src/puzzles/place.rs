@@ -1,7 +1,7 @@
 //! Addresses of puzzles.
 
 use noughts_puzzles::{Puzzle, Set};
-use noughts_words::puzzles as words;
+use noughts_words::{puzzles as words, shell};
 
 /// The overview.
 pub(super) const OVERVIEW: &str = "/puzzles";
@@ -29,7 +29,7 @@ impl Place {
             [""] => Self::Overview,
             ["daily"] => Self::Daily,
             [set, number] => Self::puzzle(set, number).unwrap_or_else(Self::Nothing),
-            _ => Self::Nothing(words::no_page().to_owned()),
+            _ => Self::Nothing(shell::no_page().to_owned()),
         }
     }
 

@@ -32,7 +32,7 @@ pub(super) fn notice(notice: &Notice, mark: Mark) -> String {
             );
             sentences.join(" ")
         }
-        Notice::Refused(error) => error.to_string(),
+        Notice::Refused(error) => announce::play_error(error),
         Notice::Done => words::done().to_owned(),
         Notice::EngineUnavailable => words::no_engine().to_owned(),
     }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use noughts_protocol::{Goal, Response, RunId, Search};
 use noughts_puzzles::Puzzle;
 use noughts_rules::{CellId, Mark};
-use noughts_words::{common, puzzles as words};
+use noughts_words::{puzzles as words, shell};
 
 use super::attempt::{Attempt, Command, Event, Notice, Stage};
 use super::place::{self, OVERVIEW};
@@ -289,7 +289,7 @@ pub(super) fn PuzzleTable(
                     hidden=move || !is_stuck.get()
                     on:click=move |_| controller.retry()
                 >
-                    {common::try_again()}
+                    {shell::try_again()}
                 </button>
             </div>
             <div class="controls" role="group" aria-label=words::controls()>

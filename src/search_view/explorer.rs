@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use noughts_protocol::Search;
 use noughts_rules::Mark;
-use noughts_words::{common, search as words};
+use noughts_words::{search as words, shell};
 
 use super::TOGGLE;
 use super::sentences::{self, methods};
@@ -134,7 +134,7 @@ fn show(state: &State, controller: Controller) -> impl IntoView + use<> {
     view! {
         <p hidden=message.is_empty()>{message}</p>
         <button type="button" hidden=!is_unavailable on:click=retry>
-            {common::try_again()}
+            {shell::try_again()}
         </button>
         <p hidden=obstacle.is_none()>{obstacle}</p>
         <div class="search-found" hidden=obstacle.is_some()>

@@ -1,7 +1,7 @@
 //! Figures and sentences.
 
 use noughts_protocol::{Bound, Count, Outcome};
-use noughts_words::{common, search as words};
+use noughts_words::{announce, common, search as words};
 
 use super::tree::Fate;
 use crate::a11y::announce::grouped;
@@ -47,10 +47,10 @@ pub(super) fn share(count: Count, minimax: Count) -> String {
     let all = all.max(1);
     let decimal = |thousandths: u64| common::decimal(thousandths / 10, thousandths % 10);
     match (nodes * 1000 + all / 2) / all {
-        0 if nodes == 0 => words::percent(0_u32),
-        0 => words::hardly_any(decimal(1)),
-        1000 => words::percent(100_u32),
-        thousandths => words::percent(decimal(thousandths)),
+        0 if nodes == 0 => announce::percent(0_u32),
+        0 => words::hardly_any(announce::percent(decimal(1))),
+        1000 => announce::percent(100_u32),
+        thousandths => announce::percent(decimal(thousandths)),
     }
 }
 

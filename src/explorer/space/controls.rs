@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use noughts_explorer_worker::{Arrangement, MOST_NODES, Order, Strengths, Unit};
 use noughts_rules::Variant;
-use noughts_words::space as words;
+use noughts_words::{names, space as words};
 
 use super::desk::{Desk, RANDOM_EDGES};
 use super::input::Gesture;
@@ -289,7 +289,7 @@ fn GraphControls(desk: Desk) -> impl IntoView {
                 value=game.to_string()
                 selected=move || plan.with(|plan| plan.game.clone()) == game.to_string()
             >
-                {game.name()}
+                {names::game(game)}
             </option>
         }
     });

@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::html::Canvas;
 use leptos::prelude::*;
-use noughts_words::{common, space as words};
+use noughts_words::{shell, space as words};
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::controls::{Controls, Panel};
@@ -48,7 +48,7 @@ pub(super) fn Space(
                 {move || failed().then(words::failed)}
                 " "
                 <button type="button" on:click=move |_| desk.build()>
-                    {common::try_again()}
+                    {shell::try_again()}
                 </button>
             </div>
             <div class="space-main" hidden=unsupported>

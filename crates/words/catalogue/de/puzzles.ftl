@@ -74,6 +74,5 @@ not-saved = Dein Fortschritt lässt sich hier nicht speichern.
 
 ## Adressen, die nirgends hinführen.
 
-no-page = Unter dieser Adresse gibt es keine Seite.
 no-set = Es gibt keine Aufgaben mit dem Namen „{ $set }“.
 no-puzzle = Es gibt keine Aufgabe „{ $number }“: Die von „{ $set }“ gehen von 1 bis { $count }.

@@ -45,9 +45,7 @@ counting =
        *[other] zählt … { $nodes }
     }
 given-up = mehr als { $limit }: aufgegeben
-# Mit geschütztem Leerzeichen.
-percent = { $number } %
-hardly-any = unter { $number } %
+hardly-any = unter { $percent }
 counted =
     Gezählt: Minimax { $minimax-up-to ->
         [more] mehr als{ " " }

@@ -74,6 +74,5 @@ not-saved = Your progress cannot be saved here.
 
 ## Addresses that lead nowhere.
 
-no-page = There is no page at this address.
 no-set = There are no puzzles called “{ $set }”.
 no-puzzle = There is no puzzle “{ $number }”: those of { $set } are 1 to { $count }.

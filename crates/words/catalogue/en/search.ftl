@@ -49,8 +49,7 @@ counting =
        *[other] counting… { $nodes }
     }
 given-up = more than { $limit }: given up
-percent = { $number }%
-hardly-any = under { $number }%
+hardly-any = under { $percent }
 # Said when all is counted. Where a search was given up, there are more than what was counted.
 counted =
     Counted: minimax { $minimax-up-to ->
