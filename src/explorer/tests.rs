@@ -256,6 +256,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
     for (key, error) in keys {
         let mut state = at("X---O----");
         let before = state.position().clone();
+        assert_eq!(sentences::bad_key(&error), error.to_string());
         let refusal = Refusal::Key(error);
         let event = Event::Find(key.to_owned());
         assert_eq!(state.apply(atlas(), event), Err(refusal.clone()), "{key}");

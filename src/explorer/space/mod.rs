@@ -1,7 +1,8 @@
 //! The graph of positions in space: drawn, laid out, turned, picked.
 //!
-//! `scene`, `paint`, `input` and `watch` decide, `stage` and `renderer` draw, `link` talks to the worker that
-//! builds the graph and lays it out, `desk` ties them together, the other files show.
+//! `scene`, `paint`, `input` and `watch` decide, `sentences` says, `stage` and `renderer` draw,
+//! `link` talks to the worker that builds the graph and lays it out, `desk` ties them together, the
+//! other files show.
 
 mod controls;
 mod desk;

@@ -54,7 +54,7 @@ games =
 ## Die Stellung und die Listen um sie herum.
 
 position-heading = Stellung
-walk = Gehen
+walk = Vor und zurück
 empty-board = Leeres Brett
 one-back = Ein Zug zurück
 one-on = Ein Zug weiter
@@ -80,7 +80,7 @@ either = { $first }; oder { $second }
 ## Tasten.
 
 keys =
-    Hier gehen Pfeiltasten und 1 bis 9 über das Brett, Enter zieht, U oder Umschalt+A geht einen Zug
+    Hier gehen Pfeiltasten und 1 bis 9 über das Brett, Eingabe zieht, U oder Umschalt+A geht einen Zug
     zurück, Umschalt+D einen weiter, N zum leeren Brett, und O, L, T, B und M lesen das Feld, den
     letzten Zug, die Stellung, das Brett und die offenen Felder vor.
 

@@ -49,7 +49,7 @@ show-answer = Lösung zeigen
 next = Nächste Aufgabe
 all = Alle Aufgaben
 keys =
-    Hier gehen Pfeiltasten und 1 bis 9 über das Brett, Enter antwortet, und O, L, T, B und M lesen das
+    Hier gehen Pfeiltasten und 1 bis 9 über das Brett, Eingabe antwortet, und O, L, T, B und M lesen das
     Feld, den letzten Zug, die Frage, das Brett und die offenen Felder vor.
 
 ## Was auf eine Antwort gesagt wird.
