@@ -1,6 +1,7 @@
 //! The position that is shown.
 
 use leptos::prelude::*;
+use noughts_words::explorer as words;
 
 use super::controller::{CARD, Explorer, Then};
 use super::place;
@@ -18,7 +19,7 @@ pub(super) fn card(explorer: Explorer, turns: Turns) -> AnyView {
     view! {
         <section class="explorer-card" aria-labelledby=CARD>
             <h2 id=CARD tabindex="-1">
-                "Position"
+                {words::position_heading()}
             </h2>
             <p class="explorer-sentence">{move || explorer.sentence()}</p>
             <div class="board-area">
@@ -63,18 +64,18 @@ fn ways(explorer: Explorer) -> AnyView {
     };
     view! {
         <p class="explorer-message">{message}</p>
-        <div class="controls" role="group" aria-label="Walk">
-            {step("Empty board", Event::Home, |state| state.ply() > 0)}
-            {step("One move back", Event::Back, |state| state.ply() > 0)}
-            {step("One move on", Event::On, |state| state.ply() < state.game().ply())}
+        <div class="controls" role="group" aria-label=words::walk()>
+            {step(words::empty_board(), Event::Home, |state| state.ply() > 0)}
+            {step(words::one_back(), Event::Back, |state| state.ply() > 0)}
+            {step(words::one_on(), Event::On, |state| state.ply() < state.game().ply())}
             <a class="button primary" href=play>
-                "Play from here"
+                {words::play_from_here()}
             </a>
         </div>
         <p class="quiet" hidden=is_over>
             {games}
         </p>
-        <p class="quiet">"Board key: " <code>{move || explorer.selected.get()}</code></p>
+        <p class="quiet">{words::board_key_here()} <code>{move || explorer.selected.get()}</code></p>
     }
     .into_any()
 }
@@ -107,16 +108,16 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
                     played.mark,
                     game.position().write_cell(played.cell)
                 );
-                let name = format!("{text}: {}", announce::square(played.cell));
+                let name = words::step(&text, announce::square(played.cell));
                 step(index + 1, text, name)
             });
-            let start = step(0, "Start".to_owned(), "Start: the empty board".to_owned());
+            let start = step(0, words::start().to_owned(), words::start_name().to_owned());
             std::iter::once(start).chain(moves).collect_view()
         })
     };
     view! {
         <section class="explorer-part" aria-labelledby="line">
-            <h2 id="line">"A game through this position"</h2>
+            <h2 id="line">{words::line()}</h2>
             <ol class="move-list">{steps}</ol>
         </section>
     }

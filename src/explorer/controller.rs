@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use noughts_rules::CellId;
 use noughts_statespace::NodeId;
+use noughts_words::explorer as words;
 
 use super::atlas::{Atlas, Facts};
 use super::place;
@@ -207,7 +208,7 @@ impl Explorer {
             | KeyAction::PlayHint
             | KeyAction::Zen
             | KeyAction::CommandField
-            | KeyAction::Help => self.announcer.say(sentences::KEYS),
+            | KeyAction::Help => self.announcer.say(words::keys()),
         }
     }
 }

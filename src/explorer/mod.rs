@@ -26,6 +26,7 @@ use std::ops::ControlFlow;
 use leptos::ev;
 use leptos::prelude::*;
 use noughts_statespace::BuildError;
+use noughts_words::explorer as words;
 
 pub use place::path;
 
@@ -48,7 +49,7 @@ enum Progress {
 /// The page at `/explorer`.
 #[component]
 pub fn ExplorerPage() -> impl IntoView {
-    pages::enter("Explorer");
+    pages::enter(words::explorer());
     let router: Router = expect_context();
     let progress = RwSignal::new(Progress::Building);
     let built = StoredValue::new(None);
@@ -67,20 +68,22 @@ pub fn ExplorerPage() -> impl IntoView {
         Err(error) => finish(Err(error)),
     }
     let page = move || match progress.get() {
-        Progress::Building => view! { <p>"Building the graph…"</p> }.into_any(),
+        Progress::Building => view! { <p>{words::building()}</p> }.into_any(),
         Progress::Built => {
             let atlas = built.try_update_value(Option::take).flatten();
             atlas.map(|atlas| twin(atlas, router)).into_any()
         }
-        Progress::Failed(error) => view! { <p role="alert">{error.to_string()}</p> }.into_any(),
+        Progress::Failed(error) => {
+            view! { <p role="alert">{sentences::no_graph(&error)}</p> }.into_any()
+        }
     };
     view! {
         <div class="explorer">
             <div class="explorer-heading">
                 <h1 id=pages::HEADING tabindex="-1">
-                    "Explorer"
+                    {words::explorer()}
                 </h1>
-                <p class="quiet">"Every position of Classic, and every move between them."</p>
+                <p class="quiet">{words::about()}</p>
             </div>
             {page}
         </div>

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use noughts_rules::Mark;
 use noughts_statespace::Outcome;
+use noughts_words::explorer as words;
 
 use super::controller::{Explorer, NEXT, PREVIOUS, Then};
 use super::picture::picture;
@@ -15,8 +16,8 @@ pub(super) fn neighbours(explorer: Explorer) -> AnyView {
     let next = move || {
         explorer.of_facts(|facts| {
             let entries = facts.next.iter().map(|next| {
-                let words = sentences::next_move(facts.to_move, next);
-                entry(explorer, &next.key, words, next.verdict, Then::Next)
+                let said = sentences::next_move(facts.to_move, next);
+                entry(explorer, &next.key, said, next.verdict, Then::Next)
             });
             entries.collect::<Vec<_>>()
         })
@@ -29,11 +30,11 @@ pub(super) fn neighbours(explorer: Explorer) -> AnyView {
                 Mark::X
             };
             let entries = facts.previous.iter().map(|previous| {
-                let words = sentences::previous_move(mark, previous);
+                let said = sentences::previous_move(mark, previous);
                 entry(
                     explorer,
                     &previous.key,
-                    words,
+                    said,
                     previous.verdict,
                     Then::Previous,
                 )
@@ -46,20 +47,20 @@ pub(super) fn neighbours(explorer: Explorer) -> AnyView {
     view! {
         <section class="explorer-part" aria-labelledby=NEXT>
             <h2 id=NEXT tabindex="-1">
-                "Next positions"
+                {words::next_positions()}
             </h2>
             <ul class="position-list">{next}</ul>
             <p class="quiet" hidden=move || !is_last()>
-                "None: the game has ended."
+                {words::no_next()}
             </p>
         </section>
         <section class="explorer-part" aria-labelledby=PREVIOUS>
             <h2 id=PREVIOUS tabindex="-1">
-                "Previous positions"
+                {words::previous_positions()}
             </h2>
             <ul class="position-list">{previous}</ul>
             <p class="quiet" hidden=move || !is_first()>
-                "None: this is where every game begins."
+                {words::no_previous()}
             </p>
         </section>
     }

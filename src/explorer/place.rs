@@ -4,6 +4,8 @@ use std::fmt;
 
 use noughts_rules::{Game, KeyError, Position, RecordError, Variant};
 
+use super::sentences;
+use crate::a11y::announce;
 use crate::address;
 use crate::session::Seats;
 use noughts_protocol::Level;
@@ -32,8 +34,8 @@ pub(super) enum BadPlace {
 impl fmt::Display for BadPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Key(error) => error.fmt(f),
-            Self::Moves(error) => error.fmt(f),
+            Self::Key(error) => f.write_str(&sentences::bad_key(error)),
+            Self::Moves(error) => f.write_str(&announce::record_error(error)),
         }
     }
 }

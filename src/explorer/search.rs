@@ -4,6 +4,7 @@ use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use noughts_rules::{Mark, Status};
 use noughts_statespace::Outcome;
+use noughts_words::explorer as words;
 
 use super::controller::{Explorer, Then};
 use super::neighbours::winner;
@@ -12,34 +13,36 @@ use super::sentences;
 use super::state::{Event, PAGE, Refusal, State, Wanted};
 use crate::a11y::announce;
 
-const PLIES: [(&str, Option<u32>); 11] = [
-    ("Any", None),
-    ("0", Some(0)),
-    ("1", Some(1)),
-    ("2", Some(2)),
-    ("3", Some(3)),
-    ("4", Some(4)),
-    ("5", Some(5)),
-    ("6", Some(6)),
-    ("7", Some(7)),
-    ("8", Some(8)),
-    ("9", Some(9)),
-];
+/// The choices for the number of moves.
+fn plies() -> [(String, Option<u32>); 11] {
+    std::array::from_fn(|choice| match choice {
+        0 => (words::any().to_owned(), None),
+        choice => ((choice - 1).to_string(), Some(choice as u32 - 1)),
+    })
+}
 
-const RESULTS: [(&str, Option<Status>); 5] = [
-    ("Any", None),
-    ("X has won", Some(Status::Won(Mark::X))),
-    ("O has won", Some(Status::Won(Mark::O))),
-    ("Draw", Some(Status::Draw)),
-    ("Not ended", Some(Status::InProgress)),
-];
+/// The choices for how the game stands.
+fn results() -> [(String, Option<Status>); 5] {
+    let won = |mark| (words::has_won(mark), Some(Status::Won(mark)));
+    [
+        (words::any().to_owned(), None),
+        won(Mark::X),
+        won(Mark::O),
+        (words::draw().to_owned(), Some(Status::Draw)),
+        (words::not_ended().to_owned(), Some(Status::InProgress)),
+    ]
+}
 
-const OUTCOMES: [(&str, Option<Outcome>); 4] = [
-    ("Any", None),
-    ("X wins", Some(Outcome::Win(Mark::X))),
-    ("O wins", Some(Outcome::Win(Mark::O))),
-    ("Draw", Some(Outcome::Draw)),
-];
+/// The choices for how it ends.
+fn outcomes() -> [(String, Option<Outcome>); 4] {
+    let win = |mark| (words::wins(mark), Some(Outcome::Win(mark)));
+    [
+        (words::any().to_owned(), None),
+        win(Mark::X),
+        win(Mark::O),
+        (words::draw().to_owned(), Some(Outcome::Draw)),
+    ]
+}
 
 /// Returns the form for a key.
 pub(super) fn by_key(explorer: Explorer) -> AnyView {
@@ -50,7 +53,7 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
     };
     let problem = move || {
         explorer.state.with(|state| match state.refusal() {
-            Some(Refusal::Key(error)) => Some(error.to_string()),
+            Some(Refusal::Key(error)) => Some(sentences::bad_key(error)),
             None | Some(Refusal::Move(_) | Refusal::Address(_) | Refusal::Start | Refusal::End) => {
                 None
             }
@@ -58,9 +61,9 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
     };
     view! {
         <section class="explorer-part" aria-labelledby="find">
-            <h2 id="find">"Find by board key"</h2>
+            <h2 id="find">{words::find_by_key()}</h2>
             <form class="command" on:submit=on_submit>
-                <label for="key">"Board key"</label>
+                <label for="key">{words::board_key()}</label>
                 <div class="command-row">
                     <input
                         id="key"
@@ -74,10 +77,10 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
                         prop:value=typed
                         on:input=move |event| typed.set(event_target_value(&event))
                     />
-                    <button type="submit">"Find"</button>
+                    <button type="submit">{words::find()}</button>
                 </div>
                 <p id="key-hint" class="quiet">
-                    "Nine characters, row by row: X, O, and - for an empty cell."
+                    {words::key_hint()}
                 </p>
                 <p id="key-problem" class="problem">
                     {problem}
@@ -144,20 +147,20 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
     };
     view! {
         <section class="explorer-part" aria-labelledby="list">
-            <h2 id="list">"List positions"</h2>
+            <h2 id="list">{words::list()}</h2>
             <div class="explorer-filter">
-                {choice("Moves made", PLIES, move |ply| want(&|wanted| wanted.ply = ply))}
-                {choice("Result", RESULTS, move |status| want(&|wanted| wanted.status = status))}
+                {choice(words::moves_made(), plies(), move |ply| want(&|wanted| wanted.ply = ply))}
+                {choice(words::result(), results(), move |status| want(&|wanted| wanted.status = status))}
                 {choice(
-                    "With best play",
-                    OUTCOMES,
+                    words::with_best_play(),
+                    outcomes(),
                     move |outcome| want(&|wanted| wanted.outcome = outcome),
                 )}
             </div>
             <p>{move || sentences::page(page.get(), count(), unit.get())}</p>
-            <div class="controls" role="group" aria-label="Pages" hidden=move || { pages() < 2 }>
-                {turn("Previous page", |page| page.checked_sub(1))}
-                {turn("Next page", |page| Some(page + 1))}
+            <div class="controls" role="group" aria-label=words::pages() hidden=move || { pages() < 2 }>
+                {turn(words::previous_page(), |page| page.checked_sub(1))}
+                {turn(words::next_page(), |page| Some(page + 1))}
             </div>
             <ul class="position-list compact">{shown}</ul>
         </section>
@@ -168,15 +171,16 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
 /// A choice among few, each with a name.
 fn choice<T: Copy + Send + Sync + 'static, const N: usize>(
     label: &'static str,
-    options: [(&'static str, T); N],
+    options: [(String, T); N],
     on_choice: impl Fn(T) + 'static,
 ) -> impl IntoView {
+    let values: Vec<T> = options.iter().map(|(_, value)| *value).collect();
     let choose = move |index: String| {
         let chosen = index
             .parse()
             .ok()
-            .and_then(|index: usize| options.get(index).copied());
-        if let Some((_, value)) = chosen {
+            .and_then(|index: usize| values.get(index));
+        if let Some(&value) = chosen {
             on_choice(value);
         }
     };

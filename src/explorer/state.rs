@@ -4,9 +4,12 @@ use std::fmt;
 
 use noughts_rules::{CellId, Game, KeyError, PlayError, Position, Status, Variant};
 use noughts_statespace::{NodeId, Outcome, Unit};
+use noughts_words::explorer as words;
 
 use super::atlas::{Atlas, Facts};
 use super::place::{self, BadPlace, Place};
+use super::sentences;
+use crate::a11y::announce;
 
 /// How many positions of the list are shown at a time.
 pub(super) const PAGE: usize = 24;
@@ -73,14 +76,11 @@ pub(super) enum Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Move(error) => error.fmt(f),
-            Self::Key(error) => error.fmt(f),
-            Self::Address(error) => write!(
-                f,
-                "The link names no position: {error} Here is the empty board."
-            ),
-            Self::Start => f.write_str("This is the empty board: no move was made before it."),
-            Self::End => f.write_str("The game that is shown goes no further. Choose a move."),
+            Self::Move(error) => f.write_str(&announce::play_error(error)),
+            Self::Key(error) => f.write_str(&sentences::bad_key(error)),
+            Self::Address(error) => f.write_str(&words::no_position(error.to_string())),
+            Self::Start => f.write_str(words::at_start()),
+            Self::End => f.write_str(words::at_end()),
         }
     }
 }

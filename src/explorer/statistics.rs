@@ -1,10 +1,12 @@
 //! The figures of the whole graph.
 
 use leptos::prelude::*;
+use noughts_rules::Mark;
 use noughts_statespace::{Games, Unit};
+use noughts_words::explorer as words;
 
 use super::controller::{Explorer, Then};
-use super::sentences::best_play;
+use super::sentences::{best_play, word};
 use super::state::{Event, State};
 use crate::a11y::announce::grouped;
 
@@ -21,14 +23,14 @@ pub(super) fn statistics(explorer: Explorer) -> AnyView {
     };
     view! {
         <section class="explorer-part" aria-labelledby="graph">
-            <h2 id="graph">"The whole graph"</h2>
+            <h2 id="graph">{words::graph()}</h2>
             <label class="choice">
                 <input
                     type="checkbox"
                     prop:checked=move || unit.get() == Unit::Class
                     on:change=on_change
                 />
-                "Merge symmetric positions"
+                {words::merge()}
             </label>
             {move || figures(explorer, unit.get())}
         </section>
@@ -38,20 +40,22 @@ pub(super) fn statistics(explorer: Explorer) -> AnyView {
 
 fn figures(explorer: Explorer, unit: Unit) -> AnyView {
     let figures = explorer.atlas.with_value(|atlas| atlas.figures(unit));
-    let nodes = match unit {
-        Unit::Position => "Positions",
-        Unit::Class => "Classes of positions",
-    };
     let Games { x, o, draws } = figures.games;
     let count = |count: usize| grouped(count as u64);
     let rows = [
-        (nodes, count(figures.nodes)),
-        ("Moves between them", count(figures.edges)),
-        ("Complete games", grouped(figures.games.total())),
-        ("Won by X", grouped(x)),
-        ("Won by O", grouped(o)),
-        ("Drawn", grouped(draws)),
-        ("Value", figures.verdict.map(best_play).unwrap_or_default()),
+        (words::positions(word(unit)), count(figures.nodes)),
+        (words::edges().to_owned(), count(figures.edges)),
+        (
+            words::complete_games().to_owned(),
+            grouped(figures.games.total()),
+        ),
+        (words::won_by(Mark::X), grouped(x)),
+        (words::won_by(Mark::O), grouped(o)),
+        (words::drawn().to_owned(), grouped(draws)),
+        (
+            words::value().to_owned(),
+            figures.verdict.map(best_play).unwrap_or_default(),
+        ),
     ];
     let rows = rows.map(|(name, value)| {
         view! {
@@ -76,7 +80,7 @@ fn figures(explorer: Explorer, unit: Unit) -> AnyView {
     view! {
         <dl class="figures">{rows}</dl>
         <table class="by-ply">
-            <caption>{nodes} " by moves made"</caption>
+            <caption>{words::by_ply(word(unit))}</caption>
             <tbody>{plies.collect_view()}</tbody>
         </table>
     }

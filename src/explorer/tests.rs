@@ -75,6 +75,41 @@ fn a_position_is_said_in_sentences() {
 }
 
 #[test]
+fn positions_and_lists_in_german() {
+    noughts_words::speak(Some(&noughts_words::GERMAN));
+    let cases = [
+        (
+            "X--------",
+            "Stellung nach 1 Zug, O am Zug, unentschieden bei bestem Spiel. 8 Folgestellungen: \
+             1 unentschieden, 7 verloren.",
+        ),
+        (
+            "X-XOO----",
+            "Stellung nach 4 Zügen, X am Zug, X gewinnt bei bestem Spiel in 1 Zug. \
+             5 Folgestellungen: 2 gewonnen, 3 verloren.",
+        ),
+        ("XXXOO----", "Stellung nach 5 Zügen: X hat gewonnen."),
+    ];
+    for (key, expected) in cases {
+        assert_eq!(sentence(&at(key)), expected, "{key}");
+    }
+    assert_eq!(
+        sentences::page(1, 5478, Unit::Position),
+        "25 bis 48 von 5.478 Stellungen."
+    );
+    assert_eq!(sentences::page(0, 1, Unit::Class), "1 Klasse.");
+    let refusal = State::default()
+        .apply(atlas(), Event::Open("#X".to_owned()))
+        .unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "Der Link nennt keine Stellung: Das Brett hat 9 Felder, der Schlüssel 1 Zeichen. Hier ist \
+         das leere Brett."
+    );
+    noughts_words::speak(None);
+}
+
+#[test]
 fn merged_neighbours_are_those_of_the_board_as_it_lies() {
     let mut state = state([Event::Count(Unit::Class)]);
     assert_eq!(
@@ -221,6 +256,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
     for (key, error) in keys {
         let mut state = at("X---O----");
         let before = state.position().clone();
+        assert_eq!(sentences::bad_key(&error), error.to_string());
         let refusal = Refusal::Key(error);
         let event = Event::Find(key.to_owned());
         assert_eq!(state.apply(atlas(), event), Err(refusal.clone()), "{key}");

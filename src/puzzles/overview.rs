@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use noughts_puzzles::{Puzzle, Set, daily};
 use noughts_rules::{CellId, Mark};
+use noughts_words::puzzles as words;
 
 use super::place::{self, DAILY};
 use super::progress::Progress;
-use super::sentences;
 use super::today::Today;
 use crate::pages;
 use crate::router;
@@ -14,19 +14,19 @@ use crate::storage::{self, BrowserStorage};
 
 /// Returns the overview.
 pub(super) fn overview(today: &Today) -> AnyView {
-    pages::enter("Puzzles");
+    pages::enter(words::puzzles());
     let (progress, problem) = match storage::load::<Progress>(&BrowserStorage) {
         Ok(loaded) => {
             let notice = loaded.notice();
             (loaded.record, notice)
         }
-        Err(_) => (Progress::default(), Some(sentences::NOT_SAVED.to_owned())),
+        Err(_) => (Progress::default(), Some(words::not_saved().to_owned())),
     };
     let sets = Set::ALL.map(|set| set_card(set, &progress));
     view! {
         <div class="puzzles">
-            <h1 id=pages::HEADING tabindex="-1">"Puzzles"</h1>
-            <p class="quiet">"Each position has exactly one best move. Find it."</p>
+            <h1 id=pages::HEADING tabindex="-1">{words::puzzles()}</h1>
+            <p class="quiet">{words::about()}</p>
             {problem.map(|problem| view! { <p>{problem}</p> })}
             <ul class="puzzle-sets">
                 {daily_card(today, &progress)}
@@ -40,18 +40,18 @@ pub(super) fn overview(today: &Today) -> AnyView {
 fn daily_card(today: &Today, progress: &Progress) -> AnyView {
     let is_solved = progress.is_daily_solved(today.day);
     let streak = match (progress.streak_on(today.day), is_solved) {
-        (0, _) => "Solve it today and tomorrow, and a streak begins.".to_owned(),
-        (days, true) => format!("Solved today. Your streak: {}.", sentences::streak(days)),
-        (days, false) => format!("Not solved yet. Your streak: {}.", sentences::streak(days)),
+        (0, _) => words::streak_begins().to_owned(),
+        (days, true) => format!("{} {}", words::solved_today(), words::streak(days)),
+        (days, false) => format!("{} {}", words::not_solved_yet(), words::streak(days)),
     };
-    let text = format!("{}. {streak}", today.text);
+    let text = words::dated(&today.text, streak);
     let link = if is_solved {
-        "See it again"
+        words::see_again()
     } else {
-        "Solve it"
+        words::solve()
     };
     card(
-        "Daily puzzle",
+        words::daily().to_owned(),
         text,
         daily(today.day),
         DAILY,
@@ -61,32 +61,29 @@ fn daily_card(today: &Today, progress: &Progress) -> AnyView {
 }
 
 fn set_card(set: Set, progress: &Progress) -> AnyView {
-    let about = match set {
-        Set::Classic => "3 in line on 3 by 3.",
-        Set::ClassicHard => "No line can be completed at once.",
-        Set::Four => "4 in line on 4 by 4; no line can be completed at once.",
-    };
     let text = format!(
-        "{about} {}.",
-        sentences::solved(progress.solved_in(set), set)
+        "{} {}",
+        words::set_about(set.id()),
+        words::solved_of(progress.solved_in(set), set.len())
     );
     let open = set.puzzles().find(|&puzzle| !progress.is_solved(puzzle));
     let Some(next) = open.or_else(|| set.puzzle(1)) else {
         return ().into_any();
     };
-    let link = format!("Puzzle {}", next.number());
+    let name = words::set(set.id());
+    let link = words::puzzle(next.number());
     let numbers = set
         .puzzles()
         .map(|puzzle| number_link(puzzle, progress))
         .collect_view();
     let list = view! {
         <details>
-            <summary>{format!("All {} of {}", set.len(), set.name())}</summary>
+            <summary>{words::all_of(set.len(), &name)}</summary>
             <ol class="puzzle-numbers">{numbers}</ol>
         </details>
     };
     card(
-        set.name(),
+        name,
         text,
         next,
         &place::path(next),
@@ -97,14 +94,14 @@ fn set_card(set: Set, progress: &Progress) -> AnyView {
 
 /// A card with the board of the puzzle that it leads to.
 fn card(
-    name: &'static str,
+    name: String,
     text: String,
     puzzle: Puzzle,
     path: &str,
     link: String,
     more: Option<AnyView>,
 ) -> AnyView {
-    let label = format!("{link}: {name}");
+    let label = words::link_to(&link, &name);
     view! {
         <li class="puzzle-set">
             {picture(puzzle)}
@@ -127,9 +124,9 @@ fn number_link(puzzle: Puzzle, progress: &Progress) -> AnyView {
     let number = puzzle.number();
     let is_solved = progress.is_solved(puzzle);
     let name = if is_solved {
-        format!("Puzzle {number}, solved")
+        words::puzzle_solved(number)
     } else {
-        format!("Puzzle {number}")
+        words::puzzle(number)
     };
     let class = is_solved.then_some("solved");
     view! {

@@ -1,6 +1,7 @@
 //! Addresses of puzzles.
 
 use noughts_puzzles::{Puzzle, Set};
+use noughts_words::{puzzles as words, shell};
 
 /// The overview.
 pub(super) const OVERVIEW: &str = "/puzzles";
@@ -28,18 +29,16 @@ impl Place {
             [""] => Self::Overview,
             ["daily"] => Self::Daily,
             [set, number] => Self::puzzle(set, number).unwrap_or_else(Self::Nothing),
-            _ => Self::Nothing("There is no page at this address.".to_owned()),
+            _ => Self::Nothing(shell::no_page().to_owned()),
         }
     }
 
     fn puzzle(set: &str, number: &str) -> Result<Self, String> {
-        let set =
-            Set::from_id(set).ok_or_else(|| format!("There are no puzzles called “{set}”."))?;
-        let (name, count) = (set.name(), set.len());
+        let set = Set::from_id(set).ok_or_else(|| words::no_set(set))?;
         let puzzle = number.parse().ok().and_then(|number| set.puzzle(number));
-        puzzle.map(Self::Puzzle).ok_or_else(|| {
-            format!("There is no puzzle “{number}”: those of {name} are 1 to {count}.")
-        })
+        puzzle
+            .map(Self::Puzzle)
+            .ok_or_else(|| words::no_puzzle(number, words::set(set.id()), set.len()))
     }
 }
 

@@ -1,71 +1,41 @@
 //! What is said about a puzzle, in whole sentences.
 
 use noughts_protocol::{Outcome, Reason};
-use noughts_puzzles::Set;
-use noughts_rules::{CellId, Mark, Variant};
+use noughts_rules::{Mark, Variant};
+use noughts_words::puzzles as words;
 
 use super::attempt::{Judged, Notice};
 use crate::a11y::announce;
 
-/// Said where nothing can be kept.
-pub(super) const NOT_SAVED: &str = "Your progress cannot be saved here.";
-
-/// What the keys of the board do on this page.
-pub(super) const KEYS: &str = "Here, arrow keys and 1 to 9 move over the board, Enter answers, \
-                               and O, L, T, B and M read the cell, the last move, the question, \
-                               the board and the open cells.";
-
-/// Returns what is asked.
-pub(super) fn question(mark: Mark) -> String {
-    format!("{mark} to move. Find the best move.")
-}
-
 /// Returns what is said for a notice; `mark` is the one to move.
 pub(super) fn notice(notice: &Notice, mark: Mark) -> String {
     match notice {
-        Notice::Right(right) => format!("Right! {}.{}", at(right.cell), because(right)),
+        Notice::Right(right) => {
+            let (row, column) = (right.cell.row() + 1, right.cell.column() + 1);
+            words::right(row, column) + &because(right)
+        }
         Notice::Answer(right) => answer(right),
         Notice::Wrong {
             wrong,
             reply,
             right,
         } => {
-            let reply = reply.as_ref().map_or_else(String::new, |reply| {
-                let place = announce::square(reply.cell);
-                let why = reply.reasons.first().map(reason);
-                let why = why.map_or_else(String::new, |why| format!(" {why}"));
-                format!(" {} answers {place}.{why}", mark.other())
-            });
-            let then = right
-                .as_ref()
-                .map_or_else(|| "Try again.".to_owned(), answer);
-            format!("{} {}.{reply} {then}", at(wrong.cell), leads_to(wrong))
+            let mut sentences = vec![leads_to(wrong)];
+            if let Some(reply) = reply {
+                sentences.push(words::answers(mark.other(), announce::square(reply.cell)));
+                sentences.extend(reply.reasons.first().map(reason));
+            }
+            sentences.push(
+                right
+                    .as_ref()
+                    .map_or_else(|| words::try_again().to_owned(), answer),
+            );
+            sentences.join(" ")
         }
-        Notice::Refused(error) => error.to_string(),
-        Notice::Done => "This puzzle is done.".to_owned(),
-        Notice::EngineUnavailable => {
-            "The computer's engine does not start, and it knows the answer. You can try again."
-                .to_owned()
-        }
+        Notice::Refused(error) => announce::play_error(error),
+        Notice::Done => words::done().to_owned(),
+        Notice::EngineUnavailable => words::no_engine().to_owned(),
     }
-}
-
-/// Returns how many puzzles of a set are solved.
-pub(super) fn solved(solved: usize, set: Set) -> String {
-    format!("{solved} of {} solved", set.len())
-}
-
-/// Returns how long a streak is: `1 day`, `2 days in a row`.
-pub(super) fn streak(days: u32) -> String {
-    match days {
-        1 => "1 day".to_owned(),
-        days => format!("{days} days in a row"),
-    }
-}
-
-/// The beginning of a sentence about a cell.
-fn at(cell: CellId) -> String {
-    format!("Row {}, column {}", cell.row() + 1, cell.column() + 1)
 }
 
 /// Why a move is good or bad. Every board of a puzzle is without mini boards, and names its cells
@@ -75,8 +45,7 @@ fn reason(why: &Reason) -> String {
 }
 
 fn answer(right: &Judged) -> String {
-    let place = announce::square(right.cell);
-    format!("The answer is {place}.{}", because(right))
+    words::answer(announce::square(right.cell)) + &because(right)
 }
 
 /// The first reason for the best move, and what is at stake.
@@ -92,12 +61,13 @@ fn because(right: &Judged) -> String {
 
 /// What a wrong move leads to.
 fn leads_to(wrong: &Judged) -> String {
-    match wrong.value {
-        Some(value) => match value.outcome {
-            Outcome::Loss => format!("loses in {} moves", value.plies),
-            Outcome::Draw => "only draws, and another move wins".to_owned(),
-            Outcome::Win => format!("wins too, but only in {} moves", value.plies),
-        },
-        None => "is not the best move".to_owned(),
-    }
+    let outcome = match wrong.value.map(|value| value.outcome) {
+        Some(Outcome::Loss) => "loss",
+        Some(Outcome::Draw) => "draw",
+        Some(Outcome::Win) => "win",
+        None => "unknown",
+    };
+    let moves = wrong.value.map_or(0, |value| value.plies);
+    let (row, column) = (wrong.cell.row() + 1, wrong.cell.column() + 1);
+    words::wrong(row, column, outcome, moves)
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use noughts_protocol::{Goal, Response, RunId, Search};
 use noughts_puzzles::Puzzle;
 use noughts_rules::{CellId, Mark};
+use noughts_words::{puzzles as words, shell};
 
 use super::attempt::{Attempt, Command, Event, Notice, Stage};
 use super::place::{self, OVERVIEW};
@@ -80,7 +81,7 @@ impl Controller {
             }
         });
         controller.engine.set_value(Some(engine));
-        controller.announcer.say(sentences::question(mark));
+        controller.announcer.say(words::question(mark));
         controller.carry_out(commands);
         controller
     }
@@ -150,12 +151,11 @@ impl Controller {
             }
         });
         let Ok(loaded) = kept else {
-            return format!(" {}", sentences::NOT_SAVED);
+            return format!(" {}", words::not_saved());
         };
         let mut said = String::new();
         if let Some(day) = self.day {
-            let streak = sentences::streak(loaded.record.streak_on(day));
-            said = format!(" Your streak: {streak}.");
+            said = format!(" {}", words::streak(loaded.record.streak_on(day)));
         }
         if let Some(notice) = loaded.notice() {
             said = format!("{said} {notice}");
@@ -201,7 +201,7 @@ impl Controller {
             | KeyAction::Zen
             | KeyAction::NewGame
             | KeyAction::CommandField
-            | KeyAction::Help => self.tell(sentences::KEYS.to_owned()),
+            | KeyAction::Help => self.tell(words::keys().to_owned()),
         }
     }
 
@@ -211,9 +211,9 @@ impl Controller {
 
     fn status(self) -> String {
         match self.stage() {
-            Stage::Open => sentences::question(self.mark),
-            Stage::Solved => "Solved!".to_owned(),
-            Stage::Shown => "The answer".to_owned(),
+            Stage::Open => words::question(self.mark),
+            Stage::Solved => words::solved().to_owned(),
+            Stage::Shown => words::answer_heading().to_owned(),
         }
     }
 }
@@ -227,12 +227,12 @@ pub(super) fn PuzzleTable(
 ) -> impl IntoView {
     let set = puzzle.set();
     let title = match daily {
-        Some(_) => "Daily puzzle".to_owned(),
-        None => format!("{} puzzle {}", set.name(), puzzle.number()),
+        Some(_) => words::daily().to_owned(),
+        None => words::title(words::set(set.id()), puzzle.number()),
     };
     let goal = announce::goal(puzzle.game().position());
     let about = match &daily {
-        Some(today) => format!("{}. {goal}", today.text),
+        Some(today) => words::dated(&today.text, goal),
         None => goal,
     };
     let next = match daily {
@@ -289,19 +289,19 @@ pub(super) fn PuzzleTable(
                     hidden=move || !is_stuck.get()
                     on:click=move |_| controller.retry()
                 >
-                    "Try again"
+                    {shell::try_again()}
                 </button>
             </div>
-            <div class="controls" role="group" aria-label="Puzzle controls">
+            <div class="controls" role="group" aria-label=words::controls()>
                 <button
                     type="button"
                     aria-disabled=move || (!is_open()).then_some("true")
                     on:click=move |_| controller.send(Event::Show)
                 >
-                    "Show the answer"
+                    {words::show_answer()}
                 </button>
-                {next.map(|next| link(place::path(next), "Next puzzle", true))}
-                {link(OVERVIEW.to_owned(), "All puzzles", next.is_none())}
+                {next.map(|next| link(place::path(next), words::next(), true))}
+                {link(OVERVIEW.to_owned(), words::all(), next.is_none())}
             </div>
         </div>
     }

@@ -3,6 +3,7 @@
 use noughts_protocol::{MoveValue, Outcome, Place as WirePlace, Reason, RunId, Span, Study, Value};
 use noughts_puzzles::{Set, daily};
 use noughts_rules::{CellId, Game, Mark};
+use noughts_words::puzzles as words;
 
 use super::attempt::{Attempt, Command, Event, Notice, Stage};
 use super::place::Place;
@@ -248,6 +249,27 @@ fn an_engine_that_was_given_up_is_asked_again() {
     assert_eq!(attempt.stage(), Stage::Solved);
 }
 
+#[test]
+fn a_wrong_answer_in_german() {
+    noughts_words::speak(Some(&noughts_words::GERMAN));
+    let mut attempt = studied();
+    attempt.apply(Event::Answer(cell("a1")));
+    let said = said(&attempt.apply(Event::Study(reply(2))));
+    let leads_to = "Zeile 1, Spalte 1 verliert in 2 Zügen. X antwortet mit ";
+    assert!(said.starts_with(leads_to), "{said}");
+    assert!(said.ends_with(" Versuch es noch einmal."), "{said}");
+    assert_eq!(words::streak(1_u32), "Deine Serie: 1 Tag.");
+    assert_eq!(words::streak(2_u32), "Deine Serie: 2 Tage in Folge.");
+    assert_eq!(
+        Place::of("classic-hard/0"),
+        Place::Nothing(
+            "Es gibt keine Aufgabe „0“: Die von „Klassisch, schwerer“ gehen von 1 bis 25."
+                .to_owned()
+        )
+    );
+    noughts_words::speak(None);
+}
+
 // Addresses
 
 #[test]
@@ -284,6 +306,13 @@ fn addresses_that_lead_nowhere_say_why() {
     ];
     for (path, reason) in cases {
         assert_eq!(Place::of(path), Place::Nothing(reason.to_owned()), "{path}");
+    }
+}
+
+#[test]
+fn sets_are_called_as_in_their_crate() {
+    for set in Set::ALL {
+        assert_eq!(words::set(set.id()), set.name());
     }
 }
 

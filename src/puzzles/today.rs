@@ -1,6 +1,7 @@
 //! The date, by the clock and the calendar of the reader.
 
-use js_sys::Date;
+use js_sys::{Date, Object, Reflect};
+use noughts_words::{Language, language};
 
 /// Milliseconds of a day of UTC, which has no summer time.
 const DAY: f64 = 86_400_000.0;
@@ -10,7 +11,7 @@ const DAY: f64 = 86_400_000.0;
 pub(super) struct Today {
     /// Days since 1970-01-01 in the calendar, wherever the reader is.
     pub(super) day: u32,
-    /// As the browser writes it in English: `Sat Nov 21 2026`.
+    /// As the browser writes it in the language: `Sat Nov 21 2026`, `Samstag, 21. November 2026`.
     pub(super) text: String,
 }
 
@@ -26,7 +27,20 @@ impl Today {
                 reason = "a clock before 1970 is as good as 1970"
             )]
             day: (midnight / DAY) as u32,
-            text: now.to_date_string().into(),
+            text: written(&now),
+        }
+    }
+}
+
+fn written(date: &Date) -> String {
+    let language = language();
+    match language {
+        Language::English => date.to_date_string().into(),
+        Language::German => {
+            let options = Object::new();
+            // Fails only for an object that cannot be written to.
+            let _ = Reflect::set(&options, &"dateStyle".into(), &"full".into());
+            date.to_locale_date_string(language.code(), &options).into()
         }
     }
 }

@@ -3,11 +3,12 @@
 use leptos::prelude::*;
 use noughts_protocol::Search;
 use noughts_rules::Mark;
+use noughts_words::{search as words, shell};
 
 use super::TOGGLE;
+use super::sentences::{self, methods};
 use super::state::{Command, Event, Health, State, Subject};
 use super::tree::{Branch, Fate, Moves, NodeId, Tree};
-use super::words::{self, METHODS};
 use crate::a11y::Announcer;
 use crate::engine_client::{EngineClient, News, Program};
 use crate::focus;
@@ -83,9 +84,9 @@ fn subject(session: &Session) -> Option<Subject> {
     let position = session.shown_position();
     let record = session.game().record();
     // The name of the game, and the moves so far.
-    let words = record.split(' ').take(1 + session.shown_ply());
+    let parts = record.split(' ').take(1 + session.shown_ply());
     (!position.status().is_over()).then(|| Subject {
-        record: words.collect::<Vec<_>>().join(" "),
+        record: parts.collect::<Vec<_>>().join(" "),
         position: position.clone(),
     })
 }
@@ -114,14 +115,14 @@ fn show(state: &State, controller: Controller) -> impl IntoView + use<> {
     let obstacle = state.obstacle();
     let (message, is_unavailable) = match state.health() {
         Health::Well => ("", false),
-        Health::Replaced => (words::REPLACED, false),
-        Health::Unavailable => (words::UNAVAILABLE, true),
+        Health::Replaced => (words::replaced(), false),
+        Health::Unavailable => (words::unavailable(), true),
     };
     let retry = move |_| {
         focus::element(TOGGLE);
         controller.send(Event::Retry);
     };
-    let explained = METHODS.map(|(name, does)| {
+    let explained = methods().map(|(name, does)| {
         view! {
             <li>
                 <b>{name}</b>
@@ -133,7 +134,7 @@ fn show(state: &State, controller: Controller) -> impl IntoView + use<> {
     view! {
         <p hidden=message.is_empty()>{message}</p>
         <button type="button" hidden=!is_unavailable on:click=retry>
-            "Try again"
+            {shell::try_again()}
         </button>
         <p hidden=obstacle.is_none()>{obstacle}</p>
         <div class="search-found" hidden=obstacle.is_some()>
@@ -141,16 +142,13 @@ fn show(state: &State, controller: Controller) -> impl IntoView + use<> {
             <ul class="search-words">
                 {explained}
                 <li>
-                    <b>"A cutoff"</b>
-                    " is a position whose other moves were left out, because one was already good \
-                     enough."
+                    <b>{words::cutoff()}</b>
+                    " " {words::cutoff_is()}
                 </li>
             </ul>
-            <h3>"Tree of alpha-beta"</h3>
+            <h3>{words::tree()}</h3>
             <p class="search-words">
-                "The moves in the order of the search, and what each leads to for the side that makes \
-                 it, in how many moves. “At best” and “at worst”: no more had to be known. Open a \
-                 move to see the answers to it."
+                {words::tree_is()}
             </p>
             {tree.map(|tree| branches(tree, NodeId::ROOT, controller))}
         </div>
@@ -159,27 +157,27 @@ fn show(state: &State, controller: Controller) -> impl IntoView + use<> {
 
 fn figures(state: &State) -> impl IntoView + use<> {
     let counts = state.counts();
+    let methods = methods();
     let row = |index: usize| {
         let count = counts[index];
         view! {
             <tr>
-                <th scope="row">{METHODS[index].0}</th>
-                <td>{words::visited(count)}</td>
-                <td>{words::cutoffs(count)}</td>
-                <td>{words::share(count, counts[0])}</td>
+                <th scope="row">{methods[index].0}</th>
+                <td>{sentences::visited(count)}</td>
+                <td>{sentences::cutoffs(count)}</td>
+                <td>{sentences::share(count, counts[0])}</td>
             </tr>
         }
     };
     view! {
         <table>
-            <caption>"Positions that each search visits to find the value of this one, counted; the share is \
-                 that of minimax's"</caption>
+            <caption>{words::caption()}</caption>
             <thead>
                 <tr>
-                    <th scope="col">"Search"</th>
-                    <th scope="col">"Positions"</th>
-                    <th scope="col">"Cutoffs"</th>
-                    <th scope="col">"Share"</th>
+                    <th scope="col">{words::search()}</th>
+                    <th scope="col">{words::positions()}</th>
+                    <th scope="col">{words::cutoffs()}</th>
+                    <th scope="col">{words::share()}</th>
                 </tr>
             </thead>
             <tbody>{[0, 1, 2, 3].map(row)}</tbody>
@@ -193,8 +191,10 @@ fn branches(tree: &Tree, id: NodeId, controller: Controller) -> AnyView {
         return ().into_any();
     };
     let items = match &node.moves {
-        Moves::Unknown | Moves::Awaited => vec![item(Item::Sentence("Searching…"), controller)],
-        Moves::TooMany => vec![item(Item::Sentence(words::TOO_MANY), controller)],
+        Moves::Unknown | Moves::Awaited => {
+            vec![item(Item::Sentence(words::searching()), controller)]
+        }
+        Moves::TooMany => vec![item(Item::Sentence(words::too_many()), controller)],
         Moves::Searched(branches) => branches
             .iter()
             .map(|branch| {
@@ -229,13 +229,13 @@ fn item(item: Item, controller: Controller) -> impl IntoView + use<> {
             let played = Some((mark, branch.cell.clone()));
             (
                 played,
-                format!(": {}", words::fate(&branch.fate)),
+                format!(": {}", sentences::fate(&branch.fate)),
                 class,
                 child,
             )
         }
     };
-    let words = || {
+    let said = || {
         let played = played.map(|(mark, cell)| {
             let letter = mark.letter();
             view! { <b data-mark=letter.to_string()>{format!("{letter} {cell}")}</b> }
@@ -244,7 +244,7 @@ fn item(item: Item, controller: Controller) -> impl IntoView + use<> {
         view! { <span>{played} {text}</span> }
     };
     let (label, button) = match child {
-        None => (Some(words()), None),
+        None => (Some(said()), None),
         Some((_, id, is_open)) => (
             None,
             Some(view! {
@@ -254,7 +254,7 @@ fn item(item: Item, controller: Controller) -> impl IntoView + use<> {
                     aria-expanded=is_open.to_string()
                     on:click=move |_| controller.send(Event::Toggle(id))
                 >
-                    {words()}
+                    {said()}
                 </button>
             }),
         ),

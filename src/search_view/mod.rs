@@ -1,17 +1,18 @@
 //! How the searches of the textbooks fare in the position on the board: what each visits, and the
 //! tree of alpha-beta, to be opened move by move.
 //!
-//! `state` and `tree` decide, `words` says, `explorer` shows and has a worker of its own, so that
+//! `state` and `tree` decide, `sentences` says, `explorer` shows and has a worker of its own, so that
 //! the game's search is not disturbed.
 
 mod explorer;
+mod sentences;
 mod state;
 #[cfg(test)]
 mod tests;
 mod tree;
-mod words;
 
 use leptos::prelude::*;
+use noughts_words::search as words;
 
 use crate::lazy::{Lazy, lazy_view};
 use crate::session::Session;
@@ -36,7 +37,7 @@ pub fn SearchView(
     let is_open = RwSignal::new(false);
     view! {
         <section class="search" aria-labelledby="search-heading">
-            <h2 id="search-heading">"Search"</h2>
+            <h2 id="search-heading">{words::search()}</h2>
             <button
                 id=TOGGLE
                 type="button"
@@ -44,11 +45,11 @@ pub fn SearchView(
                 aria-expanded=move || is_open.get().to_string()
                 on:click=move |_| is_open.update(|open| *open = !*open)
             >
-                "Show the search"
+                {words::show()}
             </button>
             {move || {
                 let load = search(session);
-                is_open.get().then(|| view! { <Lazy name="The search" load /> })
+                is_open.get().then(|| view! { <Lazy name=words::the_search() load /> })
             }}
         </section>
     }

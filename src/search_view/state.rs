@@ -4,9 +4,10 @@ use std::collections::VecDeque;
 
 use noughts_protocol::{Count, Goal, Response, RunId};
 use noughts_rules::Position;
+use noughts_words::search as words;
 
+use super::sentences;
 use super::tree::{NodeId, Tree};
-use super::words;
 
 /// Something that happens: the board changes, a wish, or news of the engine.
 #[derive(Clone, Debug, PartialEq)]
@@ -106,11 +107,11 @@ impl State {
     }
 
     /// Returns why there is nothing to show, where that is so.
-    pub(super) const fn obstacle(&self) -> Option<&'static str> {
+    pub(super) fn obstacle(&self) -> Option<&'static str> {
         match (&self.tree, self.counts[0]) {
-            (None, _) => Some(words::OVER),
+            (None, _) => Some(words::game_over()),
             // Given up before it began: the game is none for these searches.
-            (Some(_), Count::NotFeasible { limit: 0 }) => Some(words::NOT_SEARCHED),
+            (Some(_), Count::NotFeasible { limit: 0 }) => Some(words::not_searched()),
             (Some(_), Count::NotFeasible { .. } | Count::Pending { .. } | Count::Solved { .. }) => {
                 None
             }
@@ -135,12 +136,12 @@ impl State {
             Event::Heard(response) => self.hear(response, &mut commands),
             Event::Replaced => {
                 self.health = Health::Replaced;
-                commands.push(Command::Say(words::REPLACED.to_owned()));
+                commands.push(Command::Say(words::replaced().to_owned()));
             }
             Event::Unavailable => {
                 self.running = None;
                 self.health = Health::Unavailable;
-                commands.push(Command::Say(words::UNAVAILABLE.to_owned()));
+                commands.push(Command::Say(words::unavailable().to_owned()));
             }
             Event::Retry => {
                 self.health = Health::Well;
@@ -186,7 +187,7 @@ impl State {
                 if is_last {
                     let sentence = self
                         .obstacle()
-                        .map_or_else(|| words::counted(&self.counts), str::to_owned);
+                        .map_or_else(|| sentences::counted(&self.counts), str::to_owned);
                     commands.push(Command::Say(sentence));
                 }
             }

@@ -5,10 +5,11 @@ use noughts_protocol::{
     Value, Window,
 };
 use noughts_rules::{Game, Mark};
+use noughts_words::search as words;
 
+use super::sentences;
 use super::state::{Command, Event, Health, State, Subject};
 use super::tree::{self, Moves, NodeId};
-use super::words;
 use crate::a11y::announce;
 
 const FULL: Window = Window {
@@ -153,9 +154,9 @@ fn a_game_that_is_not_searched_is_said_to_be_so() {
     let methods = [Count::NotFeasible { limit: 0 }; 4];
     assert_eq!(
         state.apply(counts(1, methods)),
-        [Command::Say(words::NOT_SEARCHED.to_owned())]
+        [Command::Say(words::not_searched().to_owned())]
     );
-    assert_eq!(state.obstacle(), Some(words::NOT_SEARCHED));
+    assert_eq!(state.obstacle(), Some(words::not_searched()));
     state.apply(look("classic b2"));
     assert_eq!(state.obstacle(), None);
 }
@@ -214,7 +215,7 @@ fn what_is_cut_and_what_ends_the_game_has_nothing_to_open() {
     };
     let said: Vec<_> = found
         .iter()
-        .map(|branch| words::fate(&branch.fate))
+        .map(|branch| sentences::fate(&branch.fate))
         .collect();
     assert_eq!(
         said,
@@ -289,7 +290,7 @@ fn another_position_begins_anew() {
 fn after_the_end_nothing_is_searched() {
     let mut state = opened();
     assert_eq!(state.apply(Event::Look(None)), []);
-    assert_eq!(state.obstacle(), Some(words::OVER));
+    assert_eq!(state.obstacle(), Some(words::game_over()));
     assert_eq!(state.apply(Event::Toggle(NodeId::ROOT)), []);
     assert_eq!(
         state.apply(look("classic")),
@@ -304,7 +305,7 @@ fn what_a_given_up_engine_owed_is_asked_again() {
     state.apply(Event::Toggle(b1));
     assert_eq!(
         state.apply(Event::Unavailable),
-        [Command::Say(words::UNAVAILABLE.to_owned())]
+        [Command::Say(words::unavailable().to_owned())]
     );
     assert_eq!(state.health(), Health::Unavailable);
     assert_eq!(state.apply(Event::Toggle(c1)), []);
@@ -340,7 +341,7 @@ fn a_replaced_engine_is_told_of_and_goes_on() {
     state.apply(look("classic"));
     assert_eq!(
         state.apply(Event::Replaced),
-        [Command::Say(words::REPLACED.to_owned())]
+        [Command::Say(words::replaced().to_owned())]
     );
     assert_eq!(state.health(), Health::Replaced);
     assert_eq!(state.apply(counts(1, COUNTED)).len(), 2);
@@ -420,12 +421,12 @@ fn shares_are_rounded_and_need_both_figures() {
         (12, 10, "120.0%"),
     ];
     for (nodes, all, share) in cases {
-        let found = words::share(solved(nodes, None), solved(all, None));
+        let found = sentences::share(solved(nodes, None), solved(all, None));
         assert_eq!(found, share, "{nodes} of {all}");
     }
     let limit = Count::NotFeasible { limit: 5 };
-    assert_eq!(words::share(limit, solved(5, None)), "");
-    assert_eq!(words::share(solved(5, None), limit), "");
+    assert_eq!(sentences::share(limit, solved(5, None)), "");
+    assert_eq!(sentences::share(solved(5, None), limit), "");
 }
 
 #[test]
@@ -446,8 +447,8 @@ fn figures_say_how_far_they_are() {
         ),
     ];
     for (count, visited, cutoffs) in cases {
-        assert_eq!(words::visited(count), visited);
-        assert_eq!(words::cutoffs(count), cutoffs);
+        assert_eq!(sentences::visited(count), visited);
+        assert_eq!(sentences::cutoffs(count), cutoffs);
     }
 }
 
@@ -475,6 +476,37 @@ fn bounds_are_said() {
             nodes: 2,
             child: Some(NodeId::ROOT),
         };
-        assert_eq!(words::fate(&fate), sentence);
+        assert_eq!(sentences::fate(&fate), sentence);
     }
+}
+
+#[test]
+fn figures_and_moves_in_german() {
+    noughts_words::speak(Some(&noughts_words::GERMAN));
+    assert_eq!(
+        sentences::share(solved(832, None), solved(6812, None)),
+        "12,2\u{a0}%"
+    );
+    let limit = Count::NotFeasible { limit: 5_000_000 };
+    assert_eq!(
+        sentences::counted(&[limit, solved(1, None), solved(307, None), limit]),
+        "Gezählt: Minimax mehr als 5.000.000 Stellungen, Alpha-Beta 1, mit Tabelle 307."
+    );
+    let fate = |outcome, bound, nodes| {
+        sentences::fate(&tree::Fate::Searched {
+            value: Some(Value { outcome, plies: 3 }),
+            bound,
+            nodes,
+            child: Some(NodeId::ROOT),
+        })
+    };
+    assert_eq!(
+        fate(Outcome::Loss, Bound::AtMost, 2),
+        "bestenfalls Niederlage in 3; 2 Stellungen"
+    );
+    assert_eq!(
+        fate(Outcome::Draw, Bound::Exact, 1),
+        "unentschieden; 1 Stellung"
+    );
+    noughts_words::speak(None);
 }

@@ -3,11 +3,12 @@
 use leptos::prelude::*;
 use noughts_explorer_worker::{Arrangement, MOST_NODES, Order, Strengths, Unit};
 use noughts_rules::Variant;
+use noughts_words::{names, space as words};
 
 use super::desk::{Desk, RANDOM_EDGES};
 use super::input::Gesture;
 use super::paint::Scheme;
-use super::words;
+use super::sentences::decimal;
 use crate::a11y::announce::grouped;
 use crate::explorer::turns::Turns;
 
@@ -26,53 +27,57 @@ struct Knob {
 
 /// The strengths, with the range and the step of each slider: those within which a picture comes
 /// out. The worker brings every value into the layout's own, wider range.
-const KNOBS: [Knob; 5] = [
-    Knob {
-        name: "Repulsion",
-        range: [0.0, 40.0, 0.5],
-        get: |strengths| strengths.repulsion,
-        set: |strengths, value| strengths.repulsion = value,
-    },
-    Knob {
-        name: "Reach of the repulsion",
-        range: [5.0, 500.0, 5.0],
-        get: |strengths| strengths.cutoff,
-        set: |strengths, value| strengths.cutoff = value,
-    },
-    Knob {
-        name: "Pull of the edges",
-        range: [0.0, 1.0, 0.01],
-        get: |strengths| strengths.attraction,
-        set: |strengths, value| strengths.attraction = value,
-    },
-    Knob {
-        name: "Damping",
-        range: [0.05, 1.0, 0.05],
-        get: |strengths| strengths.damping,
-        set: |strengths, value| strengths.damping = value,
-    },
-    Knob {
-        name: "Pull to the centre",
-        range: [0.0, 0.1, 0.001],
-        get: |strengths| strengths.centre,
-        set: |strengths, value| strengths.centre = value,
-    },
-];
+fn knobs() -> [Knob; 5] {
+    [
+        Knob {
+            name: words::repulsion(),
+            range: [0.0, 40.0, 0.5],
+            get: |strengths| strengths.repulsion,
+            set: |strengths, value| strengths.repulsion = value,
+        },
+        Knob {
+            name: words::reach(),
+            range: [5.0, 500.0, 5.0],
+            get: |strengths| strengths.cutoff,
+            set: |strengths, value| strengths.cutoff = value,
+        },
+        Knob {
+            name: words::pull_of_edges(),
+            range: [0.0, 1.0, 0.01],
+            get: |strengths| strengths.attraction,
+            set: |strengths, value| strengths.attraction = value,
+        },
+        Knob {
+            name: words::damping(),
+            range: [0.05, 1.0, 0.05],
+            get: |strengths| strengths.damping,
+            set: |strengths, value| strengths.damping = value,
+        },
+        Knob {
+            name: words::pull_to_centre(),
+            range: [0.0, 0.1, 0.001],
+            get: |strengths| strengths.centre,
+            set: |strengths, value| strengths.centre = value,
+        },
+    ]
+}
 
-/// The buttons that do what keys do.
-const GESTURES: [(&str, &str, Gesture); 11] = [
-    ("←", "Turn left", Gesture::LEFT),
-    ("→", "Turn right", Gesture::RIGHT),
-    ("↑", "Turn up", Gesture::UP),
-    ("↓", "Turn down", Gesture::DOWN),
-    ("+", "Zoom in", Gesture::NEARER),
-    ("−", "Zoom out", Gesture::FARTHER),
-    ("⇤", "Move left", Gesture::PAN_LEFT),
-    ("⇥", "Move right", Gesture::PAN_RIGHT),
-    ("⤒", "Move up", Gesture::PAN_UP),
-    ("⤓", "Move down", Gesture::PAN_DOWN),
-    ("Reset", "Reset the view", Gesture::Reset),
-];
+/// The buttons that do what keys do, each with its sign and its name.
+fn gestures() -> [(&'static str, &'static str, Gesture); 11] {
+    [
+        ("←", words::turn_left(), Gesture::LEFT),
+        ("→", words::turn_right(), Gesture::RIGHT),
+        ("↑", words::turn_up(), Gesture::UP),
+        ("↓", words::turn_down(), Gesture::DOWN),
+        ("+", words::zoom_in(), Gesture::NEARER),
+        ("−", words::zoom_out(), Gesture::FARTHER),
+        ("⇤", words::move_left(), Gesture::PAN_LEFT),
+        ("⇥", words::move_right(), Gesture::PAN_RIGHT),
+        ("⤒", words::move_up(), Gesture::PAN_UP),
+        ("⤓", words::move_down(), Gesture::PAN_DOWN),
+        (words::reset(), words::reset_view(), Gesture::Reset),
+    ]
+}
 
 /// The figures.
 #[component]
@@ -80,7 +85,7 @@ pub(super) fn Panel(desk: Desk) -> impl IntoView {
     let figures = move || desk.figures.get();
     let frames = move || {
         let frames = figures().frames;
-        frames.map_or_else(|| "still".to_owned(), |rate| format!("{rate:.0}"))
+        frames.map_or_else(|| words::still().to_owned(), |rate| format!("{rate:.0}"))
     };
     let energy = move || {
         let energy = figures().stats.energy;
@@ -91,34 +96,32 @@ pub(super) fn Panel(desk: Desk) -> impl IntoView {
     let layout = move || {
         let stats = figures().stats;
         if stats.settled {
-            "at rest".to_owned()
+            words::at_rest().to_owned()
         } else {
-            format!(
-                "{:.0} ticks a second, {:.1} ms each",
-                stats.rate, stats.tick_time
-            )
+            let time = decimal(format!("{:.1}", stats.tick_time));
+            words::ticks(format!("{:.0}", stats.rate), time)
         }
     };
     view! {
         <dl class="space-figures">
             <div>
-                <dt>"Frames a second"</dt>
+                <dt>{words::frames()}</dt>
                 <dd>{frames}</dd>
             </div>
             <div>
-                <dt>"Nodes"</dt>
+                <dt>{words::nodes()}</dt>
                 <dd>{move || grouped(figures().nodes as u64)}</dd>
             </div>
             <div>
-                <dt>"Edges"</dt>
+                <dt>{words::edges()}</dt>
                 <dd>{move || grouped(figures().edges as u64)}</dd>
             </div>
             <div>
-                <dt>"Energy"</dt>
+                <dt>{words::energy()}</dt>
                 <dd>{energy}</dd>
             </div>
             <div>
-                <dt>"Layout"</dt>
+                <dt>{words::layout()}</dt>
                 <dd>{layout}</dd>
             </div>
         </dl>
@@ -148,8 +151,8 @@ fn ViewControls(desk: Desk) -> impl IntoView {
         }
     });
     let legend = move || {
-        let entries = desk.scheme.get().legend().iter();
-        let entry = |&(property, meaning): &(&'static str, &'static str)| {
+        let entries = desk.scheme.get().legend().into_iter();
+        let entry = |(property, meaning)| {
             view! {
                 <li>
                     <span class="space-swatch" style:background=format!("var({property})")></span>
@@ -159,7 +162,7 @@ fn ViewControls(desk: Desk) -> impl IntoView {
         };
         entries.map(entry).collect_view()
     };
-    let gestures = GESTURES.map(|(sign, name, gesture)| {
+    let gestures = gestures().map(|(sign, name, gesture)| {
         let act = move |_| {
             if let Some(stage) = desk.stage() {
                 stage.look(gesture);
@@ -173,10 +176,10 @@ fn ViewControls(desk: Desk) -> impl IntoView {
     });
     view! {
         <details open>
-            <summary>"View"</summary>
+            <summary>{words::view()}</summary>
             <div class="space-form">
             <label class="space-field">
-                "Colours"
+                {words::colours()}
                 <select on:change:target=move |event| {
                     desk.scheme.set(Scheme::of(&event.target().value()));
                 }>{schemes}</select>
@@ -188,11 +191,11 @@ fn ViewControls(desk: Desk) -> impl IntoView {
                     prop:checked=move || desk.labels.get()
                     on:change:target=move |event| desk.labels.set(event.target().checked())
                 />
-                "Boards on the nodes that are near"
+                {words::labels()}
             </label>
             <div class="controls space-gestures">{gestures}</div>
             <p id="space-help" class="space-words">
-                {words::HELP}
+                {words::help()}
             </p>
             </div>
         </details>
@@ -204,8 +207,8 @@ fn LayoutControls(desk: Desk) -> impl IntoView {
     let arrangement = move || desk.wishes.with(|wishes| wishes.arrangement);
     let is_paused = move || desk.wishes.with(|wishes| wishes.paused);
     let kinds = [
-        (Arrangement::Forces, "By forces"),
-        (Arrangement::Layers, "In layers, one for each move"),
+        (Arrangement::Forces, words::by_forces()),
+        (Arrangement::Layers, words::in_layers()),
     ];
     let kinds = kinds.map(|(kind, name)| {
         view! {
@@ -220,27 +223,27 @@ fn LayoutControls(desk: Desk) -> impl IntoView {
             </label>
         }
     });
-    let knobs = KNOBS.map(|knob| slider(desk, knob));
+    let knobs = knobs().map(|knob| slider(desk, knob));
     view! {
         <details>
-            <summary>"Layout"</summary>
+            <summary>{words::layout()}</summary>
             <div class="space-form">
             <fieldset>
-                <legend>"Nodes are placed"</legend>
+                <legend>{words::placed()}</legend>
                 {kinds}
             </fieldset>
             <div class="controls">
                 <button type="button" on:click=move |_| desk.pause_or_resume()>
-                    {move || if is_paused() { "Resume" } else { "Pause" }}
+                    {move || if is_paused() { words::resume() } else { words::pause() }}
                 </button>
                 <button type="button" on:click=move |_| desk.step()>
-                    "Step"
+                    {words::step()}
                 </button>
                 <button
                     type="button"
                     on:click=move |_| desk.adjust(|all| *all = Strengths::default())
                 >
-                    "Usual forces"
+                    {words::usual_forces()}
                 </button>
             </div>
             {knobs}
@@ -260,7 +263,7 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
     view! {
         <label class="space-field">
             // An `output` would be what the label names, and the slider says its value itself.
-            <span>{name} " " <b aria-hidden="true">{move || value().to_string()}</b></span>
+            <span>{name} " " <b aria-hidden="true">{move || decimal(value().to_string())}</b></span>
             <input
                 type="range"
                 min=least.to_string()
@@ -286,7 +289,7 @@ fn GraphControls(desk: Desk) -> impl IntoView {
                 value=game.to_string()
                 selected=move || plan.with(|plan| plan.game.clone()) == game.to_string()
             >
-                {game.name()}
+                {names::game(game)}
             </option>
         }
     });
@@ -297,8 +300,8 @@ fn GraphControls(desk: Desk) -> impl IntoView {
         }
     };
     let orders = [
-        (Order::BreadthFirst, "Move after move (breadth first)"),
-        (Order::DepthFirst, "Game after game (depth first)"),
+        (Order::BreadthFirst, words::breadth_first()),
+        (Order::DepthFirst, words::depth_first()),
     ];
     let orders = orders.map(|(order, name)| {
         view! {
@@ -319,10 +322,10 @@ fn GraphControls(desk: Desk) -> impl IntoView {
     };
     view! {
         <details>
-            <summary>"Graph"</summary>
+            <summary>{words::graph()}</summary>
             <div class="space-form">
             <label class="space-field">
-                "Game"
+                {words::game()}
                 <select on:change:target=move |event| choose_game(event.target().value())>
                     {games}
                 </select>
@@ -333,14 +336,14 @@ fn GraphControls(desk: Desk) -> impl IntoView {
                     prop:checked=move || plan.with(|plan| plan.unit) == Unit::Class
                     on:change:target=move |event| merge(event.target().checked())
                 />
-                "Draw symmetric positions as one node"
+                {words::merge()}
             </label>
             <fieldset>
-                <legend>"Positions are found"</legend>
+                <legend>{words::found()}</legend>
                 {orders}
             </fieldset>
             <label class="space-field">
-                "At most so many nodes"
+                {words::limit()}
                 <input
                     type="number"
                     min="1"
@@ -363,21 +366,21 @@ fn GraphControls(desk: Desk) -> impl IntoView {
             </label>
             <div class="controls">
                 <button type="button" on:click=move |_| desk.build_from(false)>
-                    "Build from the start"
+                    {words::build_from_start()}
                 </button>
                 <button type="button" on:click=move |_| desk.build_from(true)>
-                    "Build from the selected position"
+                    {words::build_from_selected()}
                 </button>
             </div>
             <div class="controls">
                 <button type="button" on:click=move |_| desk.remove_selected()>
-                    "Delete the selected node"
+                    {words::delete_selected()}
                 </button>
                 <button type="button" on:click=move |_| desk.add_random_edges()>
-                    {format!("Add {RANDOM_EDGES} random edges")}
+                    {words::add_edges(RANDOM_EDGES)}
                 </button>
                 <button type="button" on:click=move |_| desk.clear()>
-                    "Clear"
+                    {words::clear()}
                 </button>
             </div>
             </div>

@@ -8,15 +8,15 @@ use noughts_explorer_worker::{
     Arrangement, Build, Command, Edit, MOST_NODES, Order, Pace, Stats, Strengths, Unit,
 };
 use noughts_rules::Variant;
+use noughts_words::space as words;
 use web_sys::HtmlCanvasElement;
 
 use super::link::{Link, News, Wishes};
 use super::paint::Scheme;
 use super::scene::{NodeFacts, Scene};
+use super::sentences;
 use super::stage::{Drawn, Stage, now};
-use super::words;
 use crate::a11y::Announcer;
-use crate::a11y::announce::grouped;
 use crate::{motion, page_settings};
 
 /// How often the panel's figures change, in milliseconds.
@@ -28,9 +28,6 @@ const STILL: f64 = 1000.0;
 /// How many edges are added at random at once.
 pub(super) const RANDOM_EDGES: u32 = 100;
 
-/// What is said of a selected position that no node stands for.
-const NOT_THERE: &str = "The selected position is not in the graph.";
-
 /// How the graph fares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Health {
@@ -40,7 +37,8 @@ pub(super) enum Health {
     Here {
         limit: usize,
     },
-    Refused(String),
+    /// There is none.
+    Refused,
     Failed,
     /// The browser cannot draw it.
     Unsupported,
@@ -193,7 +191,7 @@ impl Desk {
         let plan = self.plan.get_untracked();
         let from = if selected {
             let Some(key) = self.selected_of(&plan.game) else {
-                return self.announcer.say(NOT_THERE);
+                return self.announcer.say(words::not_there());
             };
             Some(key)
         } else {
@@ -256,7 +254,7 @@ impl Desk {
             .and_then(|stage| stage.with(|scene| scene.facts(scene.selected()?)));
         match facts {
             Some(facts) => self.edit(Edit::Remove(facts.key)),
-            None => self.announcer.say(NOT_THERE),
+            None => self.announcer.say(words::not_there()),
         }
     }
 
@@ -304,29 +302,23 @@ impl Desk {
         if game == Variant::Classic {
             self.selected.set(facts.key);
         } else {
-            self.announcer.say(words::node(&facts));
+            self.announcer.say(sentences::node(&facts));
         }
     }
 
     /// Returns what is to be said of the graph.
     pub(super) fn sentence(self) -> String {
         match self.health.get() {
-            Health::Building(0) => "Building the graph…".to_owned(),
-            Health::Building(nodes) => {
-                format!(
-                    "Building the graph: {} nodes so far.",
-                    grouped(u64::from(nodes))
-                )
-            }
+            Health::Building(nodes) => words::building(nodes),
             Health::Here { limit } => {
                 let (nodes, edges) = self.size.get();
                 let wanted = self.wishes.with(|wishes| wishes.build.limit) as usize;
-                words::size(nodes, edges, limit, wanted)
+                sentences::size(nodes, edges, limit, wanted)
             }
-            Health::Refused(reason) => reason,
+            Health::Refused => words::refused().to_owned(),
             // Said beside the button that tries again.
             Health::Failed => String::new(),
-            Health::Unsupported => words::UNSUPPORTED.to_owned(),
+            Health::Unsupported => words::unsupported().to_owned(),
         }
     }
 
@@ -343,9 +335,9 @@ impl Desk {
     fn hear(self, news: News) {
         let Some(stage) = self.stage() else { return };
         match news {
-            News::Refused(reason) => {
-                self.announcer.say(reason.clone());
-                self.health.set(Health::Refused(reason));
+            News::Refused => {
+                self.announcer.say(words::refused());
+                self.health.set(Health::Refused);
             }
             News::Building(nodes) => self.health.set(Health::Building(nodes)),
             News::Graph(material, limit) => {
@@ -367,7 +359,7 @@ impl Desk {
                 stage.place(positions);
             }
             News::Failed => {
-                self.announcer.say(words::REPLACED);
+                self.announcer.say(words::replaced());
                 self.build();
             }
             News::GivenUp => self.health.set(Health::Failed),

@@ -18,8 +18,8 @@ use super::watch::{Verdict, Watch};
 /// What the page hears.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum News {
-    /// The worker cannot build that, for a reason.
-    Refused(String),
+    /// The worker cannot build that.
+    Refused,
     /// So many nodes are built.
     Building(u32),
     /// A graph, of which at most so many nodes were built.
@@ -199,7 +199,7 @@ impl Link {
             let waiting = self.waiting.take().unwrap_or_default();
             return waiting.iter().for_each(|request| self.post(request));
         }
-        let Some(news) = translate(response, &arrays) else {
+        let Some(news) = translate(&response, &arrays) else {
             return self.fail();
         };
         (self.on_news)(news);
@@ -237,14 +237,18 @@ fn read(data: &JsValue) -> Option<(Response, Array)> {
 }
 
 /// Returns what the page hears of a response; `None` when its arrays are missing.
-fn translate(response: Response, arrays: &Array) -> Option<News> {
+fn translate(response: &Response, arrays: &Array) -> Option<News> {
     let bytes = |n| Some(arrays.get(n).dyn_into::<Uint8Array>().ok()?.to_vec());
     let words = |n| Some(arrays.get(n).dyn_into::<Uint32Array>().ok()?.to_vec());
     Some(match response {
         // Nothing comes of a second first word.
         Response::Ready => return None,
-        Response::Refused { reason, .. } => News::Refused(reason),
-        Response::Building { nodes, .. } => News::Building(nodes),
+        // In English, for whoever looks into it.
+        Response::Refused { reason, .. } => {
+            leptos::logging::warn!("the explorer's worker: {reason}");
+            News::Refused
+        }
+        Response::Building { nodes, .. } => News::Building(*nodes),
         Response::Graph { limit, .. } => {
             let material = Material {
                 marks: words(0)?,
@@ -252,12 +256,12 @@ fn translate(response: Response, arrays: &Array) -> Option<News> {
                 worth: bytes(2)?,
                 edges: words(3)?,
             };
-            News::Graph(material, limit)
+            News::Graph(material, *limit)
         }
         Response::Solved { .. } => News::Solved(bytes(0)?),
         Response::Placed { stats, .. } => {
             let positions = arrays.get(0).dyn_into::<Float32Array>().ok()?;
-            News::Placed(positions.to_vec(), stats)
+            News::Placed(positions.to_vec(), *stats)
         }
     })
 }

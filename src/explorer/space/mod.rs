@@ -1,7 +1,8 @@
 //! The graph of positions in space: drawn, laid out, turned, picked.
 //!
-//! `scene`, `paint`, `input` and `watch` decide, `stage` and `renderer` draw, `link` talks to the worker that
-//! builds the graph and lays it out, `desk` ties them together, the other files show.
+//! `scene`, `paint`, `input` and `watch` decide, `sentences` says, `stage` and `renderer` draw,
+//! `link` talks to the worker that builds the graph and lays it out, `desk` ties them together, the
+//! other files show.
 
 mod controls;
 mod desk;
@@ -10,12 +11,13 @@ mod link;
 mod paint;
 mod renderer;
 mod scene;
+mod sentences;
 mod stage;
 mod view;
 mod watch;
-mod words;
 
 use leptos::prelude::*;
+use noughts_words::space as words;
 
 use super::turns::later;
 use crate::lazy::{Lazy, lazy_view};
@@ -50,18 +52,18 @@ pub(super) fn SpaceSection(
     });
     view! {
         <section class="space-section" aria-labelledby="space-heading">
-            <h2 id="space-heading">"In space"</h2>
+            <h2 id="space-heading">{words::heading()}</h2>
             <button
                 type="button"
                 class="disclosure"
                 aria-expanded=move || is_open.get().to_string()
                 on:click=move |_| is_open.update(|open| *open = !*open)
             >
-                "Show in 3D"
+                {words::show()}
             </button>
             {move || {
                 let load = space(selected, path);
-                is_open.get().then(|| view! { <Lazy name="The view in 3D" load /> })
+                is_open.get().then(|| view! { <Lazy name=words::view_in_3d() load /> })
             }}
         </section>
     }

@@ -3,6 +3,7 @@
 use noughts_explorer_worker::{Standing, Worth};
 use noughts_rules::{Mark, Status};
 use noughts_statespace::Outcome;
+use noughts_words::space as words;
 
 use super::scene::Scene;
 
@@ -24,12 +25,12 @@ impl Scheme {
     pub(super) const ALL: [Self; 4] = [Self::Turn, Self::Value, Self::Ply, Self::Result];
 
     /// Returns the name, which is also what a form holds.
-    pub(super) const fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
-            Self::Turn => "Side to move",
-            Self::Value => "Value under best play",
-            Self::Ply => "Moves made",
-            Self::Result => "Result",
+            Self::Turn => words::by_turn(),
+            Self::Value => words::by_value(),
+            Self::Ply => words::by_ply(),
+            Self::Result => words::by_result(),
         }
     }
 
@@ -39,29 +40,29 @@ impl Scheme {
     }
 
     /// Returns what the colours mean, with the custom property of each.
-    pub(super) const fn legend(self) -> &'static [(&'static str, &'static str)] {
+    pub(super) fn legend(self) -> Vec<(&'static str, String)> {
         match self {
-            Self::Turn => &[
-                ("--space-root", "Start"),
-                ("--space-x", "X to move"),
-                ("--space-o", "O to move"),
-                ("--space-end", "Game over"),
+            Self::Turn => vec![
+                ("--space-root", words::start().to_owned()),
+                ("--space-x", words::to_move(Mark::X)),
+                ("--space-o", words::to_move(Mark::O)),
+                ("--space-end", words::game_over().to_owned()),
             ],
-            Self::Value => &[
-                ("--space-x", "X wins"),
-                ("--space-draw", "Draw"),
-                ("--space-o", "O wins"),
-                ("--space-end", "Not solved"),
+            Self::Value => vec![
+                ("--space-x", words::wins(Mark::X)),
+                ("--space-draw", words::draw().to_owned()),
+                ("--space-o", words::wins(Mark::O)),
+                ("--space-end", words::not_solved().to_owned()),
             ],
-            Self::Ply => &[
-                ("--space-first", "No moves"),
-                ("--space-last", "Full board"),
+            Self::Ply => vec![
+                ("--space-first", words::no_moves().to_owned()),
+                ("--space-last", words::full_board().to_owned()),
             ],
-            Self::Result => &[
-                ("--space-x", "X has won"),
-                ("--space-draw", "Drawn"),
-                ("--space-o", "O has won"),
-                ("--space-end", "In play"),
+            Self::Result => vec![
+                ("--space-x", words::has_won(Mark::X)),
+                ("--space-draw", words::drawn().to_owned()),
+                ("--space-o", words::has_won(Mark::O)),
+                ("--space-end", words::in_play().to_owned()),
             ],
         }
     }

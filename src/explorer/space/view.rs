@@ -3,13 +3,14 @@
 use leptos::ev;
 use leptos::html::Canvas;
 use leptos::prelude::*;
+use noughts_words::{shell, space as words};
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
 use super::controls::{Controls, Panel};
 use super::desk::{Desk, Health};
 use super::input::{Drag, Gesture, Pointers};
 use super::scene::NodeFacts;
-use super::words;
+use super::sentences;
 
 /// The middle button of a mouse and the right one.
 const PANNING_BUTTONS: [i16; 2] = [1, 2];
@@ -44,10 +45,10 @@ pub(super) fn Space(
         <div class="space">
             <p class="space-words">{move || desk.sentence()}</p>
             <div hidden=move || !failed() role="alert">
-                {move || failed().then_some(words::FAILED)}
+                {move || failed().then(words::failed)}
                 " "
                 <button type="button" on:click=move |_| desk.build()>
-                    "Try again"
+                    {shell::try_again()}
                 </button>
             </div>
             <div class="space-main" hidden=unsupported>
@@ -124,7 +125,7 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
             class="space-canvas"
             tabindex="0"
             role="application"
-            aria-label="The graph in space"
+            aria-label=words::canvas()
             aria-describedby="space-help"
             on:pointerdown=on_press
             on:pointermove=on_move
@@ -155,7 +156,7 @@ fn Hovered(desk: Desk) -> impl IntoView {
                 <div class="space-board" style:--columns=facts.columns.to_string()>
                     {cells.collect_view()}
                 </div>
-                <p>{words::node(&facts)}</p>
+                <p>{sentences::node(&facts)}</p>
             </div>
         }
     };

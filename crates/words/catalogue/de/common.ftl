@@ -1,3 +1,4 @@
 # What several areas of the page say.
 
 list-two = { $first } und { $second }
+decimal = { $whole },{ $fraction }

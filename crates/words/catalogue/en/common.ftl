@@ -1,3 +1,5 @@
 # What several areas of the page say.
 
 list-two = { $first } and { $second }
+# A number that is not whole: 12.5
+decimal = { $whole }.{ $fraction }

@@ -3,93 +3,68 @@
 use noughts_explorer_worker::Worth;
 use noughts_rules::{Mark, Status};
 use noughts_statespace::Outcome;
+use noughts_words::{common, space as words};
 
 use super::scene::NodeFacts;
-use crate::a11y::announce::grouped;
 
-/// What a browser without WebGL2 is told.
-pub(super) const UNSUPPORTED: &str = "This browser cannot draw in 3D; everything is in the list.";
-
-/// What is said when a worker has failed and another one has its work.
-pub(super) const REPLACED: &str =
-    "The graph's worker failed and was started again. The graph is built anew.";
-
-/// What is said when worker after worker has failed.
-pub(super) const FAILED: &str = "The graph could not be built: its worker failed.";
-
-/// How the camera is moved.
-pub(super) const HELP: &str = "Drag to turn; drag with Shift, the right button or two fingers to move; \
-     turn the wheel or pinch to come nearer. A click selects a node. With keys: the arrows turn, \
-     with Shift they move, plus and minus zoom, Home shows everything.";
+/// What a text says in place of the mark that wins, where none does.
+const NONE: &str = "none";
 
 /// Returns how large a graph is, and why it is no larger: `limit` nodes were built, `wanted` were
 /// asked for.
 pub(super) fn size(nodes: usize, edges: usize, limit: usize, wanted: usize) -> String {
-    let count = |count: usize, name| {
-        let plural = if count == 1 { "" } else { "s" };
-        format!("{} {name}{plural}", grouped(count as u64))
-    };
-    let size = format!("{}, {}.", count(nodes, "node"), count(edges, "edge"));
+    let size = words::size(nodes, edges);
     if nodes < limit {
         size
     } else if limit > wanted {
-        format!("{size} At least {} is drawn.", count(limit, "node"))
+        format!("{size} {}", words::at_least(limit))
     } else if limit < wanted {
-        format!(
-            "{size} No more than {} nodes are drawn.",
-            grouped(limit as u64)
-        )
+        format!("{size} {}", words::at_most(limit))
     } else {
-        format!("{size} These were found first.")
+        format!("{size} {}", words::found_first())
     }
 }
 
 /// Returns what is known of a node: `3 moves made, O to move. X wins in 4 with best play.`
 pub(super) fn node(facts: &NodeFacts) -> String {
-    let moves = match facts.ply {
-        0 => "No moves made".to_owned(),
-        1 => "1 move made".to_owned(),
-        ply => format!("{ply} moves made"),
-    };
+    let ply = facts.ply;
+    let ended = |text: String| format!("{} {text}", words::made(ply));
     match facts.status {
-        Status::Won(mark) => format!("{moves}. {mark} has won."),
-        Status::Draw => format!("{moves}. Drawn."),
+        Status::Won(mark) => ended(words::ended(mark)),
+        Status::Draw => ended(words::ended(NONE)),
         Status::InProgress => {
-            let mark = if facts.ply.is_multiple_of(2) {
+            let mark = if ply.is_multiple_of(2) {
                 Mark::X
             } else {
                 Mark::O
             };
-            format!(
-                "{moves}, {mark} to move.{}",
-                facts.worth.map(worth).unwrap_or_default()
-            )
+            let made = words::made_to_move(ply, mark);
+            facts
+                .worth
+                .map(|worth| format!("{made} {}", best_play(worth)))
+                .unwrap_or(made)
         }
     }
 }
 
-fn worth(worth: Worth) -> String {
+fn best_play(worth: Worth) -> String {
     match worth.outcome {
-        Outcome::Win(mark) => format!(" {mark} wins in {} with best play.", worth.plies),
-        Outcome::Draw => " Draw with best play.".to_owned(),
+        Outcome::Win(mark) => words::best_play(mark, worth.plies),
+        Outcome::Draw => words::best_play(NONE, worth.plies),
+    }
+}
+
+/// Returns a number as it is written in the language, of one that has a point at most.
+pub(super) fn decimal(number: String) -> String {
+    match number.split_once('.') {
+        Some((whole, fraction)) => common::decimal(whole, fraction),
+        None => number,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn thousands_have_a_comma() {
-        for (value, text) in [
-            (0, "0"),
-            (765, "765"),
-            (5478, "5,478"),
-            (1_234_567, "1,234,567"),
-        ] {
-            assert_eq!(grouped(value), text);
-        }
-    }
 
     #[test]
     fn a_limited_graph_says_so() {
@@ -148,5 +123,31 @@ mod tests {
         ] {
             assert_eq!(node(&facts), text);
         }
+    }
+
+    #[test]
+    fn a_graph_and_a_node_in_german() {
+        noughts_words::speak(Some(&noughts_words::GERMAN));
+        assert_eq!(
+            size(50_000, 1, 50_000, 80_000),
+            "50.000 Knoten, 1 Kante. Mehr als 50.000 Knoten werden nicht gezeichnet."
+        );
+        let facts = NodeFacts {
+            key: String::new(),
+            columns: 3,
+            ply: 1,
+            status: Status::InProgress,
+            worth: Some(Worth {
+                outcome: Outcome::Win(Mark::X),
+                plies: 4,
+            }),
+        };
+        assert_eq!(
+            node(&facts),
+            "1 Zug gemacht, O ist am Zug. Bei bestem Spiel gewinnt X in 4 Zügen."
+        );
+        assert_eq!(decimal("0.35".to_owned()), "0,35");
+        assert_eq!(decimal("40".to_owned()), "40");
+        noughts_words::speak(None);
     }
 }

@@ -1,0 +1,173 @@
+# Die Seite /explorer: jede Stellung des klassischen Spiels.
+
+explorer = Explorer
+about = Jede Stellung des klassischen Spiels und jeder Zug dazwischen.
+building = Der Graph wird aufgebaut …
+
+## Eine Stellung in Sätzen.
+
+position =
+    { $ply ->
+        [0] Leeres Brett
+        [one] Stellung nach 1 Zug
+       *[other] Stellung nach { $ply } Zügen
+    }, { $mark } am Zug, { $verdict }.
+position-ended =
+    { $ply ->
+        [0] Leeres Brett
+        [one] Stellung nach 1 Zug
+       *[other] Stellung nach { $ply } Zügen
+    }: { $ended }.
+best-play =
+    { $winner ->
+        [none] unentschieden bei bestem Spiel
+       *[other] { $winner } gewinnt bei bestem Spiel in { $moves ->
+            [one] 1 Zug
+           *[other] { $moves } Zügen
+        }
+    }
+ended =
+    { $winner ->
+        [none] unentschieden
+       *[other] { $winner } hat gewonnen
+    }
+next =
+    { $count ->
+        [one] 1 Folgestellung
+       *[other] { $count } Folgestellungen
+    }{ $unit ->
+        [class] , symmetrische zusammengefasst
+       *[position] { "" }
+    }: { $tally }.
+tally =
+    { $outcome ->
+        [win] { $count } gewonnen
+        [draw] { $count } unentschieden
+       *[loss] { $count } verloren
+    }
+games =
+    { $total ->
+        [one] Von hier aus ist noch 1 Partie möglich.
+       *[other] Von hier aus sind { $total } Partien möglich: { $x } gewinnt X, { $o } gewinnt O, { $draws } enden unentschieden.
+    }
+
+## Die Stellung und die Listen um sie herum.
+
+position-heading = Stellung
+walk = Vor und zurück
+empty-board = Leeres Brett
+one-back = Ein Zug zurück
+one-on = Ein Zug weiter
+play-from-here = Von hier aus spielen
+board-key-here = Brettschlüssel:{ " " }
+line = Eine Partie durch diese Stellung
+start = Start
+start-name = Start: das leere Brett
+step = { $played }: { $place }
+next-positions = Folgestellungen
+no-next = Keine: Das Spiel ist zu Ende.
+previous-positions = Vorgängerstellungen
+no-previous = Keine: Hier beginnt jede Partie.
+move-to = { $mark } auf { $places }:
+ends-at-once =
+    { $winner ->
+        [none] das Spiel endet unentschieden
+       *[other] { $winner } gewinnt sofort
+    }
+without = Ohne { $mark } auf { $places }:
+either = { $first }; oder { $second }
+
+## Tasten.
+
+keys =
+    Hier gehen Pfeiltasten und 1 bis 9 über das Brett, Eingabe zieht, U oder Umschalt+A geht einen Zug
+    zurück, Umschalt+D einen weiter, N zum leeren Brett, und O, L, T, B und M lesen das Feld, den
+    letzten Zug, die Stellung, das Brett und die offenen Felder vor.
+
+## Was nicht geht.
+
+no-position = Der Link nennt keine Stellung: { $reason } Hier ist das leere Brett.
+at-start = Das ist das leere Brett: Davor gab es keinen Zug.
+at-end = Die gezeigte Partie geht nicht weiter. Wähle einen Zug.
+key-length =
+    Das Brett hat { $cells } Felder, der Schlüssel { $characters ->
+        [one] 1 Zeichen
+       *[other] { $characters } Zeichen
+    }.
+key-character = An Stelle { $place } steht „{ $character }“: Erlaubt sind nur -, X und O.
+key-counts = { $x } X und { $o } O sind nicht möglich: X beginnt, und es wird abwechselnd gezogen.
+key-two-winners = X und O haben beide eine Reihe.
+key-winner-not-last = { $winner } hat eine Reihe, aber { $other } hat danach noch gezogen.
+key-separate-lines = { $winner } hat Reihen, die kein einzelner Zug vollendet haben kann.
+key-of-another-game = Nur das klassische Spiel hat hier solche Schlüssel.
+no-graph = Dieses Spiel hat keinen Graphen der Stellungen.
+too-large = Das Brett hat { $cells } Felder; ein Graph lässt sich für höchstens { $most } aufbauen.
+
+## Eine Stellung finden.
+
+find-by-key = Nach Brettschlüssel suchen
+board-key = Brettschlüssel
+find = Suchen
+key-hint = Neun Zeichen, Zeile für Zeile: X, O und - für ein leeres Feld.
+
+## Die Liste.
+
+list = Stellungen auflisten
+moves-made = Gemachte Züge
+result = Ergebnis
+with-best-play = Bei bestem Spiel
+any = Beliebig
+has-won = { $mark } hat gewonnen
+wins = { $mark } gewinnt
+draw = Unentschieden
+not-ended = Nicht zu Ende
+pages = Seiten
+previous-page = Vorige Seite
+next-page = Nächste Seite
+listed =
+    { $ply ->
+        [0] Leeres Brett
+        [one] Nach 1 Zug
+       *[other] Nach { $ply } Zügen
+    }: { $ends }.
+nodes =
+    { $unit ->
+        [class] { $count ->
+            [one] 1 Klasse
+           *[other] { $count } Klassen
+        }
+       *[position] { $count ->
+            [one] 1 Stellung
+           *[other] { $count } Stellungen
+        }
+    }
+page =
+    { $pages ->
+        [one] { $nodes }.
+       *[other] { $first } bis { $last } von { $nodes }.
+    }
+counted =
+    { $unit ->
+        [class] Symmetrische Stellungen sind zusammengefasst: { $nodes }.
+       *[position] Jede Stellung zählt: { $nodes }.
+    }
+
+## Der ganze Graph.
+
+graph = Der ganze Graph
+merge = Symmetrische Stellungen zusammenfassen
+positions =
+    { $unit ->
+        [class] Klassen von Stellungen
+       *[position] Stellungen
+    }
+edges = Züge dazwischen
+complete-games = Vollständige Partien
+won-by = Von { $mark } gewonnen
+drawn = Unentschieden
+value = Wert
+by-ply =
+    { $unit ->
+        [class] Klassen von Stellungen nach Zahl der Züge
+       *[position] Stellungen nach Zahl der Züge
+    }

@@ -1,0 +1,89 @@
+# Wie die Suchverfahren der Lehrbücher in der Stellung auf dem Brett abschneiden.
+
+search = Suche
+show = Suche zeigen
+the-search = Die Suche
+
+## Die Verfahren.
+
+minimax = Minimax
+minimax-does = spielt jede Partie zu Ende, die noch folgen kann.
+alpha-beta = Alpha-Beta
+alpha-beta-does = lässt Züge weg, die den Wert nicht mehr ändern können.
+with-table = Alpha-Beta mit Tabelle
+with-table-does =
+    merkt sich außerdem Stellungen in einer Transpositionstabelle und durchsucht keine zweimal, auch
+    nicht ihre Spiegelbilder.
+engine = Engine
+engine-does =
+    probiert außerdem die besten Züge zuerst. Sie findet alle besten Züge, nicht nur den Wert; ihre
+    Cutoffs werden nicht gezählt.
+cutoff = Ein Cutoff
+cutoff-is =
+    ist eine Stellung, deren übrige Züge weggelassen wurden, weil einer schon gut genug war.
+
+## Statt der Zahlen.
+
+replaced = Die Engine der Suche ist ausgefallen und wurde neu gestartet.
+unavailable = Die Engine der Suche startet nicht. Ohne sie kann nichts gezählt werden.
+game-over = Das Spiel ist hier zu Ende: Es gibt nichts zu suchen.
+not-searched =
+    Die Suchverfahren der Lehrbücher spielen dieses Spiel nicht: Es dauert zu lange, um es bis zum Ende
+    zu durchsuchen.
+
+## Die Tabelle.
+
+caption =
+    Stellungen, die jede Suche besucht, um den Wert dieser Stellung zu finden, gezählt; der Anteil
+    bezieht sich auf Minimax
+positions = Stellungen
+cutoffs = Cutoffs
+share = Anteil
+counting =
+    { $nodes ->
+        [0] wartet
+       *[other] zählt … { $nodes }
+    }
+given-up = mehr als { $limit }: aufgegeben
+hardly-any = unter { $percent }
+counted =
+    Gezählt: Minimax { $minimax-up-to ->
+        [more] mehr als{ " " }
+       *[all] { "" }
+    }{ $minimax ->
+        [one] 1 Stellung
+       *[other] { $minimax } Stellungen
+    }, Alpha-Beta { $alpha-beta-up-to ->
+        [more] mehr als{ " " }
+       *[all] { "" }
+    }{ $alpha-beta }, mit Tabelle { $table-up-to ->
+        [more] mehr als{ " " }
+       *[all] { "" }
+    }{ $table }.
+
+## Der Suchbaum.
+
+tree = Suchbaum von Alpha-Beta
+tree-is =
+    Die Züge in der Reihenfolge der Suche, und wozu jeder für die Seite führt, die ihn macht, in wie
+    vielen Zügen. „Bestenfalls“ und „mindestens“: Mehr musste man nicht wissen. Öffne einen Zug, um die
+    Antworten darauf zu sehen.
+searching = Suche läuft …
+too-many =
+    Zu viele Stellungen, um den Suchbaum hier zu öffnen. Spiel weiter, bis weniger Felder leer sind.
+cut = weggelassen, { $by } war schon gut genug
+searched =
+    { $bound ->
+        [at-least] mindestens{ " " }
+        [at-most] bestenfalls{ " " }
+       *[exact] { "" }
+    }{ $outcome ->
+        [win] Sieg in { $moves }
+        [draw] unentschieden
+        [loss] Niederlage in { $moves }
+       *[unknown] Wert nicht nötig
+    }; { $positions ->
+        [0] das Spiel endet
+        [one] 1 Stellung
+       *[other] { $positions } Stellungen
+    }

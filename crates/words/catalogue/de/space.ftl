@@ -1,0 +1,133 @@
+# Der Graph der Stellungen, in 3D gezeichnet.
+
+## Der Abschnitt, und wie es um den Graphen steht.
+
+heading = Im Raum
+show = In 3D zeigen
+view-in-3d = Die Ansicht in 3D
+canvas = Der Graph im Raum
+building =
+    { $nodes ->
+        [0] Der Graph wird aufgebaut …
+        [one] Der Graph wird aufgebaut: bisher 1 Knoten.
+       *[other] Der Graph wird aufgebaut: bisher { $nodes } Knoten.
+    }
+size =
+    { $nodes } Knoten, { $edges ->
+        [one] 1 Kante
+       *[other] { $edges } Kanten
+    }.
+at-least = Mindestens { $limit } Knoten wird gezeichnet.
+at-most = Mehr als { $limit } Knoten werden nicht gezeichnet.
+found-first = Diese wurden zuerst gefunden.
+refused = Einen solchen Graphen gibt es nicht.
+unsupported = Dieser Browser kann nicht in 3D zeichnen; alles steht in der Liste.
+replaced = Der Worker des Graphen ist ausgefallen und wurde neu gestartet. Der Graph wird neu aufgebaut.
+failed = Der Graph konnte nicht aufgebaut werden: Sein Worker ist ausgefallen.
+not-there = Die gewählte Stellung ist nicht im Graphen.
+
+## Ein Knoten.
+
+made =
+    { $ply ->
+        [0] Noch kein Zug.
+        [one] 1 Zug gemacht.
+       *[other] { $ply } Züge gemacht.
+    }
+made-to-move =
+    { $ply ->
+        [0] Noch kein Zug
+        [one] 1 Zug gemacht
+       *[other] { $ply } Züge gemacht
+    }, { $mark } ist am Zug.
+ended =
+    { $winner ->
+        [none] Unentschieden.
+       *[other] { $winner } hat gewonnen.
+    }
+best-play =
+    { $winner ->
+        [none] Bei bestem Spiel unentschieden.
+       *[other] Bei bestem Spiel gewinnt { $winner } in { $moves ->
+            [one] 1 Zug
+           *[other] { $moves } Zügen
+        }.
+    }
+
+## Die Zahlen.
+
+frames = Bilder pro Sekunde
+still = ruht
+nodes = Knoten
+edges = Kanten
+energy = Energie
+layout = Anordnung
+at-rest = in Ruhe
+ticks = { $rate } Schritte pro Sekunde zu je { $time } ms
+
+## Was das Bild zeigt.
+
+view = Ansicht
+colours = Farben
+by-turn = Wer am Zug ist
+by-value = Wert bei bestem Spiel
+by-ply = Gemachte Züge
+by-result = Ergebnis
+start = Start
+to-move = { $mark } am Zug
+game-over = Spiel zu Ende
+wins = { $mark } gewinnt
+draw = Unentschieden
+not-solved = Nicht gelöst
+no-moves = Keine Züge
+full-board = Volles Brett
+has-won = { $mark } hat gewonnen
+drawn = Unentschieden
+in-play = Noch im Spiel
+labels = Bretter auf den nahen Knoten
+turn-left = Nach links drehen
+turn-right = Nach rechts drehen
+turn-up = Nach oben drehen
+turn-down = Nach unten drehen
+move-left = Nach links schieben
+move-right = Nach rechts schieben
+move-up = Nach oben schieben
+move-down = Nach unten schieben
+zoom-in = Vergrößern
+zoom-out = Verkleinern
+reset = Zurücksetzen
+reset-view = Ansicht zurücksetzen
+help =
+    Ziehen dreht; Ziehen mit Umschalt, der rechten Maustaste oder zwei Fingern verschiebt; das Mausrad
+    oder zwei gespreizte Finger holen näher heran. Ein Klick wählt einen Knoten. Mit Tasten: Die Pfeile
+    drehen, mit Umschalt verschieben sie, Plus und Minus vergrößern und verkleinern, Pos1 zeigt alles.
+
+## Wo die Knoten liegen.
+
+placed = Knoten werden angeordnet
+by-forces = Durch Kräfte
+in-layers = In Schichten, eine für jeden Zug
+resume = Fortsetzen
+pause = Anhalten
+step = Ein Schritt
+usual-forces = Übliche Kräfte
+repulsion = Abstoßung
+reach = Reichweite der Abstoßung
+pull-of-edges = Anziehung durch die Kanten
+damping = Dämpfung
+pull-to-centre = Anziehung zur Mitte
+
+## Was aufgebaut wird.
+
+graph = Graph
+game = Spiel
+merge = Symmetrische Stellungen als einen Knoten zeichnen
+found = Stellungen werden gesucht
+breadth-first = Zug um Zug (Breitensuche)
+depth-first = Partie um Partie (Tiefensuche)
+limit = Höchstens so viele Knoten
+build-from-start = Vom Start aus aufbauen
+build-from-selected = Von der gewählten Stellung aus aufbauen
+delete-selected = Gewählten Knoten löschen
+add-edges = { $count } zufällige Kanten hinzufügen
+clear = Leeren

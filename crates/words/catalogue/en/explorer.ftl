@@ -1,0 +1,194 @@
+# The page at /explorer: every position of Classic, to be walked, searched and listed. X and O are
+# the marks.
+
+explorer = Explorer
+about = Every position of Classic, and every move between them.
+building = Building the graph…
+
+## A position in sentences.
+
+# $verdict is best-play.
+position =
+    { $ply ->
+        [0] Empty board
+        [one] Position after 1 move
+       *[other] Position after { $ply } moves
+    }, { $mark } to move, { $verdict }.
+# $ended is ended.
+position-ended =
+    { $ply ->
+        [0] Empty board
+        [one] Position after 1 move
+       *[other] Position after { $ply } moves
+    }: { $ended }.
+# How a game ends that goes on; it stands in other sentences, after a comma or a colon, and alone
+# in a table.
+best-play =
+    { $winner ->
+        [none] draw with best play
+       *[other] { $winner } wins in { $moves ->
+            [one] 1 move
+           *[other] { $moves } moves
+        } with best play
+    }
+# How a game has ended; it stands in other sentences, after a colon.
+ended =
+    { $winner ->
+        [none] a draw
+       *[other] { $winner } has won
+    }
+# How many positions come next, and a list of tally, separated by commas: “5 next: 1 wins, 4 draw.”
+next =
+    { $count } next{ $unit ->
+        [class] , symmetric ones merged
+       *[position] { "" }
+    }: { $tally }.
+# How many moves win, draw or lose for the side that makes them.
+tally =
+    { $outcome ->
+        [win] { $count ->
+            [one] 1 wins
+           *[other] { $count } win
+        }
+        [draw] { $count ->
+            [one] 1 draws
+           *[other] { $count } draw
+        }
+       *[loss] { $count ->
+            [one] 1 loses
+           *[other] { $count } lose
+        }
+    }
+games =
+    { $total ->
+        [one] 1 game goes on from here.
+       *[other] { $total } games go on from here: { $x } won by X, { $o } by O, { $draws } drawn.
+    }
+
+## The card of the position, and the lists around it.
+
+position-heading = Position
+walk = Walk
+empty-board = Empty board
+one-back = One move back
+one-on = One move on
+play-from-here = Play from here
+# The key follows, as code.
+board-key-here = Board key:{ " " }
+line = A game through this position
+# The first step of that game, as a button, and the button's name.
+start = Start
+start-name = Start: the empty board
+# The name of the button of a step: “X b2: row 2, column 2”.
+step = { $played }: { $place }
+next-positions = Next positions
+no-next = None: the game has ended.
+previous-positions = Previous positions
+no-previous = None: this is where every game begins.
+# An entry: a move, and what comes of it follows. $places is a list by or.
+move-to = { $mark } to { $places }:
+# What comes of a move that ends the game.
+ends-at-once =
+    { $winner ->
+        [none] the game ends in a draw
+       *[other] { $winner } wins at once
+    }
+# An entry: the move that may have been the last, and how the game ended before it follows.
+without = Without { $mark } in { $places }:
+either = { $first }; or { $second }
+
+## What the keys of the board do.
+
+keys =
+    Here, arrow keys and 1 to 9 move over the board, Enter plays, U or Shift+A goes one move back,
+    Shift+D one on, N to the empty board, and O, L, T, B and M read the cell, the last move, the
+    position, the board and the open cells.
+
+## What is refused.
+
+no-position = The link names no position: { $reason } Here is the empty board.
+at-start = This is the empty board: no move was made before it.
+at-end = The game that is shown goes no further. Choose a move.
+key-length = The board has { $cells } cells, the key { $characters } characters.
+key-character = Character { $place } is “{ $character }”: only -, X and O are allowed.
+key-counts = { $x } X and { $o } O cannot be: X moves first and they alternate.
+key-two-winners = Both X and O have a line.
+key-winner-not-last = { $winner } has a line, but { $other } moved after it.
+key-separate-lines = { $winner } has lines that no single move can have completed.
+key-of-another-game = Only Classic has such keys here.
+no-graph = This game has no graph of positions.
+too-large = The board has { $cells } cells; a graph can be built for { $most } at most.
+
+## Finding a position by its key.
+
+find-by-key = Find by board key
+board-key = Board key
+find = Find
+key-hint = Nine characters, row by row: X, O, and - for an empty cell.
+
+## The list of positions.
+
+list = List positions
+moves-made = Moves made
+result = Result
+with-best-play = With best play
+# Choices for what is listed.
+any = Any
+has-won = { $mark } has won
+wins = { $mark } wins
+draw = Draw
+not-ended = Not ended
+pages = Pages
+previous-page = Previous page
+next-page = Next page
+# $ends is best-play or ended.
+listed =
+    { $ply ->
+        [0] Empty board
+        [one] After 1 move
+       *[other] After { $ply } moves
+    }: { $ends }.
+nodes =
+    { $unit ->
+        [class] { $count ->
+            [one] 1 class
+           *[other] { $count } classes
+        }
+       *[position] { $count ->
+            [one] 1 position
+           *[other] { $count } positions
+        }
+    }
+# Which part of the list is shown; $nodes is nodes.
+page =
+    { $pages ->
+        [one] { $nodes }.
+       *[other] { $first } to { $last } of { $nodes }.
+    }
+# Said when one has chosen what counts as one.
+counted =
+    { $unit ->
+        [class] Symmetric positions are merged: { $nodes }.
+       *[position] Every position is counted: { $nodes }.
+    }
+
+## The figures of the whole graph.
+
+graph = The whole graph
+merge = Merge symmetric positions
+positions =
+    { $unit ->
+        [class] Classes of positions
+       *[position] Positions
+    }
+edges = Moves between them
+complete-games = Complete games
+won-by = Won by { $mark }
+drawn = Drawn
+value = Value
+# A table: the number of moves, and of positions.
+by-ply =
+    { $unit ->
+        [class] Classes of positions by moves made
+       *[position] Positions by moves made
+    }

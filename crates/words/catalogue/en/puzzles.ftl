@@ -1,0 +1,78 @@
+# The pages below /puzzles: positions with one best move. X and O are the marks.
+
+puzzles = Puzzles
+about = Each position has exactly one best move. Find it.
+
+## The sets of puzzles.
+
+set =
+    { $set ->
+        [classic] Classic
+        [classic-hard] Harder Classic
+       *[four] Four
+    }
+set-about =
+    { $set ->
+        [classic] 3 in line on 3 by 3.
+        [classic-hard] No line can be completed at once.
+       *[four] 4 in line on 4 by 4; no line can be completed at once.
+    }
+solved-of = { $solved } of { $count } solved.
+all-of = All { $count } of { $set }
+puzzle = Puzzle { $number }
+puzzle-solved = Puzzle { $number }, solved
+# The name of a link: what is to be seen of it, and where it leads to.
+link-to = { $link }: { $name }
+
+## The puzzle of the day.
+
+daily = Daily puzzle
+# A date, and what there is to say on that day, in sentences.
+dated = { $date }. { $sentences }
+solved-today = Solved today.
+not-solved-yet = Not solved yet.
+streak =
+    Your streak: { $days ->
+        [one] 1 day
+       *[other] { $days } days in a row
+    }.
+streak-begins = Solve it today and tomorrow, and a streak begins.
+solve = Solve it
+see-again = See it again
+
+## A puzzle.
+
+title = { $set } puzzle { $number }
+question = { $mark } to move. Find the best move.
+solved = Solved!
+answer-heading = The answer
+controls = Puzzle controls
+show-answer = Show the answer
+next = Next puzzle
+all = All puzzles
+keys =
+    Here, arrow keys and 1 to 9 move over the board, Enter answers, and O, L, T, B and M read the
+    cell, the last move, the question, the board and the open cells.
+
+## What is said to an answer. Sentences follow that say why.
+
+right = Right! Row { $row }, column { $column }.
+wrong =
+    Row { $row }, column { $column } { $outcome ->
+        [loss] loses in { $moves } moves
+        [draw] only draws, and another move wins
+        [win] wins too, but only in { $moves } moves
+       *[unknown] is not the best move
+    }.
+# What the opponent does then; $place is “row 1, column 2”.
+answers = { $mark } answers { $place }.
+try-again = Try again.
+answer = The answer is { $place }.
+done = This puzzle is done.
+no-engine = The computer's engine does not start, and it knows the answer. You can try again.
+not-saved = Your progress cannot be saved here.
+
+## Addresses that lead nowhere.
+
+no-set = There are no puzzles called “{ $set }”.
+no-puzzle = There is no puzzle “{ $number }”: those of { $set } are 1 to { $count }.

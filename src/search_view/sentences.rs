@@ -1,0 +1,99 @@
+//! Figures and sentences.
+
+use noughts_protocol::{Bound, Count, Outcome};
+use noughts_words::{announce, common, search as words};
+
+use super::tree::Fate;
+use crate::a11y::announce::grouped;
+
+/// Returns the searches that are counted, and what each does.
+pub(super) fn methods() -> [(&'static str, &'static str); 4] {
+    [
+        (words::minimax(), words::minimax_does()),
+        (words::alpha_beta(), words::alpha_beta_does()),
+        (words::with_table(), words::with_table_does()),
+        (words::engine(), words::engine_does()),
+    ]
+}
+
+/// Returns how many positions a search has visited.
+pub(super) fn visited(count: Count) -> String {
+    match count {
+        Count::Pending { nodes } => words::counting(nodes),
+        Count::Solved { nodes, .. } => grouped(nodes),
+        Count::NotFeasible { limit } => words::given_up(limit),
+    }
+}
+
+/// Returns how often a search has left moves out; nothing where that is not known
+/// yet, and a dash where it is not counted.
+pub(super) fn cutoffs(count: Count) -> String {
+    match count {
+        Count::Solved {
+            cutoffs: Some(cutoffs),
+            ..
+        } => grouped(cutoffs),
+        Count::Solved { cutoffs: None, .. } => "—".to_owned(),
+        Count::Pending { .. } | Count::NotFeasible { .. } => String::new(),
+    }
+}
+
+/// Returns what part of minimax's positions a search visits, in percent; nothing unless both are
+/// counted.
+pub(super) fn share(count: Count, minimax: Count) -> String {
+    let (Count::Solved { nodes, .. }, Count::Solved { nodes: all, .. }) = (count, minimax) else {
+        return String::new();
+    };
+    let all = all.max(1);
+    let decimal = |thousandths: u64| common::decimal(thousandths / 10, thousandths % 10);
+    match (nodes * 1000 + all / 2) / all {
+        0 if nodes == 0 => announce::percent(0_u32),
+        0 => words::hardly_any(announce::percent(decimal(1))),
+        1000 => announce::percent(100_u32),
+        thousandths => announce::percent(decimal(thousandths)),
+    }
+}
+
+/// Returns the sentence that says what was counted.
+pub(super) fn counted(counts: &[Count; 4]) -> String {
+    let [minimax, alpha_beta, table, _] = counts.map(|count| match count {
+        Count::Solved { nodes, .. } | Count::Pending { nodes } => ("all", nodes),
+        Count::NotFeasible { limit } => ("more", limit),
+    });
+    words::counted(
+        minimax.0,
+        minimax.1,
+        alpha_beta.0,
+        alpha_beta.1,
+        table.0,
+        table.1,
+    )
+}
+
+/// Returns what became of a move: `draw at best; 37 positions`.
+pub(super) fn fate(fate: &Fate) -> String {
+    match fate {
+        Fate::Cut { by } => words::cut(by),
+        Fate::Searched {
+            value,
+            bound,
+            nodes,
+            child,
+        } => {
+            let outcome = match value.map(|value| value.outcome) {
+                Some(Outcome::Win) => "win",
+                Some(Outcome::Draw) => "draw",
+                Some(Outcome::Loss) => "loss",
+                None => "unknown",
+            };
+            let moves = value.map_or(0, |value| value.plies);
+            let bound = match bound {
+                Bound::Exact => "exact",
+                Bound::AtLeast => "at-least",
+                Bound::AtMost => "at-most",
+            };
+            let positions = child.map_or(0, |_| *nodes);
+            words::searched(outcome, moves, bound, positions)
+        }
+    }
+}
