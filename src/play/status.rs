@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_rules::Mark;
-use noughts_words::{announce as said, play as words};
+use noughts_words::{announce as said, play as words, shell};
 
 use super::controller::Controller;
 use crate::a11y::announce;
@@ -54,7 +54,7 @@ pub(super) fn Message(
                     on_gone();
                 }
             >
-                {move || if offers_draw() { words::call_draw() } else { words::try_again() }}
+                {move || if offers_draw() { words::call_draw() } else { shell::try_again() }}
             </button>
         </div>
     }

@@ -35,7 +35,6 @@ standing-on-minis = { $standing } – { $count ->
 ## Die Zeile unter dem Brett
 
 call-draw = Für unentschieden erklären
-try-again = Noch einmal versuchen
 nobody-can-win = Niemand kann mehr gewinnen.
 figures = Tiefe { $depth }, { $nodes } { $counted ->
     [playouts] Zufallspartien

@@ -40,7 +40,6 @@ standing-on-minis = { $standing } — { $count ->
 ## The line below the board
 
 call-draw = Call it a draw
-try-again = Try again
 nobody-can-win = Nobody can win any more.
 # While the computer thinks.
 figures = Depth { $depth }, { $nodes } { $counted ->

@@ -15,6 +15,7 @@ mod games;
 mod help;
 mod helpers;
 mod keyboard;
+mod language;
 mod lazy_views;
 mod levels;
 mod looking_back;

@@ -1,0 +1,210 @@
+//! Languages: which is spoken, how it is changed, and that no text is missing in either.
+
+use std::collections::BTreeSet;
+
+use anyhow::Result;
+use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
+
+use crate::accessibility::is_clean;
+use crate::sizes::{fits, targets_are_large_enough};
+use crate::{TWO_PEOPLE, kept};
+
+/// The settings of somebody who has chosen German.
+const GERMAN: &str = "noughts-settings 1\nlanguage de";
+
+/// One page of each kind, and one that there is not.
+const ROUTES: [&str; 16] = [
+    "/",
+    TWO_PEOPLE,
+    "/play/classic#a1b2a2",
+    "/play/classic?x=person&o=person#a1b1a2b2a3",
+    "/play/four?x=person&o=person",
+    "/play/expanding?x=person&o=person#a1a2b1b2c1",
+    "/play/ultimate?x=person&o=person#aaaiieeaabbaac",
+    "/play/ultimate-cross?x=person&o=person",
+    "/play/mnk-5x4x3?x=person&o=person#a1b9",
+    "/puzzles",
+    "/puzzles/classic/1",
+    "/explorer",
+    "/help",
+    "/settings",
+    "/statistics",
+    "/play/chess",
+];
+
+/// Words that are the same in both languages.
+const SHARED: [&str; 0] = [];
+
+/// Every text of the page that is shown or said, once it is all there.
+const TEXTS: &str = "
+    const texts = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode.data);
+    for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext',
+                        'title', 'placeholder', 'alt']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`)) {
+        texts.push(element.getAttribute(name));
+      }
+    }
+    return texts.map((text) => text.trim()).filter((text) => /\\p{L}{3}/u.test(text));";
+
+/// Waits for all that is loaded apart: what a page waits for, and what comes beside a board.
+async fn is_ready(page: &Page) -> Result<()> {
+    eventually("everything is there", true, async || {
+        page.eval::<bool>(
+            "return document.querySelector('main h1') !== null
+                && document.querySelector('[aria-busy=true]') === null
+                && !document.querySelector('.table-main') === !document.querySelector('.clocks')",
+        )
+        .await
+    })
+    .await
+}
+
+/// Returns the texts of every route.
+async fn texts(page: &Page) -> Result<BTreeSet<String>> {
+    let mut all = BTreeSet::new();
+    for route in ROUTES {
+        page.goto(route).await?;
+        is_ready(page).await?;
+        all.extend(page.eval::<Vec<String>>(TEXTS).await?);
+    }
+    Ok(all)
+}
+
+/// What is said in English and in German is not the same: a text that did not come from the
+/// catalogue is found by being in both.
+#[tokio::test]
+async fn no_text_is_missing_in_german() -> Result<()> {
+    let mut found = Vec::new();
+    for settings in ["noughts-settings 1\nlanguage en", GERMAN] {
+        Visit::to("/")
+            .viewport(1440, 900, 1)
+            .script(&kept("settings", settings))
+            .tolerating(crate::STATUS_404)
+            .run(async |page| {
+                found.push(texts(page).await?);
+                Ok(())
+            })
+            .await?;
+    }
+    let both: Vec<_> = found[0]
+        .intersection(&found[1])
+        .filter(|text| !SHARED.contains(&text.as_str()))
+        .collect();
+    assert!(both.is_empty(), "in both languages: {both:#?}");
+    Ok(())
+}
+
+/// The language of the root element.
+async fn has_language(page: &Page, code: &str) -> Result<()> {
+    eventually("the language", code, async || {
+        page.eval::<String>("return document.documentElement.lang")
+            .await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_language_is_chosen_and_survives() -> Result<()> {
+    Visit::to("/settings")
+        .run(async |page| {
+            has_language(page, "en").await?;
+            page.choose("Language", "Deutsch").await?;
+            page.find(Control::Heading, "Einstellungen").await?;
+            page.is_titled("Einstellungen – Noughts").await?;
+            has_language(page, "de").await?;
+            // Whoever has chosen it is where they were.
+            page.focuses("Sprache").await?;
+            page.click(Control::Link, "Hilfe").await?;
+            page.find(Control::Heading, "Hilfe").await?;
+            page.reload().await?;
+            page.find(Control::Heading, "Hilfe").await?;
+            has_language(page, "de").await?;
+            page.click(Control::Link, "Einstellungen").await?;
+            page.choose("Sprache", "English").await?;
+            page.find(Control::Heading, "Settings").await?;
+            page.focuses("Language").await?;
+            has_language(page, "en").await
+        })
+        .await
+}
+
+/// The page speaks the first of the browser's languages that it knows.
+#[tokio::test]
+async fn the_language_is_that_of_the_browser() -> Result<()> {
+    for (languages, code, heading) in [
+        ("['fr', 'de-AT', 'en']", "de", "Wähle ein Spiel"),
+        ("['en-GB', 'de']", "en", "Choose a game"),
+        ("['fr']", "en", "Choose a game"),
+    ] {
+        let script =
+            format!("Object.defineProperty(navigator, 'languages', {{ get: () => {languages} }})");
+        Visit::to("/")
+            .script(&script)
+            .run(async |page| {
+                page.find(Control::Heading, heading).await?;
+                has_language(page, code).await
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+/// What does not come is said; the page stays as it is, and the next visit is in English.
+#[tokio::test]
+async fn a_language_that_does_not_come_is_said() -> Result<()> {
+    let file = Build::at_root()?.lazy_file("german")?;
+    Visit::to("/settings")
+        .answering(&file, Answer::Missing)
+        .tolerating(crate::STATUS_404)
+        .tolerating("integrity")
+        .tolerating("Failed to fetch")
+        .run(async |page| {
+            page.choose("Language", "Deutsch").await?;
+            page.shows(
+                "This language could not be loaded. Check the connection, then choose it again.",
+            )
+            .await?;
+            has_language(page, "en").await?;
+            page.reload().await?;
+            page.find(Control::Heading, "Settings").await?;
+            has_language(page, "en").await
+        })
+        .await
+}
+
+/// A game is played, ended and spoken of in German.
+#[tokio::test]
+async fn a_game_is_played_in_german() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .script(&kept("settings", GERMAN))
+        .run(async |page| {
+            page.shows("X ist am Zug").await?;
+            page.press("Tab Tab Tab Tab Tab Enter").await?;
+            page.hears("X, Zeile 1, Spalte 1. O ist am Zug.").await?;
+            Ok(())
+        })
+        .await
+}
+
+/// German words are longer: nothing is cut off or overlaps on a small screen, and a checker of
+/// accessibility finds nothing.
+#[tokio::test]
+async fn german_fits_a_small_screen() -> Result<()> {
+    Visit::to("/")
+        .viewport(320, 640, 1)
+        .script(&kept("settings", GERMAN))
+        .tolerating(crate::STATUS_404)
+        .run(async |page| {
+            for route in ROUTES {
+                page.goto(route).await?;
+                is_ready(page).await?;
+                fits(page).await?;
+                targets_are_large_enough(page).await?;
+                is_clean(page).await?;
+            }
+            Ok(())
+        })
+        .await
+}
