@@ -49,7 +49,7 @@ pub fn notice(notice: &Notice, geometry: Geometry) -> String {
         Notice::LookingAt { ply, of, last } => looking_at(geometry, *ply, *of, last.as_ref()),
         Notice::Refused(why) => refusal(why),
         Notice::Hint(cell, why) => {
-            let hint = words::hint(place(geometry, *cell));
+            let hint = words::hint(&place(geometry, *cell));
             match why {
                 Some(why) => both(&hint, &reason(why, geometry)),
                 None => hint,
@@ -75,8 +75,8 @@ pub fn turn(mover: Mover) -> String {
 fn undone(plies: &[Played], then: &Next, geometry: Geometry) -> String {
     let taken = plies
         .iter()
-        .map(|ply| words::taken_back(ply.mark, place(geometry, ply.cell)));
-    let mut said = vec![words::undone(taken.collect::<Vec<_>>().join(", "))];
+        .map(|ply| words::taken_back(ply.mark, &place(geometry, ply.cell)));
+    let mut said = vec![words::undone(&taken.collect::<Vec<_>>().join(", "))];
     let mut growths = plies.iter().rev().filter_map(|ply| ply.round?.growth);
     said.extend(growths.next().map(|growth| words::size(growth.from)));
     said.push(next(then));
@@ -91,7 +91,7 @@ fn lost_on_time(loser: Mover, winner: Mover, plies: usize) -> String {
 pub fn last_move(session: &Session) -> String {
     session.shown_move().map_or_else(
         || words::no_move().to_owned(),
-        |played| words::last_played(played.mark, place(session.shown_geometry(), played.cell)),
+        |played| words::last_played(played.mark, &place(session.shown_geometry(), played.cell)),
     )
 }
 
@@ -125,9 +125,9 @@ fn spoken_moves(moves: &[Move], geometry: Geometry) -> String {
             Cause::Choice => {}
             Cause::TimeUp => said.push(words::time_is_up().to_owned()),
         }
-        said.push(words::played(mover, place(geometry, cell)));
+        said.push(words::played(mover, &place(geometry, cell)));
         if let Some(mini) = mini {
-            said.push(words::wins_mini(mover, words::spot(mini)));
+            said.push(words::wins_mini(mover, &words::spot(mini)));
         } else if let Some(news) = round {
             said.push(round_end(news));
         }
@@ -182,7 +182,7 @@ fn next(next: &Next) -> String {
 
 /// Where may be played: `You may play in the left board.`
 fn choice(mover: Mover, minis: Spots) -> String {
-    words::may_play(mover, mini_boards(minis))
+    words::may_play(mover, &mini_boards(minis))
 }
 
 /// How a game ended, or `None` while it goes on.
@@ -193,9 +193,9 @@ fn end(status: Status, last: &Played, plies: usize, scores: Option<[u8; 2]>) -> 
         (Status::Draw, Some([x, o])) => both(words::drawn(), &words::score(x, o)),
         (Status::Won(mark), Some([x, o])) => words::wins_match(mark, x.max(o), x.min(o), plies),
         (Status::Won(mark), None) if last.main_lines.is_empty() => {
-            words::wins(mark, line_names(&last.lines), plies)
+            words::wins(mark, &line_names(&last.lines), plies)
         }
-        (Status::Won(mark), None) => words::wins_main(mark, line_names(&last.main_lines), plies),
+        (Status::Won(mark), None) => words::wins_main(mark, &line_names(&last.main_lines), plies),
     })
 }
 
@@ -216,7 +216,7 @@ pub(super) fn line_name(name: LineName) -> String {
 pub fn looking_at(geometry: Geometry, ply: usize, of: usize, last: Option<&Played>) -> String {
     let last = last.map_or_else(
         || words::looking_at_start().to_owned(),
-        |played| words::played(played.mark, place(geometry, played.cell)),
+        |played| words::played(played.mark, &place(geometry, played.cell)),
     );
     both(&words::looking_at(ply, of), &last)
 }
@@ -255,7 +255,7 @@ pub fn percent(rate: Rate) -> String {
 
 /// Returns the same with the number of games: `62% in 12,345 playouts`.
 pub fn rate(rate: Rate) -> String {
-    words::rate(percent(rate), rate.visits)
+    words::rate(&percent(rate), rate.visits)
 }
 
 /// Returns what a move leads to, short enough for a cell, and as a reader says it.
@@ -289,7 +289,7 @@ fn verdict(mark: Mark, worth: Option<Worth>) -> String {
             Outcome::Draw => words::verdict("draw", plies, mark),
             Outcome::Loss => words::verdict("win", plies, mark.other()),
         },
-        Some(Worth::Rate(rate)) => both(open, &words::verdict_rate(mark, self::rate(rate))),
+        Some(Worth::Rate(rate)) => both(open, &words::verdict_rate(mark, &self::rate(rate))),
         Some(Worth::Estimate(_)) | None => open.to_owned(),
     }
 }

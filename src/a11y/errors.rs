@@ -14,15 +14,15 @@ pub fn play_error(error: &PlayError) -> String {
         }
         PlayError::NotYourTurn { to_move } => words::not_your_turn(*to_move),
         PlayError::InvalidPosition { cell, geometry } => words::outside(
-            cell_label(*geometry, *cell),
+            &cell_label(*geometry, *cell),
             geometry.columns(),
             geometry.rows(),
         ),
         PlayError::BoardNotAllowed { mini, allowed } => {
-            words::board_not_allowed(words::spot(*mini), spot_list(*allowed), allowed.len())
+            words::board_not_allowed(&words::spot(*mini), &spot_list(*allowed), allowed.len())
         }
         PlayError::CellOccupied { cell, geometry, by } => {
-            words::taken(cell_label(*geometry, *cell), *by)
+            words::taken(&cell_label(*geometry, *cell), *by)
         }
     }
 }
@@ -33,7 +33,7 @@ pub fn record_error(error: &RecordError) -> String {
     match fault {
         RecordFault::Variant(error) => no_variant(error),
         RecordFault::NotACell => words::no_cell(*ply, text),
-        RecordFault::Illegal(why) => words::illegal_move(*ply, text, play_error(why)),
+        RecordFault::Illegal(why) => words::illegal_move(*ply, text, &play_error(why)),
     }
 }
 

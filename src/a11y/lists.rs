@@ -12,7 +12,8 @@ pub fn joined(names: impl Iterator<Item = String>) -> String {
         }
     }
     let all = different.into_iter();
-    all.reduce(common::list_two).unwrap_or_default()
+    all.reduce(|list, name| common::list_two(&list, &name))
+        .unwrap_or_default()
 }
 
 /// Returns a list: `left, top and right`.
@@ -22,6 +23,6 @@ pub fn listed(names: impl Iterator<Item = String>) -> String {
     if names.is_empty() {
         last
     } else {
-        common::list_two(names.join(", "), last)
+        common::list_two(&names.join(", "), &last)
     }
 }

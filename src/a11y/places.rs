@@ -10,7 +10,7 @@ use crate::session::Session;
 /// board, bottom right`.
 pub fn place(geometry: Geometry, cell: CellId) -> String {
     match geometry.mini_cell(cell) {
-        Some(MiniCell { mini, cell }) => words::in_mini(words::spot(mini), words::corner(cell)),
+        Some(MiniCell { mini, cell }) => words::in_mini(&words::spot(mini), &words::corner(cell)),
         None => square(cell),
     }
 }
@@ -23,7 +23,7 @@ pub fn square(cell: CellId) -> String {
 /// Returns the same as the name of the cell: `Row 2, column 3`, `Left board, bottom-right cell`.
 pub(super) fn cell_label(geometry: Geometry, cell: CellId) -> String {
     capitalized(match geometry.mini_cell(cell) {
-        Some(MiniCell { mini, cell }) => words::mini_cell(words::spot(mini), words::spot(cell)),
+        Some(MiniCell { mini, cell }) => words::mini_cell(&words::spot(mini), &words::spot(cell)),
         None => square(cell),
     })
 }
@@ -139,7 +139,7 @@ pub fn board(position: &Position) -> String {
                 .and_then(|cell| position.mark_at(cell));
             mark.map_or_else(words::empty, letter)
         });
-        words::row_of_cells(row + 1, cells.collect::<Vec<_>>().join(", "))
+        words::row_of_cells(row + 1, &cells.collect::<Vec<_>>().join(", "))
     });
     rows.collect::<Vec<_>>().join(" ")
 }
@@ -156,7 +156,7 @@ fn mini_board(position: &Position, mini: Spot) -> String {
         words::empty().clone_into(&mut marks);
     }
     let owner = position.owner(mini).map_or("nobody", letter);
-    capitalized(words::mini_board(owner, words::spot(mini), marks))
+    capitalized(words::mini_board(owner, &words::spot(mini), &marks))
 }
 
 /// The cells of a mini board with a mark, or without any.
@@ -174,7 +174,7 @@ pub fn open_cells(position: &Position) -> String {
     }
     let moves = position.legal_moves();
     let places = moves.iter().map(|&cell| place(position.geometry(), cell));
-    words::open_cells(moves.len(), places.collect::<Vec<_>>().join("; "))
+    words::open_cells(moves.len(), &places.collect::<Vec<_>>().join("; "))
 }
 
 /// `The left board is open, with 2 cells: top, bottom right.` or `2 boards are open: left, 2 cells;
@@ -185,11 +185,11 @@ fn open_minis(position: &Position, minis: Spots) -> String {
         let corners = corners(position, mini, None);
         let (mini, count) = (words::spot(mini), corners.len());
         if minis.len() == 1 {
-            return words::open_mini(mini, count, corners.join(", "));
+            return words::open_mini(&mini, count, &corners.join(", "));
         }
-        each.push(words::cells_of_mini(mini, count));
+        each.push(words::cells_of_mini(&mini, count));
     }
-    words::open_minis(each.len(), each.join("; "))
+    words::open_minis(each.len(), &each.join("; "))
 }
 
 /// Returns some mini boards as a phrase: `the left and right boards`, `any board`.
@@ -204,7 +204,7 @@ pub fn mini_boards(minis: Spots) -> String {
     } else {
         ("these", minis)
     };
-    words::mini_boards(which, spot_list(spots), spots.len())
+    words::mini_boards(which, &spot_list(spots), spots.len())
 }
 
 /// Returns mini boards as a list: `top-left, left and right`.

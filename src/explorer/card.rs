@@ -108,7 +108,7 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
                     played.mark,
                     game.position().write_cell(played.cell)
                 );
-                let name = words::step(&text, announce::square(played.cell));
+                let name = words::step(&text, &announce::square(played.cell));
                 step(index + 1, text, name)
             });
             let start = step(0, words::start().to_owned(), words::start_name().to_owned());

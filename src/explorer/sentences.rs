@@ -16,11 +16,11 @@ const NONE: &str = "none";
 /// 5 next: 1 wins, 2 draw, 2 lose.`
 pub(super) fn position(facts: &Facts, unit: Unit) -> String {
     match facts.status {
-        Status::Won(mark) => words::position_ended(facts.ply, words::ended(mark)),
-        Status::Draw => words::position_ended(facts.ply, words::ended(NONE)),
+        Status::Won(mark) => words::position_ended(facts.ply, &words::ended(mark)),
+        Status::Draw => words::position_ended(facts.ply, &words::ended(NONE)),
         Status::InProgress => {
             let verdict = facts.verdict.map(best_play).unwrap_or_default();
-            let position = words::position(facts.ply, facts.to_move, verdict);
+            let position = words::position(facts.ply, facts.to_move, &verdict);
             format!("{position} {}", next(facts, unit))
         }
     }
@@ -38,7 +38,7 @@ fn next(facts: &Facts, unit: Unit) -> String {
         .filter(|(_, count)| *count > 0)
         .map(|(outcome, count)| words::tally(outcome, count));
     let parts: Vec<_> = parts.collect();
-    words::next(facts.next.len(), word(unit), parts.join(", "))
+    words::next(facts.next.len(), word(unit), &parts.join(", "))
 }
 
 /// Returns how a game ends that goes on: `draw with best play`.
@@ -64,7 +64,7 @@ pub(super) fn next_move(mark: Mark, next: &Neighbour) -> (String, String) {
         later => best_play(later),
     });
     (
-        words::move_to(mark, places(&next.cells)),
+        words::move_to(mark, &places(&next.cells)),
         ends.unwrap_or_default(),
     )
 }
@@ -74,14 +74,14 @@ pub(super) fn next_move(mark: Mark, next: &Neighbour) -> (String, String) {
 pub(super) fn previous_move(mark: Mark, previous: &Neighbour) -> (String, String) {
     let ends = previous.verdict.map(best_play);
     (
-        words::without(mark, places(&previous.cells)),
+        words::without(mark, &places(&previous.cells)),
         ends.unwrap_or_default(),
     )
 }
 
 fn places(cells: &[CellId]) -> String {
     let places = cells.iter().map(|&cell| announce::square(cell));
-    let listed = places.reduce(words::either);
+    let listed = places.reduce(|list, place| words::either(&list, &place));
     listed.unwrap_or_default()
 }
 
@@ -96,7 +96,7 @@ pub(super) fn listed(position: &Position, verdict: Option<Verdict>) -> String {
         Status::Won(mark) => words::ended(mark),
         Status::Draw => words::ended(NONE),
     };
-    words::listed(ply, ends)
+    words::listed(ply, &ends)
 }
 
 /// Returns which part of the list is shown: `25 to 48 of 626 positions.`
@@ -104,12 +104,12 @@ pub(super) fn page(page: usize, count: usize, unit: Unit) -> String {
     let pages = count.div_ceil(PAGE).max(1);
     let first = page * PAGE + 1;
     let last = (first + PAGE - 1).min(count);
-    words::page(pages, words::nodes(word(unit), count), first, last)
+    words::page(pages, &words::nodes(word(unit), count), first, last)
 }
 
 /// Returns what counts as one, for whoever has chosen it.
 pub(super) fn unit(count: usize, unit: Unit) -> String {
-    words::counted(word(unit), words::nodes(word(unit), count))
+    words::counted(word(unit), &words::nodes(word(unit), count))
 }
 
 /// Returns how the games end that go on from somewhere.
@@ -129,7 +129,7 @@ pub(super) const fn word(unit: Unit) -> &'static str {
 pub(super) fn bad_key(error: &KeyError) -> String {
     match error {
         KeyError::Length { expected, found } => words::key_length(*expected, *found),
-        KeyError::Character { index, found } => words::key_character(index + 1, found.to_string()),
+        KeyError::Character { index, found } => words::key_character(index + 1, &found.to_string()),
         KeyError::Counts { x, o } => words::key_counts(*x, *o),
         KeyError::TwoWinners => words::key_two_winners().to_owned(),
         KeyError::WinnerNotLast { winner } => words::key_winner_not_last(*winner, winner.other()),

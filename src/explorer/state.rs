@@ -78,7 +78,7 @@ impl fmt::Display for Refusal {
         match self {
             Self::Move(error) => f.write_str(&announce::play_error(error)),
             Self::Key(error) => f.write_str(&sentences::bad_key(error)),
-            Self::Address(error) => f.write_str(&words::no_position(error.to_string())),
+            Self::Address(error) => f.write_str(&words::no_position(&error.to_string())),
             Self::Start => f.write_str(words::at_start()),
             Self::End => f.write_str(words::at_end()),
         }

@@ -72,14 +72,14 @@ fn Games() -> impl IntoView {
                 let variant = chosen.get();
                 view! {
                     <RuleList variant />
-                    <h3>{words::try_it(names::game(variant))}</h3>
+                    <h3>{words::try_it(&names::game(variant))}</h3>
                     <Trial variant />
                 }
             }}
             <p>
                 <a href=move || {
                     router::href(&format!("/play/{}", chosen.get()))
-                }>{move || words::play(names::game(chosen.get()))}</a>
+                }>{move || words::play(&names::game(chosen.get()))}</a>
             </p>
         </section>
     }

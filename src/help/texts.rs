@@ -10,9 +10,9 @@ use crate::session::Worth;
 pub(super) fn features() -> [(&'static str, String); 9] {
     let in_cell = |outcome, plies| announce::worth(Worth::Exact(Value { outcome, plies })).0;
     let values = words::about_values(
-        in_cell(Outcome::Win, 5),
-        in_cell(Outcome::Loss, 4),
-        in_cell(Outcome::Draw, 0),
+        &in_cell(Outcome::Win, 5),
+        &in_cell(Outcome::Loss, 4),
+        &in_cell(Outcome::Draw, 0),
     );
     [
         (words::undo_redo(), words::about_undo_redo().to_owned()),

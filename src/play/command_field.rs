@@ -21,7 +21,7 @@ pub(super) enum Typed {
 
 /// Returns what the field understands.
 pub(super) fn understood(position: &Position) -> String {
-    words::understood(example(position))
+    words::understood(&example(position))
 }
 
 /// Returns the answer to what it does not.
@@ -75,7 +75,7 @@ pub(super) fn CommandField(
 ) -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let start = session.with_untracked(|session| session.game().variant().start());
-    let placeholder = words::placeholder(example(&start));
+    let placeholder = words::placeholder(&example(&start));
     let on_submit = move |event: SubmitEvent| {
         event.prevent_default();
         let text = typed.get_untracked();

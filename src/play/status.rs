@@ -90,10 +90,10 @@ fn status_text(session: &Session) -> String {
     };
     let minis = position.allowed();
     if let Some(mini) = minis.iter().next().filter(|_| is_persons) {
-        words::standing_on_minis(standing, minis.len(), said::spot(mini))
+        words::standing_on_minis(&standing, minis.len(), &said::spot(mini))
     } else if position.scores().is_some() && is_turn {
         let grows = if position.can_grow() { "on" } else { "no-more" };
-        words::standing_on_board(standing, position.geometry().rows(), grows)
+        words::standing_on_board(&standing, position.geometry().rows(), grows)
     } else {
         standing
     }
@@ -106,7 +106,7 @@ fn standing_text(session: &Session) -> String {
         Standing::Turn(Mover::You) => {
             let turn = words::your_turn(to_move);
             match last_computer_move(session) {
-                Some(place) => format!("{} {turn}", words::computer_played(place)),
+                Some(place) => format!("{} {turn}", words::computer_played(&place)),
                 None => turn,
             }
         }
@@ -157,7 +157,7 @@ fn figures(session: &Session) -> String {
             };
             // As texts, and so without separators: they change all the time.
             let (nodes, per_second) = (thinking.nodes.to_string(), per_second.to_string());
-            words::figures(thinking.depth, nodes, counted, per_second)
+            words::figures(thinking.depth, &nodes, counted, &per_second)
         }
         _ => String::new(),
     }

@@ -44,7 +44,7 @@ fn daily_card(today: &Today, progress: &Progress) -> AnyView {
         (days, true) => format!("{} {}", words::solved_today(), words::streak(days)),
         (days, false) => format!("{} {}", words::not_solved_yet(), words::streak(days)),
     };
-    let text = words::dated(&today.text, streak);
+    let text = words::dated(&today.text, &streak);
     let link = if is_solved {
         words::see_again()
     } else {

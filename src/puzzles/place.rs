@@ -38,7 +38,7 @@ impl Place {
         let puzzle = number.parse().ok().and_then(|number| set.puzzle(number));
         puzzle
             .map(Self::Puzzle)
-            .ok_or_else(|| words::no_puzzle(number, words::set(set.id()), set.len()))
+            .ok_or_else(|| words::no_puzzle(number, &words::set(set.id()), set.len()))
     }
 }
 

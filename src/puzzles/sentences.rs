@@ -22,7 +22,7 @@ pub(super) fn notice(notice: &Notice, mark: Mark) -> String {
         } => {
             let mut sentences = vec![leads_to(wrong)];
             if let Some(reply) = reply {
-                sentences.push(words::answers(mark.other(), announce::square(reply.cell)));
+                sentences.push(words::answers(mark.other(), &announce::square(reply.cell)));
                 sentences.extend(reply.reasons.first().map(reason));
             }
             sentences.push(
@@ -45,7 +45,7 @@ fn reason(why: &Reason) -> String {
 }
 
 fn answer(right: &Judged) -> String {
-    words::answer(announce::square(right.cell)) + &because(right)
+    words::answer(&announce::square(right.cell)) + &because(right)
 }
 
 /// The first reason for the best move, and what is at stake.

@@ -228,11 +228,11 @@ pub(super) fn PuzzleTable(
     let set = puzzle.set();
     let title = match daily {
         Some(_) => words::daily().to_owned(),
-        None => words::title(words::set(set.id()), puzzle.number()),
+        None => words::title(&words::set(set.id()), puzzle.number()),
     };
     let goal = announce::goal(puzzle.game().position());
     let about = match &daily {
-        Some(today) => words::dated(&today.text, goal),
+        Some(today) => words::dated(&today.text, &goal),
         None => goal,
     };
     let next = match daily {

@@ -48,9 +48,9 @@ pub(super) fn share(count: Count, minimax: Count) -> String {
     let decimal = |thousandths: u64| common::decimal(thousandths / 10, thousandths % 10);
     match (nodes * 1000 + all / 2) / all {
         0 if nodes == 0 => announce::percent(0_u32),
-        0 => words::hardly_any(announce::percent(decimal(1))),
+        0 => words::hardly_any(&announce::percent(&decimal(1))),
         1000 => announce::percent(100_u32),
-        thousandths => announce::percent(decimal(thousandths)),
+        thousandths => announce::percent(&decimal(thousandths)),
     }
 }
 

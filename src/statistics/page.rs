@@ -63,7 +63,7 @@ impl State {
                 self.news.set(String::new());
                 self.plan.set(Some(Plan::Import(log)));
             }
-            Err(why) => self.news.set(words::no_import(why.to_string())),
+            Err(why) => self.news.set(words::no_import(&why.to_string())),
         }
     }
 }

@@ -93,7 +93,7 @@ impl<R: Record> Loaded<R> {
 
 /// What there is to say when a text was set aside.
 fn notice<R: Record>(why: &Unreadable) -> String {
-    words::set_aside(R::NAME, why.to_string())
+    words::set_aside(R::NAME, &why.to_string())
 }
 
 /// Returns the record that is kept.

@@ -100,7 +100,7 @@ pub fn UnfinishedGames() -> impl IntoView {
         games.with(Vec::is_empty) && problems.with(Vec::is_empty) && forgotten.with(Option::is_none)
     };
     let what = move || match forgotten.get() {
-        Some((_, kept)) => words::forgotten(names::sized(kept.game.variant())),
+        Some((_, kept)) => words::forgotten(&names::sized(kept.game.variant())),
         None => String::new(),
     };
     view! {
@@ -133,7 +133,7 @@ fn Card(state: State, id: u64, kept: Unfinished) -> impl IntoView {
         reason = "a clock that was set back makes it just now"
     )]
     let since = (js_sys::Date::now() as u64).saturating_sub(kept.at);
-    let last = words::last_move(sentences::ago(since));
+    let last = words::last_move(&sentences::ago(since));
     let address = router::href(&kept.address());
     let (go_on, forget) = (words::go_on_with(&name), words::forget_game(&name));
     let game = kept.game.clone();

@@ -31,7 +31,7 @@ pub(super) fn about(kept: &Unfinished) -> String {
         (Some(_), Player::Person) => "friend",
         (None, _) => "mark",
     };
-    let who = words::who(against, own, level.unwrap_or_default());
+    let who = words::who(against, own, &level.unwrap_or_default());
     let about = format!("{who} {}", words::how_far(game.ply(), turn, to_move));
     match game.position().scores() {
         Some([x, o]) => {

@@ -406,7 +406,7 @@ fn a_game_is_told_in_german() {
         "Du spielst X gegen den Computer (Schwer). 5 Züge, du bist am Zug. 4 mal 4, X 1 : 0 O."
     );
     assert_eq!(
-        noughts_words::unfinished::last_move(sentences::ago(2 * 86_400_000)),
+        noughts_words::unfinished::last_move(&sentences::ago(2 * 86_400_000)),
         "Letzter Zug vor 2 Tagen."
     );
 }

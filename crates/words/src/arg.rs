@@ -1,18 +1,16 @@
 //! What is put into a text.
 
-use std::borrow::Cow;
-
 use noughts_rules::{Mark, Spot, Variant};
 
 use crate::Language;
 
 /// An argument of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arg<'a> {
     /// A count. It is written with its thousands apart, and has a plural category.
     Count(u64),
     /// What is put in as it is, or what a text depends on.
-    Text(Cow<'a, str>),
+    Text(&'a str),
 }
 
 impl Arg<'_> {
@@ -36,7 +34,7 @@ impl Arg<'_> {
     pub(crate) fn is(&self, key: &str, language: Language) -> bool {
         match self {
             Self::Count(count) => language.plural(*count) == key || key.parse() == Ok(*count),
-            Self::Text(text) => text == key,
+            Self::Text(text) => *text == key,
         }
     }
 }
@@ -66,49 +64,43 @@ impl From<usize> for Arg<'_> {
 
 impl<'a> From<&'a str> for Arg<'a> {
     fn from(text: &'a str) -> Self {
-        Self::Text(Cow::Borrowed(text))
+        Self::Text(text)
     }
 }
 
 impl<'a> From<&'a String> for Arg<'a> {
     fn from(text: &'a String) -> Self {
-        Self::Text(Cow::Borrowed(text))
-    }
-}
-
-impl From<String> for Arg<'_> {
-    fn from(text: String) -> Self {
-        Self::Text(Cow::Owned(text))
+        Self::Text(text)
     }
 }
 
 /// The letter of the mark.
 impl From<Mark> for Arg<'_> {
     fn from(mark: Mark) -> Self {
-        Self::Text(Cow::Borrowed(match mark {
+        Self::Text(match mark {
             Mark::X => "X",
             Mark::O => "O",
-        }))
+        })
     }
 }
 
 /// What a text depends on: `top-left`, `top` and so on, as [`Spot::name`] has it.
 impl From<Spot> for Arg<'_> {
     fn from(spot: Spot) -> Self {
-        Self::Text(Cow::Borrowed(spot.name()))
+        Self::Text(spot.name())
     }
 }
 
 /// What a text depends on: the id of the game, `custom` for all boards that have a size of their own.
 impl From<Variant> for Arg<'_> {
     fn from(variant: Variant) -> Self {
-        Self::Text(Cow::Borrowed(match variant {
+        Self::Text(match variant {
             Variant::Classic => "classic",
             Variant::Four => "four",
             Variant::Expanding => "expanding",
             Variant::Ultimate => "ultimate",
             Variant::UltimateCross => "ultimate-cross",
             Variant::Custom(_) => "custom",
-        }))
+        })
     }
 }

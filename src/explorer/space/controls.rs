@@ -99,7 +99,7 @@ pub(super) fn Panel(desk: Desk) -> impl IntoView {
             words::at_rest().to_owned()
         } else {
             let time = decimal(format!("{:.1}", stats.tick_time));
-            words::ticks(format!("{:.0}", stats.rate), time)
+            words::ticks(&format!("{:.0}", stats.rate), &time)
         }
     };
     view! {

@@ -71,7 +71,7 @@ impl Reviewer {
             });
         } else {
             let summary = self.review.with_untracked(sentences::summary);
-            self.controller.say(words::done(summary));
+            self.controller.say(words::done(&summary));
         }
     }
 
@@ -227,7 +227,7 @@ fn mistakes(review: &Review, controller: Controller) -> Vec<AnyView> {
                     class="mistake"
                     on:click=move |_| controller.send(Event::LookAt(ply))
                 >
-                    {words::mistake(ply, mark, played.unwrap_or_default(), better)}
+                    {words::mistake(ply, mark, &played.unwrap_or_default(), &better)}
                 </button>
             </li>
         }

@@ -52,6 +52,7 @@ fn verdict(known: &Assessment) -> String {
         Some(FaultKind::Detour) => "detour",
     };
     let mark = known.mark;
+    let estimated;
     let (worth, figure, of): (_, Arg, _) = match known.worth {
         Worth::Exact(Value { outcome, plies }) => {
             // Counted from before the move; none are left after one that ends the game.
@@ -62,16 +63,22 @@ fn verdict(known: &Assessment) -> String {
                 Outcome::Draw => ("draw", left, mark),
             }
         }
-        Worth::Rate(rate) => ("share", announce::rate(rate).into(), mark),
-        Worth::Estimate(score) => ("score", announce::estimate(score).into(), mark),
+        Worth::Rate(rate) => {
+            estimated = announce::rate(rate);
+            ("share", (&estimated).into(), mark)
+        }
+        Worth::Estimate(score) => {
+            estimated = announce::estimate(score);
+            ("score", (&estimated).into(), mark)
+        }
     };
     words::verdict(fault, worth, figure, of)
 }
 
 fn better(fault: &Fault, geometry: Geometry) -> String {
     let better = words::better(
-        announce::place(geometry, fault.better),
-        announce::worth(fault.best).1,
+        &announce::place(geometry, fault.better),
+        &announce::worth(fault.best).1,
     );
     match &fault.reason {
         Some(reason) => format!("{better} {}", announce::reason(reason, geometry)),

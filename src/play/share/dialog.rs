@@ -331,5 +331,5 @@ fn shown_game(session: &Session) -> Game {
 /// What the game is called in what is shared.
 fn title(session: &Session) -> String {
     let game = names::game(session.game().variant());
-    words::title(session.shown_ply(), game)
+    words::title(session.shown_ply(), &game)
 }

@@ -58,7 +58,7 @@ pub(super) fn side(session: &Session, query: &str) -> Option<noughts_rules::Mark
 pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
     let pieces: Vec<_> = text.split_whitespace().collect();
     let Some(&first) = pieces.first() else {
-        return Err(words::nothing_to_open(format!(
+        return Err(words::nothing_to_open(&format!(
             "{variant} {}",
             example(variant)
         )));
