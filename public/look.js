@@ -28,7 +28,7 @@ const kept = () => {
 const look = () => {
   const found = kept();
   if (!found) return;
-  for (const name of ["theme", "board", "background", "motion", "edge", "letters"]) {
+  for (const name of ["theme", "board", "background", "motion", "edge", "letters", "turns"]) {
     document.documentElement.setAttribute(`data-${name}`, found[name] ?? "");
   }
   for (const tag of document.querySelectorAll("meta[name=theme-color]")) {

@@ -62,6 +62,22 @@ pub fn notice(notice: &Notice, geometry: Geometry) -> String {
     }
 }
 
+/// Returns the same in fewer words: whose turn it is after a move is left out where it says nothing
+/// besides.
+pub fn brief(notice: &Notice, geometry: Geometry) -> String {
+    match notice {
+        Notice::Moves(
+            moves,
+            Next::Turn {
+                minis,
+                offers_draw: false,
+                ..
+            },
+        ) if minis.is_empty() => spoken_moves(moves, geometry),
+        notice => self::notice(notice, geometry),
+    }
+}
+
 /// Two texts, each whole, the one after the other.
 fn both(first: &str, second: &str) -> String {
     [first, second].join(" ")

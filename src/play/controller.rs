@@ -8,6 +8,7 @@ use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
 use crate::engine_client::{EngineClient, News, Program};
 use crate::session::{Cause, Command, Event, Notice, Session};
+use crate::settings;
 
 /// How long the computer may take for a move, in milliseconds. Small boards are solved long
 /// before.
@@ -115,7 +116,12 @@ impl Controller {
                     self.phase_timer.set_value(Some(timer));
                 }
                 Command::Say(notice) => {
-                    let sentence = announce::notice(&notice, geometry);
+                    let say = if settings::announces_turns() {
+                        announce::notice
+                    } else {
+                        announce::brief
+                    };
+                    let sentence = say(&notice, geometry);
                     if answers_a_wish(&notice) {
                         self.tell(&sentence);
                     } else {

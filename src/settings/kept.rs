@@ -9,7 +9,15 @@ use super::{NameError, Settings};
 use crate::storage::{self, BrowserStorage, CHANGED, Unreadable};
 
 /// The fields that concern the look and the keys, as in `public/look.js`.
-const LOOK: [&str; 6] = ["theme", "board", "background", "motion", "edge", "letters"];
+const LOOK: [&str; 7] = [
+    "theme",
+    "board",
+    "background",
+    "motion",
+    "edge",
+    "letters",
+    "turns",
+];
 
 thread_local! {
     /// The settings where the browser keeps nothing: they hold as long as the page is open.

@@ -49,6 +49,8 @@ pub struct Settings {
     pub sound: Switch,
     /// Whether keys that type a character mean something on the board.
     pub letters: Switch,
+    /// Whether a screen reader is told after each move whose turn it is.
+    pub turns: Switch,
     /// How well the computer plays in a game that is begun from the start page.
     pub level: Level,
     /// Who moves first there.
@@ -70,6 +72,7 @@ impl Default for Settings {
             edge: Switch::Off,
             sound: Switch::Off,
             letters: Switch::On,
+            turns: Switch::On,
             level: Level::Perfect,
             first: First::default(),
             clock: TimeControl::default(),
@@ -145,9 +148,19 @@ fn tidy(text: &str) -> String {
 
 /// Returns whether keys that type a character mean something, as `look.js` says it.
 pub fn letter_keys() -> bool {
+    is_on("data-letters")
+}
+
+/// Returns whether a screen reader is told after each move whose turn it is, as `look.js` says it.
+pub fn announces_turns() -> bool {
+    is_on("data-turns")
+}
+
+/// Whether an attribute of the root element does not say that something is off.
+fn is_on(attribute: &str) -> bool {
     let root = document().document_element();
-    let letters = root.and_then(|root| root.get_attribute("data-letters"));
-    letters.as_deref() != Some(Switch::Off.word())
+    let word = root.and_then(|root| root.get_attribute(attribute));
+    word.as_deref() != Some(Switch::Off.word())
 }
 
 /// A word and its value on each line.
@@ -182,7 +195,7 @@ const MINUTE: u32 = 60_000;
 const SYSTEM: &str = "system";
 
 /// The fields, in the order of their lines.
-const FIELDS: [&str; 15] = [
+const FIELDS: [&str; 16] = [
     "language",
     "theme",
     "board",
@@ -191,6 +204,7 @@ const FIELDS: [&str; 15] = [
     "edge",
     "sound",
     "letters",
+    "turns",
     "level",
     "first",
     "turn",
@@ -218,6 +232,7 @@ impl Settings {
             "edge" => self.edge.word().to_owned(),
             "sound" => self.sound.word().to_owned(),
             "letters" => self.letters.word().to_owned(),
+            "turns" => self.turns.word().to_owned(),
             "level" => self.level.word().to_owned(),
             "first" => self.first.word().to_owned(),
             "turn" => number(turn, SECOND),
@@ -247,6 +262,7 @@ impl Settings {
             "sound" => self.sound = of_word(Switch::ALL, Switch::word, value)?,
             "level" => self.level = Level::from_word(value)?,
             "first" => self.first = of_word(First::ALL, First::word, value)?,
+            "turns" => self.turns = of_word(Switch::ALL, Switch::word, value)?,
             "letters" => self.letters = of_word(Switch::ALL, Switch::word, value)?,
             "turn" => self.clock.turn = time(&TimeControl::TURNS, SECOND)?,
             "total" => self.clock.total = time(&TimeControl::TOTALS, MINUTE)?,

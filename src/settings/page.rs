@@ -48,6 +48,10 @@ pub fn SettingsPage() -> impl IntoView {
                 <h2 id="keys-heading">{words::keys()}</h2>
                 <LetterBox kept />
             </section>
+            <section class="settings" aria-labelledby="reader-heading">
+                <h2 id="reader-heading">{words::screen_reader()}</h2>
+                {check_box(kept, words::announce_turns(), "turns")}
+            </section>
             <section class="settings" aria-labelledby="games-heading">
                 <h2 id="games-heading">{words::games()}</h2>
                 {level_list(kept)}

@@ -38,6 +38,7 @@ fn settings_survive_their_text() {
                 board,
                 background: Background::Off,
                 letters: Switch::Off,
+                turns: Switch::Off,
                 motion: Motion::Less,
                 edge: Switch::On,
                 sound: Switch::On,
@@ -57,7 +58,7 @@ fn settings_survive_their_text() {
 fn the_text_is_to_be_read_by_eye() {
     let text = "noughts-settings 1\nlanguage system\ntheme system\nboard plain\nbackground system\nmotion system\nedge off\n\
                 sound off\n\
-                letters on\nlevel perfect\nfirst you\n\
+                letters on\nturns on\nlevel perfect\nfirst you\n\
                 turn 0\ntotal 0\ntime-out forfeit\nplayer Player 1\nopponent Player 2";
     assert_eq!(encode(&Settings::default()), text);
 }

@@ -48,6 +48,11 @@ tone = Ein kurzer Ton bei jedem Zug
 keys = Tasten
 letter-keys = Tasten für Buchstaben, Ziffern und Satzzeichen
 
+## What is said besides what is shown.
+
+screen-reader = Bildschirmleser
+announce-turns = Nach jedem Zug sagen, wer am Zug ist
+
 ## The games.
 
 games = Spiele

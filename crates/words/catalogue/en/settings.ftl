@@ -51,6 +51,11 @@ keys = Keys
 # Keys of the keyboard that type a character, and that mean something on the board.
 letter-keys = Letter, digit and sign keys
 
+## What is said besides what is shown.
+
+screen-reader = Screen reader
+announce-turns = After each move, say whose turn it is
+
 ## The games.
 
 games = Games

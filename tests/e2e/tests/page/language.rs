@@ -202,7 +202,7 @@ async fn german_fits_a_small_screen() -> Result<()> {
                 is_ready(page).await?;
                 fits(page).await?;
                 targets_are_large_enough(page).await?;
-                is_clean(page).await?;
+                is_clean(page, route).await?;
             }
             Ok(())
         })

@@ -570,3 +570,21 @@ async fn axe_finds_nothing_in_high_contrast_and_forced_colours() -> Result<()> {
     })
     .await
 }
+
+/// Whoever follows the game by ear may leave out what goes without saying.
+#[tokio::test]
+async fn announcements_can_be_brief() -> Result<()> {
+    Visit::to("/settings")
+        .run(async |page| {
+            page.click(Control::CheckBox, "After each move, say whose turn it is")
+                .await?;
+            page.goto(TWO_PEOPLE).await?;
+            is_ready(page).await?;
+            page.play("a1").await?;
+            page.hears("X, row 1, column 1.").await?;
+            page.play("a2 b1 b2 c1").await?;
+            page.hears_at_last("X, row 1, column 3. X wins in row 1, after 5 moves.")
+                .await
+        })
+        .await
+}
