@@ -1,13 +1,12 @@
 //! The root of the page: routes, and what every route shares.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
 use crate::explorer::ExplorerPage;
 use crate::help::HelpPage;
-use crate::language::{self, Spoken};
+use crate::language;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::names;
 use crate::offline::Updates;
@@ -21,7 +20,7 @@ use crate::statistics::StatisticsPage;
 pub fn mount() {
     match language::of_page() {
         Language::English => show(),
-        wanted @ Language::German => spawn_local(async move {
+        wanted @ Language::German => wasm_bindgen_futures::spawn_local(async move {
             // Without its file, the page is in English.
             let _ = language::speak(wanted).await;
             show();
@@ -88,8 +87,6 @@ pub fn App() -> impl IntoView {
     provide_context(Announcer::default());
     let router = Router::start();
     provide_context(router);
-    let spoken = Spoken::begin();
-    provide_context(spoken);
     let page = move || {
         let lazy = |load| view! { <Lazy name=words::this_page() load /> }.into_any();
         match router.route() {
@@ -107,24 +104,18 @@ pub fn App() -> impl IntoView {
             }
         }
     };
-    let all = move || {
-        spoken.language();
-        view! {
-            <header class="site-header">
-                <a href=router::href("/") class="brand">
-                    "Noughts"
-                </a>
-                <nav>
-                    <a href=router::href("/statistics")>{words::statistics()}</a>
-                    <a href=router::href("/settings")>{words::settings()}</a>
-                    <a href=router::href("/help")>{words::help()}</a>
-                </nav>
-            </header>
-            <main>{page}</main>
-        }
-    };
     view! {
-        {all}
+        <header class="site-header">
+            <a href=router::href("/") class="brand">
+                "Noughts"
+            </a>
+            <nav>
+                <a href=router::href("/statistics")>{words::statistics()}</a>
+                <a href=router::href("/settings")>{words::settings()}</a>
+                <a href=router::href("/help")>{words::help()}</a>
+            </nav>
+        </header>
+        <main>{page}</main>
         <LazyDecoration loading=offline()() />
         <LiveRegion />
     }

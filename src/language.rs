@@ -2,55 +2,12 @@
 //!
 //! `public/look.js` writes it into the `lang` of the root element before anything is shown: what the
 //! settings say, or else the first of the browser's languages that there is. English is part of the
-//! program; each other language is a file of its own, which comes when it is spoken.
+//! program; each other language is a file of its own, which comes before the app is shown.
 
 use leptos::prelude::*;
 use noughts_words::{Language, Translation};
 
 use crate::lazy::LoadError;
-
-/// The language of all that is shown. When it changes, all of it is shown anew.
-#[derive(Clone, Copy)]
-pub struct Spoken {
-    language: RwSignal<Language>,
-    /// Whether it has just been changed: the field that did it has lost the focus.
-    is_fresh: StoredValue<bool>,
-}
-
-impl Spoken {
-    /// Returns the language that is spoken as the page begins.
-    pub fn begin() -> Self {
-        Self {
-            language: RwSignal::new(noughts_words::language()),
-            is_fresh: StoredValue::new(false),
-        }
-    }
-
-    /// Returns the language, and tells whoever asks when it is another.
-    pub fn language(self) -> Language {
-        self.language.get()
-    }
-
-    /// Speaks the language that was chosen: `None` is that of the browser.
-    ///
-    /// # Errors
-    /// Its file did not come; the language stays what it is.
-    pub async fn choose(self, chosen: Option<Language>) -> Result<(), LoadError> {
-        let language = chosen.unwrap_or_else(of_browser);
-        speak(language).await?;
-        if language != self.language.get_untracked() {
-            self.is_fresh.set_value(true);
-            self.language.set(language);
-        }
-        Ok(())
-    }
-
-    /// Returns whether all is shown anew because of a change, once for each change.
-    pub fn take_change(self) -> bool {
-        let is_fresh = self.is_fresh.try_update_value(std::mem::take);
-        is_fresh.unwrap_or_default()
-    }
-}
 
 /// Returns the language of the root element.
 pub fn of_page() -> Language {
@@ -60,7 +17,16 @@ pub fn of_page() -> Language {
         .unwrap_or(Language::English)
 }
 
-/// Says every text in a language from here on.
+/// Returns the first of the browser's languages that there is.
+pub fn of_browser() -> Language {
+    let languages = window().navigator().languages();
+    let mut languages = languages.iter().filter_map(|tag| tag.as_string());
+    languages
+        .find_map(|tag| Language::of_code(tag.split('-').next()?))
+        .unwrap_or(Language::English)
+}
+
+/// Says every text in a language from here on; what is shown already stays as it is.
 ///
 /// # Errors
 /// Its file did not come; the language stays what it is, and so does that of the root element if it
@@ -77,15 +43,6 @@ pub async fn speak(language: Language) -> Result<(), LoadError> {
         let _ = root.set_attribute("lang", noughts_words::language().code());
     }
     translation.map(|_| ())
-}
-
-/// The first of the browser's languages that there is.
-fn of_browser() -> Language {
-    let languages = window().navigator().languages();
-    let mut languages = languages.iter().filter_map(|tag| tag.as_string());
-    languages
-        .find_map(|tag| Language::of_code(tag.split('-').next()?))
-        .unwrap_or(Language::English)
 }
 
 #[cfg(split)]

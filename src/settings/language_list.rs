@@ -5,17 +5,16 @@ use leptos::task::spawn_local;
 use noughts_words::{Language, settings as words};
 
 use super::Kept;
-use crate::focus;
-use crate::language::Spoken;
+use crate::{focus, language};
 
-/// The element id of the list.
+/// The field, the element id of the list, and the fragment of an address that leads to it.
 const LIST: &str = "language";
 
-/// The list of languages, each in its own.
+/// The list of languages, each in its own. A choice loads the page again, in that language.
 #[component]
 pub(super) fn LanguageList(kept: Kept) -> impl IntoView {
-    let spoken = expect_context::<Spoken>();
-    if spoken.take_change() {
+    let fragment = window().location().hash().unwrap_or_default();
+    if fragment.strip_prefix('#') == Some(LIST) {
         // Once it is there.
         Effect::new(|| focus::element(LIST));
     }
@@ -23,12 +22,21 @@ pub(super) fn LanguageList(kept: Kept) -> impl IntoView {
     let choose = move |event| {
         kept.choose(LIST, &event_target_value(&event));
         let chosen = kept.settings().with_untracked(|settings| settings.language);
+        let chosen = chosen.unwrap_or_else(language::of_browser);
         has_failed.set(false);
-        spawn_local(async move {
-            let outcome = spoken.choose(chosen).await;
-            // The list is gone if the page was left, or is shown in the other language.
-            has_failed.try_set(outcome.is_err());
-        });
+        // What cannot be kept would be forgotten by the page that is loaded; why is said above.
+        let is_kept = kept.problem().with_untracked(Option::is_none);
+        if is_kept && chosen != noughts_words::language() {
+            spawn_local(async move {
+                let location = window().location();
+                let shown = match language::speak(chosen).await {
+                    // Whoever chose it is where they were.
+                    Ok(()) => location.set_hash(LIST).and_then(|()| location.reload()),
+                    Err(_) => Err(wasm_bindgen::JsValue::NULL),
+                };
+                has_failed.try_set(shown.is_err());
+            });
+        }
     };
     let is_chosen = move |language| {
         kept.settings()
