@@ -544,8 +544,7 @@ async fn pages_are_clean(settings: &str, other: impl Fn(Visit) -> Visit) -> Resu
             targets_are_large_enough(page).await?;
             page.goto(TWO_PEOPLE).await?;
             page.find(Control::Button, "+30 s for the clock").await?;
-            page.eval::<()>("document.querySelector('.more summary').click()")
-                .await?;
+            crate::unfold_more(page).await?;
             page.play("a1").await?;
             is_clean(page, "clocks").await?;
             fits(page).await?;

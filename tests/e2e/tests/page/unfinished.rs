@@ -92,8 +92,7 @@ async fn a_finished_game_leaves_the_list() -> Result<()> {
             page.goto("/").await?;
             page.find(Control::Link, "Continue: Classic").await?;
             page.shows("1 more unfinished game").await?;
-            page.eval::<()>("document.querySelector('.more summary').click()")
-                .await?;
+            crate::unfold_more(page).await?;
             page.shows("Two people play. 4 moves, X's turn. Last move just now.")
                 .await
         })
@@ -385,8 +384,7 @@ async fn looks_well(theme: &str, width: u32) -> Result<()> {
         .run(async |page| {
             page.find(Control::Link, "Continue: Custom 10×10×5").await?;
             is_clean(page, "unfinished games").await?;
-            page.eval::<()>("document.querySelector('.more summary').click()")
-                .await?;
+            crate::unfold_more(page).await?;
             page.find(Control::Link, "Continue: Ultimate").await?;
             page.click(Control::Button, "Forget: Expanding").await?;
             page.find(Control::Button, "Bring it back").await?;
