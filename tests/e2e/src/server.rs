@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
+use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
@@ -13,7 +14,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tower_http::services::{ServeDir, ServeFile};
 
-use crate::Build;
+use crate::{Build, preload};
 
 /// What a path answers instead of its file.
 #[derive(Clone, Debug)]
@@ -61,11 +62,11 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves a build.
+    /// Serves a build, with scripts in its pages that run before anything else.
     ///
     /// # Errors
     /// No port is free, or the build names no path.
-    pub async fn start(build: &Build) -> anyhow::Result<Self> {
+    pub async fn start(build: &Build, scripts: Vec<String>) -> anyhow::Result<Self> {
         let faults = Faults::default();
         let gone = Gone::default();
         // An unknown path shows the page for it, with the status that says so.
@@ -79,6 +80,8 @@ impl Server {
         };
         let host = Host {
             base,
+            build: build.clone(),
+            scripts: scripts.into(),
             faults: Arc::clone(&faults),
             gone: Arc::clone(&gone),
         };
@@ -126,17 +129,21 @@ impl Drop for Server {
 struct Host {
     /// The path that the build is served under, without a slash at its end.
     base: String,
+    build: Build,
+    scripts: Arc<[String]>,
     faults: Faults,
     gone: Gone,
 }
 
 async fn respond(State(host): State<Host>, request: Request, next: Next) -> Response {
-    let fault = lock(&host.faults).get(request.uri().path()).cloned();
-    let mut response = match fault {
+    let path = request.uri().path().to_owned();
+    let fault = lock(&host.faults).get(&path).cloned();
+    let response = match fault {
         _ if host.gone.load(Ordering::Relaxed) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
         Some(answer) => answer.into_response(),
         None => next.run(request).await,
     };
+    let mut response = with_scripts(&host, &path, response).await;
     let headers = response.headers_mut();
     // The folder sends a browser on to an address with a slash at its end, and does not know
     // where it is served.
@@ -150,6 +157,28 @@ async fn respond(State(host): State<Host>, request: Request, next: Next) -> Resp
     // A file that is wrong now and right later must not come from the browser's cache.
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     response
+}
+
+/// The response with the scripts that run before the page, if it is a page.
+async fn with_scripts(host: &Host, path: &str, response: Response) -> Response {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_page = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    let is_service_worker = path.ends_with("/service-worker.js");
+    if host.scripts.is_empty() || !(is_page || is_service_worker) {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let Ok(content) = to_bytes(body, usize::MAX).await else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let content = if is_page {
+        preload::into_page(&content, &host.scripts)
+    } else {
+        let page = |path: &str| host.build.page(path).ok();
+        preload::into_service_worker(&content, &host.scripts, page)
+    };
+    parts.headers.remove(header::CONTENT_LENGTH);
+    Response::from_parts(parts, Body::from(content))
 }
 
 fn lock(faults: &Faults) -> std::sync::MutexGuard<'_, HashMap<String, Answer>> {
