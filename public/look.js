@@ -31,3 +31,7 @@ const look = () => {
 
 look();
 addEventListener("storage", look);
+// A page that comes back as it was left has missed what has changed since.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) dispatchEvent(new Event("storage"));
+});
