@@ -114,6 +114,10 @@ impl Control {
             | Self::Radio
             | Self::Slider => false,
         };
+        // It also leaves out the space before what stands on a line of its own.
+        if engine == Engine::WebKitGtk && squeezed(label) == squeezed(name) {
+            return true;
+        }
         let rest = label.strip_prefix(name);
         rest.is_some_and(|rest| rest.is_empty() || (holds && rest.starts_with(' ')))
     }
@@ -311,6 +315,10 @@ impl Page {
     /// There is none, or something lies over it.
     pub async fn click(&self, control: Control, name: &str) -> anyhow::Result<()> {
         let element = self.find(control, name).await?;
+        if self.engine == Engine::WebKitGtk {
+            // Its driver takes an element for seen that reaches out of the window.
+            element.scroll_into_view().await?;
+        }
         element
             .click()
             .await
@@ -516,7 +524,11 @@ impl Page {
         let mut nodes = Vec::new();
         for (element, parent) in elements.iter().zip(parents) {
             let role = self.computed(element, "role").await?.unwrap_or_default();
-            let name = self.computed(element, "label").await?.unwrap_or_default();
+            let mut name = self.computed(element, "label").await?.unwrap_or_default();
+            if name.is_empty() && role.ends_with("cell") {
+                // Of a table's cells, WebKitGTK tells none.
+                name = element.text().await?;
+            }
             nodes.push((role, name, parent));
         }
         Ok(AccessNode::of_elements(nodes))
@@ -560,7 +572,14 @@ impl Page {
     pub async fn focuses(&self, name: &str) -> anyhow::Result<()> {
         eventually("the focus", name, async || {
             let element = self.driver.active_element().await?;
-            Ok(self.computed(&element, "label").await?.unwrap_or_default())
+            let label = self.computed(&element, "label").await?.unwrap_or_default();
+            let role = self.computed(&element, "role").await?;
+            let control = match role.as_deref() {
+                Some("textbox") => Control::TextBox,
+                _ => Control::Button,
+            };
+            let is_named = control.is_named(self.engine, name, &label);
+            Ok(if is_named { name.to_owned() } else { label })
         })
         .await
     }
@@ -698,6 +717,11 @@ impl Page {
         ];
         parts.join("\n")
     }
+}
+
+/// A text without its spaces.
+fn squeezed(text: &str) -> String {
+    text.split_whitespace().collect()
 }
 
 fn debug(value: &impl Debug) -> String {

@@ -110,6 +110,14 @@ impl Visit {
         self
     }
 
+    /// Lets a console message pass that says that a file did not come, in each browser's words.
+    #[must_use]
+    pub fn tolerating_failed_fetch(self) -> Self {
+        ["Failed to fetch", "NetworkError", "Load failed"]
+            .into_iter()
+            .fold(self, Self::tolerating)
+    }
+
     /// Makes the visit: runs the steps, then looks whether anything went wrong unseen. In a
     /// browser that lacks what the visit needs, says so and runs nothing.
     ///

@@ -114,6 +114,7 @@ async fn a_draw_grows_the_board_and_the_other_side_moves() -> Result<()> {
 async fn the_result_of_the_round_is_shown_before_the_board_grows() -> Result<()> {
     Visit::to(FIRST_ROUND)
         .run(async |page| {
+            page.has_marks("XX- OO- ---").await?;
             // The texts of the status while the round's end is shown.
             page.eval::<()>(
                 "window.texts = [];

@@ -284,8 +284,8 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
             let newer = "An unfinished game could not be read: a later version of the page has \
                          written it (2). What was there is set aside, to be downloaded on the page \
                          “Settings”.";
+            // The damaged one is there again, and either may be met first: the last one is shown.
             page.hears_at_last(newer).await?;
-            page.shows(newer).await?;
             page.play("a1").await?;
             keeps(page, &["classic a1"]).await
         })
