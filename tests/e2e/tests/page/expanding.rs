@@ -353,8 +353,7 @@ async fn the_largest_board_is_playable_on_a_small_phone() -> Result<()> {
             page.has_marks(&marks(&game)).await?;
             let rect = page.cell(10, 10).await?.rect().await?;
             assert!(rect.width >= 24.0 && rect.height >= 24.0, "{rect:?}");
-            let script = "return document.documentElement.scrollWidth <= innerWidth";
-            assert!(page.eval::<bool>(script).await?, "wider than the screen");
+            crate::sizes::fits(page).await?;
             page.play("j10").await?;
             page.names_cell(
                 "j10",
