@@ -50,7 +50,10 @@ impl Engine {
             | Feature::ConsoleLog
             | Feature::InstallReport
             | Feature::Touch => matches!(self, Self::Chromium),
-            Feature::ForcedColours | Feature::NarrowWindow | Feature::PixelRatio => {
+            Feature::ForcedColours
+            | Feature::NarrowWindow
+            | Feature::PixelRatio
+            | Feature::PreloadedFetch => {
                 matches!(self, Self::Chromium | Self::Firefox)
             }
         }
@@ -74,6 +77,8 @@ pub enum Feature {
     NarrowWindow,
     /// To change how many of the screen's pixels a CSS pixel has.
     PixelRatio,
+    /// To use for `fetch` what a link has preloaded. WebKitGTK asks the host again.
+    PreloadedFetch,
     /// Fingers.
     Touch,
 }
@@ -89,6 +94,7 @@ impl Feature {
             Self::InstallReport => "a report on installing the page",
             Self::NarrowWindow => "a window narrower than a phone",
             Self::PixelRatio => "a pixel ratio that changes",
+            Self::PreloadedFetch => "the use of what was preloaded",
             Self::Touch => "touch",
         }
     }

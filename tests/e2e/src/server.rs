@@ -52,12 +52,16 @@ type Faults = Arc<Mutex<HashMap<String, Answer>>>;
 /// Whether every path fails.
 type Gone = Arc<AtomicBool>;
 
+/// The paths that were asked for, in order.
+type Requests = Arc<Mutex<Vec<String>>>;
+
 /// A file server on a free port of the loopback address, which ends when it is dropped.
 #[derive(Debug)]
 pub struct Server {
     origin: String,
     faults: Faults,
     gone: Gone,
+    requests: Requests,
     task: JoinHandle<std::io::Result<()>>,
 }
 
@@ -69,6 +73,7 @@ impl Server {
     pub async fn start(build: &Build, scripts: Vec<String>) -> anyhow::Result<Self> {
         let faults = Faults::default();
         let gone = Gone::default();
+        let requests = Requests::default();
         // An unknown path shows the page for it, with the status that says so.
         let not_found = ServeFile::new(build.folder().join("404.html"));
         let files = ServeDir::new(build.folder()).not_found_service(not_found);
@@ -84,6 +89,7 @@ impl Server {
             scripts: scripts.into(),
             faults: Arc::clone(&faults),
             gone: Arc::clone(&gone),
+            requests: Arc::clone(&requests),
         };
         let router = router.layer(middleware::from_fn_with_state(host, respond));
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
@@ -93,6 +99,7 @@ impl Server {
             origin,
             faults,
             gone,
+            requests,
             task,
         })
     }
@@ -100,6 +107,11 @@ impl Server {
     /// Returns the origin: `http://127.0.0.1:40001`.
     pub fn origin(&self) -> &str {
         &self.origin
+    }
+
+    /// Returns the paths that were asked for so far, in order.
+    pub fn requests(&self) -> Vec<String> {
+        lock(&self.requests).clone()
     }
 
     /// Answers a path with something else than its file from now on.
@@ -133,10 +145,12 @@ struct Host {
     scripts: Arc<[String]>,
     faults: Faults,
     gone: Gone,
+    requests: Requests,
 }
 
 async fn respond(State(host): State<Host>, request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
+    lock(&host.requests).push(path.clone());
     let fault = lock(&host.faults).get(&path).cloned();
     let response = match fault {
         _ if host.gone.load(Ordering::Relaxed) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
@@ -181,6 +195,6 @@ async fn with_scripts(host: &Host, path: &str, response: Response) -> Response {
     Response::from_parts(parts, Body::from(content))
 }
 
-fn lock(faults: &Faults) -> std::sync::MutexGuard<'_, HashMap<String, Answer>> {
-    faults.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }

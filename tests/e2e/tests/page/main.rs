@@ -11,6 +11,7 @@ mod custom_board;
 mod engine_faults;
 mod expanding;
 mod explorer;
+mod first_load;
 mod games;
 mod help;
 mod helpers;
