@@ -110,7 +110,12 @@ fn firefox(look: &Look) -> anyhow::Result<Capabilities> {
     let mut preferences = look.preferences();
     // Without a graphics card, too.
     preferences["webgl.force-enabled"] = Value::Bool(true);
-    let mut options = json!({ "args": ["-headless"], "prefs": preferences });
+    let arguments = if look.needs_screen(Engine::Firefox) {
+        json!([])
+    } else {
+        json!(["-headless"])
+    };
+    let mut options = json!({ "args": arguments, "prefs": preferences });
     if let Ok(program) = env::var("NOUGHTS_FIREFOX") {
         options["binary"] = program.into();
     }

@@ -77,6 +77,7 @@ impl Desktop {
             .env("DISPLAY", &self.display)
             .env("XDG_CONFIG_HOME", self.settings.path())
             .env("GDK_BACKEND", "x11")
+            .env("MOZ_X11_EGL", "1")
             .env("GDK_SCALE", self.scale.to_string())
             .env("NO_AT_BRIDGE", "1");
     }

@@ -32,7 +32,14 @@ impl Driver {
     pub(crate) fn start(engine: Engine, look: &Look) -> anyhow::Result<Self> {
         let mut program = Command::new(program(engine));
         program.stdout(Stdio::piped()).stderr(Stdio::null());
-        let (mut desktop, mut port) = (None, None);
+        let desktop = if look.needs_screen(engine) {
+            let desktop = Desktop::start(look)?;
+            desktop.hold(&mut program);
+            Some(desktop)
+        } else {
+            None
+        };
+        let mut port = None;
         match engine {
             Engine::Chromium => {
                 program.arg("--port=0");
@@ -45,7 +52,6 @@ impl Driver {
                 let free = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
                 program.arg(format!("--port={free}"));
                 port = Some(free);
-                desktop.insert(Desktop::start(look)?).hold(&mut program);
             }
         }
         let mut process = program

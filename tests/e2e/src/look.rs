@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::engine::Feature;
+use crate::engine::{Engine, Feature};
 
 /// The least width of a window that every browser can have, in CSS pixels.
 const NARROWEST: u32 = 300;
@@ -16,6 +16,8 @@ pub(crate) struct Look {
     pub(crate) height: u32,
     /// How many of the screen's pixels a CSS pixel has, in each direction.
     pub(crate) pixel_ratio: u32,
+    /// Whether something is drawn with WebGL.
+    pub(crate) webgl: bool,
     /// Media features and their values.
     pub(crate) media: Vec<(String, String)>,
 }
@@ -25,6 +27,17 @@ impl Look {
     pub(crate) fn has(&self, feature: &str, value: &str) -> bool {
         let last = self.media.iter().rfind(|(name, _)| name == feature);
         last.is_some_and(|(_, found)| found == value)
+    }
+
+    /// Returns whether a browser needs a screen to show it: WebKitGTK has no headless mode, and in
+    /// that of Firefox there is no WebGL without a graphics card.
+    pub(crate) fn needs_screen(&self, engine: Engine) -> bool {
+        match engine {
+            Engine::Chromium => false,
+            // Elsewhere there is no such screen, but there are graphics cards.
+            Engine::Firefox => self.webgl && cfg!(target_os = "linux"),
+            Engine::WebKitGtk => true,
+        }
     }
 
     /// Returns what a browser must be able to do to show it.

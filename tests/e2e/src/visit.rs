@@ -32,6 +32,7 @@ impl Visit {
                 width: 1280,
                 height: 900,
                 pixel_ratio: 1,
+                webgl: false,
                 media: Vec::new(),
             },
             needs: Vec::new(),
@@ -64,6 +65,13 @@ impl Visit {
     pub fn media(mut self, feature: &str, value: &str) -> Self {
         let feature = (feature.to_owned(), value.to_owned());
         self.look.media.push(feature);
+        self
+    }
+
+    /// Has WebGL, which not every browser has without a screen.
+    #[must_use]
+    pub const fn with_webgl(mut self) -> Self {
+        self.look.webgl = true;
         self
     }
 

@@ -34,8 +34,9 @@ pub(crate) fn driver(shell: &Shell) -> anyhow::Result<PathBuf> {
     system_package::program(shell, &["chromedriver"], &PACKAGES)
 }
 
-/// Makes sure that there is Firefox, with its driver on the shell's `PATH`, and returns the path of
-/// the browser where the driver does not find it by itself.
+/// Makes sure that there are Firefox, with its driver on the shell's `PATH`, and a screen that
+/// nobody sees for what it does not draw without one; returns the path of the browser where the
+/// driver does not find it by itself.
 pub(crate) fn firefox(shell: &Shell) -> anyhow::Result<Option<PathBuf>> {
     CargoTool {
         name: "geckodriver",
@@ -48,6 +49,7 @@ pub(crate) fn firefox(shell: &Shell) -> anyhow::Result<Option<PathBuf>> {
     if !cfg!(target_os = "linux") {
         return Ok(None);
     }
+    system_package::program(shell, &["Xvfb"], &["xvfb"])?;
     system_package::program(shell, &["firefox", "firefox-esr"], &["firefox-esr"]).map(Some)
 }
 

@@ -20,6 +20,7 @@ async fn is_clean(theme: &str, forced: bool, width: u32) -> Result<()> {
         .media("prefers-color-scheme", theme)
         .media("forced-colors", active)
         .viewport(width, 900, 1)
+        .with_webgl()
         .run(async |page| {
             open(page).await?;
             let unfold =
