@@ -49,11 +49,9 @@ impl Engine {
             | Feature::ChangingMedia
             | Feature::ConsoleLog
             | Feature::InstallReport
+            | Feature::PreloadedFetch
             | Feature::Touch => matches!(self, Self::Chromium),
-            Feature::ForcedColours
-            | Feature::NarrowWindow
-            | Feature::PixelRatio
-            | Feature::PreloadedFetch => {
+            Feature::ForcedColours | Feature::NarrowWindow | Feature::PixelRatio => {
                 matches!(self, Self::Chromium | Self::Firefox)
             }
         }
@@ -77,7 +75,8 @@ pub enum Feature {
     NarrowWindow,
     /// To change how many of the screen's pixels a CSS pixel has.
     PixelRatio,
-    /// To use for `fetch` what a link has preloaded. WebKitGTK asks the host again.
+    /// To use for `fetch` what a link has preloaded. The others ask the host again
+    /// where it does not let them keep files, as that of the tests.
     PreloadedFetch,
     /// Fingers.
     Touch,

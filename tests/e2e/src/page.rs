@@ -198,14 +198,25 @@ impl Page {
         Ok(())
     }
 
-    /// Loads the page again.
+    /// Loads the page again, as its user would.
     ///
     /// # Errors
     /// The browser fails to.
     pub async fn reload(&self) -> anyhow::Result<()> {
         self.heard.set(0);
         self.note_unseen().await?;
-        Ok(self.driver.refresh().await?)
+        if self.engine != Engine::Firefox {
+            return Ok(self.driver.refresh().await?);
+        }
+        // Its driver passes by the service worker.
+        self.eval::<()>("window.isLeft = true; location.reload()")
+            .await?;
+        // Between two documents it answers with nothing.
+        eventually("the page is loaded again", Some(true), async || {
+            self.eval::<Option<bool>>("return document.readyState === 'complete' && !window.isLeft")
+                .await
+        })
+        .await
     }
 
     /// Gives the window another size in CSS pixels, and another number of the screen's pixels to

@@ -162,6 +162,7 @@ async fn a_move_while_the_board_expands_is_refused_with_a_sentence() -> Result<(
 async fn a_key_cuts_the_wait_short_and_does_what_it_always_does() -> Result<()> {
     Visit::to(FIRST_ROUND)
         .run(async |page| {
+            page.has_marks("XX- OO- ---").await?;
             let script = "
                 const cell = document.querySelector(`[aria-label^='Row 1, column 3,']`);
                 cell.focus();
