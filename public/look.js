@@ -47,3 +47,7 @@ const speak = () => {
 look();
 speak();
 addEventListener("storage", look);
+// A page that comes back as it was left has missed what has changed since.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) dispatchEvent(new Event("storage"));
+});

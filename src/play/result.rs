@@ -69,7 +69,15 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
             <h2 id="result-heading">{move || outcome().map(outcome_text)}</h2>
             <p class="score">{move || session.with(score_text)}</p>
             <div class="controls">
-                <button type="button" class="primary" on:click=move |_| state.start_game()>
+                <button
+                    type="button"
+                    class="primary"
+                    on:click=move |_| {
+                        // WebKit gives the focus back to where it came from, wherever it is.
+                        close();
+                        state.start_game();
+                    }
+                >
                     {words::play_again()}
                 </button>
                 <button

@@ -16,6 +16,7 @@ cargo xtask COMMAND
   serve [--port N] [--public-url PATH]   set up, build the release page and serve it on loopback
   dist [--public-url PATH]               set up and build the release page into dist/
   test [lint|native|web|e2e]...          set up and run every check, or some parts
+  test firefox|webkit                    the end-to-end tests in Firefox or WebKitGTK
   bench                                  set up, build and measure: sizes and speed
   bench explorer                         the explorer beside libraries of others, from npm
 
@@ -112,7 +113,7 @@ fn test_parts<'a>(words: &mut impl Iterator<Item = &'a str>) -> anyhow::Result<V
         .map(|word| Part::from_name(word).with_context(|| format!("no test part {word:?}")))
         .collect::<anyhow::Result<_>>()?;
     Ok(if named.is_empty() {
-        Part::ALL.to_vec()
+        Part::USUAL.to_vec()
     } else {
         named
     })
@@ -155,7 +156,7 @@ mod tests {
             (
                 "test",
                 Command::Test {
-                    parts: Part::ALL.to_vec(),
+                    parts: Part::USUAL.to_vec(),
                 },
             ),
             ("bench", Command::Bench),
@@ -164,6 +165,12 @@ mod tests {
                 "test web lint",
                 Command::Test {
                     parts: vec![Part::Web, Part::Lint],
+                },
+            ),
+            (
+                "test firefox webkit",
+                Command::Test {
+                    parts: vec![Part::Firefox, Part::WebKit],
                 },
             ),
         ] {

@@ -1,15 +1,13 @@
 //! Every check, in the order in which failures are cheapest to find.
 
-use std::path::{Path, PathBuf};
+use std::cell::OnceCell;
 use std::time::Instant;
 
 use xshell::{Shell, cmd};
 
+use crate::end_to_end::{self, Builds, Engine};
 use crate::progress::{Took, step};
-use crate::public_url::PublicUrl;
-use crate::size;
 use crate::tools;
-use crate::trunk::Trunk;
 
 const WASM: &str = "wasm32-unknown-unknown";
 
@@ -22,13 +20,28 @@ pub(crate) enum Part {
     Native,
     /// Tests of components, in a browser.
     Web,
-    /// Tests of the built page, in a browser.
+    /// Tests of the built page, in Chromium.
     E2e,
+    /// The same in Firefox.
+    Firefox,
+    /// The same in WebKitGTK.
+    WebKit,
 }
 
 impl Part {
-    /// Every part, in order.
-    pub(crate) const ALL: [Self; 4] = [Self::Lint, Self::Native, Self::Web, Self::E2e];
+    /// Every part.
+    const ALL: [Self; 6] = [
+        Self::Lint,
+        Self::Native,
+        Self::Web,
+        Self::E2e,
+        Self::Firefox,
+        Self::WebKit,
+    ];
+
+    /// What is run where nothing is named, in order. Each further browser takes about as long as
+    /// all of these.
+    pub(crate) const USUAL: [Self; 4] = [Self::Lint, Self::Native, Self::Web, Self::E2e];
 
     /// Finds a part by its name.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
@@ -41,15 +54,19 @@ impl Part {
             Self::Native => "native",
             Self::Web => "web",
             Self::E2e => "e2e",
+            Self::Firefox => "firefox",
+            Self::WebKit => "webkit",
         }
     }
 
-    fn run(self, shell: &Shell) -> anyhow::Result<()> {
+    fn run(self, shell: &Shell, built: &OnceCell<Builds>) -> anyhow::Result<()> {
         match self {
             Self::Lint => lint(shell),
             Self::Native => native(shell),
             Self::Web => web(shell),
-            Self::E2e => e2e(shell),
+            Self::E2e => end_to_end::run(shell, Engine::Chromium, built),
+            Self::Firefox => end_to_end::run(shell, Engine::Firefox, built),
+            Self::WebKit => end_to_end::run(shell, Engine::WebKitGtk, built),
         }
     }
 }
@@ -58,9 +75,10 @@ impl Part {
 pub(crate) fn run(shell: &Shell, parts: &[Part]) -> anyhow::Result<()> {
     let start = Instant::now();
     let mut passed = Vec::new();
+    let built = OnceCell::new();
     for part in parts {
         let start = Instant::now();
-        part.run(shell)?;
+        part.run(shell, &built)?;
         passed.push(format!("{} {}", part.name(), Took::since(start)));
     }
     println!(
@@ -126,36 +144,6 @@ fn web(shell: &Shell) -> anyhow::Result<()> {
         // webdriver.json has the browser's flags.
         let tests = cmd!(shell, "cargo test --target {WASM} -p noughts --test web");
         run_all([tests.env("CHROMEDRIVER", &driver)])
-    })
-}
-
-fn e2e(shell: &Shell) -> anyhow::Result<()> {
-    let (optimisers, driver, axe) = step("set up the end-to-end tests", || {
-        let optimisers = tools::page(shell)?;
-        optimisers.required()?;
-        Ok((optimisers, tools::driver(shell)?, tools::axe(shell)?))
-    })?;
-    let trunk = Trunk::new(shell, optimisers);
-    let build = |dist: PathBuf, public_url: PublicUrl| {
-        trunk.build(&dist, &public_url)?;
-        Ok(dist)
-    };
-    let dist = step("build the release page", || {
-        build(crate::project::dist(), PublicUrl::default())
-    })?;
-    step("sizes within their budgets", || size::print(&dist))?;
-    let sub_path = step("build the release page for a sub-path", || {
-        let dist = crate::project::root().join("target/dist-sub-path");
-        build(dist, "/noughts/".parse()?)
-    })?;
-    step("end-to-end tests in Chromium", || {
-        let variables: [(&str, &Path); 4] = [
-            ("NOUGHTS_DIST", &dist),
-            ("NOUGHTS_DIST_SUB_PATH", &sub_path),
-            ("NOUGHTS_AXE", &axe),
-            ("NOUGHTS_CHROMEDRIVER", &driver),
-        ];
-        run_all([cmd!(shell, "cargo test -p noughts-e2e").envs(variables)])
     })
 }
 

@@ -12,7 +12,8 @@ pub struct AccessNode {
     pub role: String,
     /// Its name.
     pub name: String,
-    /// Its states and properties, such as `live` or `disabled`, as text.
+    /// Its states and properties, such as `live` or `disabled`, as text, where the browser tells
+    /// them.
     pub properties: HashMap<String, String>,
     /// What it contains.
     pub children: Vec<AccessNode>,
@@ -36,6 +37,39 @@ impl AccessNode {
             "the accessibility tree has no single root"
         );
         Ok(found.remove(0))
+    }
+
+    /// Reads what a document's elements are, one after the other: of each its role, its name and
+    /// which of those before it contains it.
+    pub(crate) fn of_elements(
+        elements: impl IntoIterator<Item = (String, String, Option<usize>)>,
+    ) -> Self {
+        let mut nodes: Vec<(Self, Option<usize>)> = Vec::new();
+        let root = Self::element("document".to_owned(), String::new());
+        nodes.push((root, None));
+        for (role, name, parent) in elements {
+            let parent = parent.map_or(0, |parent| parent + 1);
+            nodes.push((Self::element(role, name), Some(parent)));
+        }
+        // Each goes into what contains it once it has all that it contains itself.
+        let mut root = Self::element(String::new(), String::new());
+        while let Some((mut node, parent)) = nodes.pop() {
+            node.children.reverse();
+            match parent.and_then(|parent| nodes.get_mut(parent)) {
+                Some((parent, _)) => parent.children.push(node),
+                None => root = node,
+            }
+        }
+        root
+    }
+
+    fn element(role: String, name: String) -> Self {
+        Self {
+            role,
+            name,
+            properties: HashMap::new(),
+            children: Vec::new(),
+        }
     }
 
     /// Returns every object of a role in here, in reading order.

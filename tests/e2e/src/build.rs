@@ -108,6 +108,14 @@ impl Build {
         Ok(fs::read(self.folder.join(inside))?)
     }
 
+    /// Returns the HTML file of a folder, given from the build's folder: `play/`.
+    ///
+    /// # Errors
+    /// There is none.
+    pub(crate) fn page(&self, folder: &str) -> anyhow::Result<Vec<u8>> {
+        Ok(fs::read(self.folder.join(folder).join("index.html"))?)
+    }
+
     /// The value of an attribute in the page, up to its closing quote.
     fn after(&self, start: &str) -> anyhow::Result<&str> {
         let found = self.index.split_once(start).map(|(_, rest)| rest);

@@ -2,51 +2,93 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 
-/// How long the driver may take to close its browsers.
-const PATIENCE: Duration = Duration::from_secs(5);
+use crate::desktop::Desktop;
+use crate::engine::Engine;
+use crate::look::Look;
+
+/// How long the driver may take to start, and to close its browsers.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The driver, killed when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Driver {
+    engine: Engine,
     process: Child,
     url: String,
+    /// The screen that the browser is on, where it needs one. Ends after the driver.
+    _desktop: Option<Desktop>,
 }
 
 impl Driver {
-    /// Starts the driver on a port that it chooses.
-    pub(crate) fn start() -> anyhow::Result<Self> {
-        let program =
-            env::var_os("NOUGHTS_CHROMEDRIVER").unwrap_or_else(|| OsString::from("chromedriver"));
-        let mut process = Command::new(&program)
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .with_context(|| format!("{} does not start", program.display()))?;
-        let output = process.stdout.take().context("the driver has no output")?;
-        let mut driver = Self {
-            process,
-            url: String::new(),
+    /// Starts the driver of a browser that will have a look.
+    pub(crate) fn start(engine: Engine, look: &Look) -> anyhow::Result<Self> {
+        let mut program = Command::new(program(engine));
+        program.stdout(Stdio::piped()).stderr(Stdio::null());
+        let desktop = if look.needs_screen(engine) {
+            let desktop = Desktop::start(look)?;
+            desktop.hold(&mut program);
+            Some(desktop)
+        } else {
+            None
         };
-        // The last thing that it says: “ChromeDriver was started successfully on port 40001.”
-        for line in BufReader::new(output).lines() {
-            if let Some((_, port)) = line?.split_once("successfully on port ") {
-                driver.url = format!("http://127.0.0.1:{}", port.trim_end_matches('.'));
-                return Ok(driver);
+        let mut port = None;
+        match engine {
+            Engine::Chromium => {
+                program.arg("--port=0");
+            }
+            Engine::Firefox => {
+                program.args(["--port=0", "--websocket-port=0"]);
+            }
+            Engine::WebKitGtk => {
+                // It can choose a port, but does not tell it.
+                let free = TcpListener::bind(("127.0.0.1", 0))?.local_addr()?.port();
+                program.arg(format!("--port={free}"));
+                port = Some(free);
             }
         }
-        anyhow::bail!("the driver ended before it named its port")
+        let mut process = program
+            .spawn()
+            .with_context(|| format!("{} does not start", program.get_program().display()))?;
+        let output = process.stdout.take().context("the driver has no output")?;
+        let mut driver = Self {
+            engine,
+            process,
+            url: String::new(),
+            _desktop: desktop,
+        };
+        let port = match port {
+            Some(port) => driver.listens_on(port)?,
+            None => announced(output)?,
+        };
+        driver.url = format!("http://127.0.0.1:{port}");
+        Ok(driver)
     }
 
-    /// Asks the driver to close its browsers, and waits until it has.
-    fn shut_down(&self) -> std::io::Result<()> {
+    /// Waits until the driver can be reached on a port.
+    fn listens_on(&mut self, port: u16) -> anyhow::Result<u16> {
+        let end = Instant::now() + PATIENCE;
+        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+            if let Some(status) = self.process.try_wait()? {
+                bail!("the driver ended with {status}");
+            }
+            if Instant::now() > end {
+                bail!("the driver does not listen on port {port}");
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        Ok(port)
+    }
+
+    /// Asks chromedriver to close its browsers, and waits until it has.
+    fn shut_down(&self) -> io::Result<()> {
         let address = self.url.trim_start_matches("http://");
         let mut connection = TcpStream::connect(address)?;
         connection.set_read_timeout(Some(PATIENCE))?;
@@ -68,8 +110,38 @@ impl Drop for Driver {
     fn drop(&mut self) {
         // A test that panics has not closed its browser, and the driver alone knows it. If it does
         // not answer, there is nothing left to close.
-        let _ = self.shut_down();
+        if self.engine == Engine::Chromium {
+            let _ = self.shut_down();
+        }
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// The program that drives a browser.
+fn program(engine: Engine) -> OsString {
+    let (variable, name) = match engine {
+        Engine::Chromium => ("NOUGHTS_CHROMEDRIVER", "chromedriver"),
+        Engine::Firefox => ("NOUGHTS_GECKODRIVER", "geckodriver"),
+        Engine::WebKitGtk => ("NOUGHTS_WEBKITDRIVER", "WebKitWebDriver"),
+    };
+    env::var_os(variable).unwrap_or_else(|| name.into())
+}
+
+/// The port that a driver says it listens on: “ChromeDriver was started successfully on port
+/// 40001.”, “Listening on 127.0.0.1:40001”.
+fn announced(output: ChildStdout) -> anyhow::Result<u16> {
+    let mut output = BufReader::new(output);
+    let mut line = String::new();
+    while output.read_line(&mut line)? > 0 {
+        if line.contains("successfully on port ") || line.contains("Listening on ") {
+            let digits = line.trim_end_matches(|end: char| !end.is_ascii_digit());
+            let port = digits.rsplit(|other: char| !other.is_ascii_digit()).next();
+            // What it says later is of no interest, but it must be able to say it.
+            thread::spawn(move || io::copy(&mut output, &mut io::sink()));
+            return Ok(port.unwrap_or_default().parse()?);
+        }
+        line.clear();
+    }
+    bail!("the driver ended before it named its port")
 }

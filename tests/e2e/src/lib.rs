@@ -6,17 +6,26 @@
 
 mod access_tree;
 mod axe;
+mod bidi;
+mod browser;
 mod build;
+mod desktop;
 mod driver;
+mod engine;
 mod fake_worker;
+mod look;
 mod page;
+mod preload;
 mod server;
+mod skipped;
+mod unseen;
 mod visit;
 mod wait;
 
 pub use access_tree::AccessNode;
 pub use axe::AxeFinding;
 pub use build::Build;
+pub use engine::{Engine, Feature};
 pub use fake_worker::FakeWorker;
 pub use page::{Control, Page};
 pub use server::{Answer, Server};

@@ -1,7 +1,6 @@
 //! The page, as a user meets it.
 
-use std::cell::Cell;
-use std::collections::HashMap;
+use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
 
 use anyhow::{Context, bail, ensure};
@@ -13,7 +12,8 @@ use thirtyfour::common::command::FormatRequestData;
 use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::{By, ElementId, Key, RequestData, SessionId, WebDriver, WebElement};
 
-use crate::{AccessNode, Build, Server, eventually, until};
+use crate::unseen::Unseen;
+use crate::{AccessNode, Build, Engine, Feature, Server, browser, eventually, until};
 
 /// Elements that may have a role, and whose text holds a name. The browser decides afterwards.
 const CANDIDATES: &str = "
@@ -24,6 +24,21 @@ const CANDIDATES: &str = "
     ].join(' ').replace(/\\s+/g, ' ');
     return [...document.querySelectorAll(selector)].filter(
       (element) => element.checkVisibility({ visibilityProperty: true }) && text(element).includes(name));";
+
+/// Every element that may be in the accessibility tree; `parents` tells for each which of them
+/// contains it.
+const ELEMENTS: &str = "
+    const plain = 'br, b, em, strong, code, kbd, div:not([role]), span:not([role]), svg *';
+    const elements = [...document.querySelectorAll('body *')].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[aria-hidden=true]') && !element.matches(plain));
+    const places = new Map(elements.map((element, place) => [element, place]));
+    window.parents = elements.map((element) => {
+      let parent = element.parentElement;
+      while (parent && !places.has(parent)) parent = parent.parentElement;
+      return parent ? places.get(parent) : null;
+    });
+    return elements;";
 
 /// Whether a text is to be seen: the whole text of some element, live regions left out, since
 /// those are for the ear.
@@ -76,6 +91,37 @@ impl Control {
         }
     }
 
+    /// The role that a browser tells by its driver.
+    const fn told_by(self, engine: Engine) -> &'static str {
+        match (self, engine) {
+            // It tells a field for numbers from one for text only on other systems.
+            (Self::SpinButton, Engine::WebKitGtk) => "textbox",
+            (Self::ComboBox, Engine::WebKitGtk) => "button",
+            (_, Engine::Chromium | Engine::Firefox | Engine::WebKitGtk) => self.role(),
+        }
+    }
+
+    /// Whether the label that a browser tells is a name. Where the label is around its control,
+    /// WebKitGTK puts what the control holds behind it.
+    fn is_named(self, engine: Engine, name: &str, label: &str) -> bool {
+        let holds = match self {
+            Self::ComboBox | Self::SpinButton | Self::TextBox => engine == Engine::WebKitGtk,
+            Self::Button
+            | Self::CheckBox
+            | Self::Dialog
+            | Self::Heading
+            | Self::Link
+            | Self::Radio
+            | Self::Slider => false,
+        };
+        // It also leaves out the space before what stands on a line of its own.
+        if engine == Engine::WebKitGtk && squeezed(label) == squeezed(name) {
+            return true;
+        }
+        let rest = label.strip_prefix(name);
+        rest.is_some_and(|rest| rest.is_empty() || (holds && rest.starts_with(' ')))
+    }
+
     /// A selector of everything that may have the role.
     const fn selector(self) -> &'static str {
         match self {
@@ -96,21 +142,30 @@ impl Control {
 /// A page in a browser.
 #[derive(Debug)]
 pub struct Page {
+    engine: Engine,
     driver: WebDriver,
     server: Server,
     build: Build,
     /// How many of the texts that this document's live region has shown were looked at.
     heard: Cell<usize>,
+    pub(crate) unseen: RefCell<Unseen>,
 }
 
 impl Page {
-    pub(crate) const fn new(driver: WebDriver, server: Server, build: Build) -> Self {
+    pub(crate) fn new(engine: Engine, driver: WebDriver, server: Server, build: Build) -> Self {
         Self {
+            engine,
             driver,
             server,
             build,
             heard: Cell::new(0),
+            unseen: RefCell::default(),
         }
+    }
+
+    /// Returns which browser it is in.
+    pub const fn engine(&self) -> Engine {
+        self.engine
     }
 
     /// Returns the browser, for what only one test does.
@@ -138,17 +193,39 @@ impl Page {
         let base = self.build.base()?.trim_end_matches('/');
         let origin = self.server.origin();
         self.heard.set(0);
+        self.note_unseen().await?;
         self.driver.goto(format!("{origin}{base}{address}")).await?;
         Ok(())
     }
 
-    /// Loads the page again.
+    /// Loads the page again, as its user would.
     ///
     /// # Errors
     /// The browser fails to.
     pub async fn reload(&self) -> anyhow::Result<()> {
         self.heard.set(0);
-        Ok(self.driver.refresh().await?)
+        self.note_unseen().await?;
+        if self.engine != Engine::Firefox {
+            return Ok(self.driver.refresh().await?);
+        }
+        // Its driver passes by the service worker.
+        self.eval::<()>("window.isLeft = true; location.reload()")
+            .await?;
+        // Between two documents it answers with nothing.
+        eventually("the page is loaded again", Some(true), async || {
+            self.eval::<Option<bool>>("return document.readyState === 'complete' && !window.isLeft")
+                .await
+        })
+        .await
+    }
+
+    /// Gives the window another size in CSS pixels, and another number of the screen's pixels to
+    /// each.
+    ///
+    /// # Errors
+    /// The browser refuses.
+    pub async fn resize(&self, width: u32, height: u32, pixel_ratio: f64) -> anyhow::Result<()> {
+        browser::resize(self.engine, &self.driver, [width, height], pixel_ratio).await
     }
 
     /// Returns the address within the page: `/play/classic#b2`.
@@ -249,6 +326,10 @@ impl Page {
     /// There is none, or something lies over it.
     pub async fn click(&self, control: Control, name: &str) -> anyhow::Result<()> {
         let element = self.find(control, name).await?;
+        if self.engine == Engine::WebKitGtk {
+            // Its driver takes an element for seen that reaches out of the window.
+            element.scroll_into_view().await?;
+        }
         element
             .click()
             .await
@@ -287,8 +368,11 @@ impl Page {
             .elements()?;
         let mut found = Vec::new();
         for element in candidates {
-            if self.computed(&element, "role").await?.as_deref() == Some(control.role())
-                && self.computed(&element, "label").await?.as_deref() == Some(name)
+            let role = self.computed(&element, "role").await?;
+            let label = self.computed(&element, "label").await?;
+            let is_named = |label: &str| control.is_named(self.engine, name, label);
+            if role.as_deref() == Some(control.told_by(self.engine))
+                && label.as_deref().is_some_and(is_named)
             {
                 found.push(element);
             }
@@ -296,7 +380,7 @@ impl Page {
         Ok(found)
     }
 
-    /// What the browser computes for an element, `None` once it is gone.
+    /// What the browser computes for an element, `None` once it is gone or hidden.
     async fn computed(
         &self,
         element: &WebElement,
@@ -306,6 +390,13 @@ impl Page {
         match self.driver.cmd(Computed { element, what }).await {
             Ok(answer) => Ok(Some(answer.value()?)),
             Err(error) if matches!(*error, WebDriverErrorInner::StaleElementReference(_)) => {
+                Ok(None)
+            }
+            // What WebKitGTK's driver says of an element that is hidden.
+            Err(error)
+                if self.engine == Engine::WebKitGtk
+                    && matches!(*error, WebDriverErrorInner::UnknownError(_)) =>
+            {
                 Ok(None)
             }
             Err(error) => Err(error.into()),
@@ -399,31 +490,59 @@ impl Page {
     /// # Errors
     /// There is no board.
     pub async fn marks(&self) -> anyhow::Result<String> {
-        let tree = self.access_tree().await?;
-        let rows = tree.all("row").into_iter().map(|row| {
-            let marks =
-                row.all("button")
-                    .into_iter()
-                    .map(|cell| match cell.name.split(", ").nth(2) {
-                        Some("X") => 'X',
-                        Some("O") => 'O',
-                        Some("empty") => '-',
-                        _ => '?',
-                    });
-            marks.collect::<String>()
-        });
+        let mark = |name: &str| match name.split(", ").nth(2) {
+            Some("X") => 'X',
+            Some("O") => 'O',
+            Some("empty") => '-',
+            _ => '?',
+        };
+        let rows: Vec<String> = if self.engine.has(Feature::AccessStates) {
+            let tree = self.access_tree().await?;
+            let marks = |row: &AccessNode| {
+                let cells = row.all("button");
+                cells.into_iter().map(|cell| mark(&cell.name)).collect()
+            };
+            tree.all("row").into_iter().map(marks).collect()
+        } else {
+            let rows = "return [...document.querySelectorAll('[role=grid] [role=row]')].map(
+                (row) => [...row.querySelectorAll('button')].map((cell) => cell.ariaLabel))";
+            let rows: Vec<Vec<String>> = self.eval(rows).await?;
+            let marks = |row: Vec<String>| row.iter().map(|name| mark(name)).collect();
+            rows.into_iter().map(marks).collect()
+        };
         // The list of keys has rows too, without a button.
-        let rows: Vec<_> = rows.filter(|row| !row.is_empty()).collect();
+        let rows: Vec<_> = rows.into_iter().filter(|row| !row.is_empty()).collect();
         Ok(rows.join(" "))
     }
 
-    /// Returns the accessibility tree.
+    /// Returns the accessibility tree, in a browser without [`Feature::AccessStates`] put together
+    /// from the roles and names that it tells of each element.
     ///
     /// # Errors
     /// The browser does not tell it.
     pub async fn access_tree(&self) -> anyhow::Result<AccessNode> {
-        let cdp = self.driver.cdp();
-        AccessNode::read(&cdp.send_raw("Accessibility.getFullAXTree", ()).await?)
+        if self.engine.has(Feature::AccessStates) {
+            let cdp = self.driver.cdp();
+            return AccessNode::read(&cdp.send_raw("Accessibility.getFullAXTree", ()).await?);
+        }
+        let elements = self
+            .driver
+            .execute(ELEMENTS, Vec::new())
+            .await?
+            .elements()?;
+        let parents = "return window.parents";
+        let parents: Vec<Option<usize>> = self.eval(parents).await?;
+        let mut nodes = Vec::new();
+        for (element, parent) in elements.iter().zip(parents) {
+            let role = self.computed(element, "role").await?.unwrap_or_default();
+            let mut name = self.computed(element, "label").await?.unwrap_or_default();
+            if name.is_empty() && role.ends_with("cell") {
+                // Of a table's cells, WebKitGTK tells none.
+                name = element.text().await?;
+            }
+            nodes.push((role, name, parent));
+        }
+        Ok(AccessNode::of_elements(nodes))
     }
 
     // Keyboard and focus
@@ -464,7 +583,14 @@ impl Page {
     pub async fn focuses(&self, name: &str) -> anyhow::Result<()> {
         eventually("the focus", name, async || {
             let element = self.driver.active_element().await?;
-            Ok(self.computed(&element, "label").await?.unwrap_or_default())
+            let label = self.computed(&element, "label").await?.unwrap_or_default();
+            let role = self.computed(&element, "role").await?;
+            let control = match role.as_deref() {
+                Some("textbox") => Control::TextBox,
+                _ => Control::Button,
+            };
+            let is_named = control.is_named(self.engine, name, &label);
+            Ok(if is_named { name.to_owned() } else { label })
         })
         .await
     }
@@ -584,53 +710,6 @@ impl Page {
         self.eval("return probe.violations.splice(0)").await
     }
 
-    /// Checks what nobody sees: the console, the policy, where requests went.
-    pub(crate) async fn check_unseen(&self, tolerated: &[String]) -> anyhow::Result<()> {
-        let console = self.driver.browser_log().await?;
-        let complaints: Vec<_> = console
-            .iter()
-            .filter(|entry| ["SEVERE", "WARNING"].contains(&entry.level.as_str()))
-            .map(|entry| entry.message.as_str())
-            .filter(|message| !tolerated.iter().any(|text| message.contains(text.as_str())))
-            .collect();
-        ensure!(complaints.is_empty(), "the console has {complaints:#?}");
-
-        let violations = self.take_violations().await?;
-        ensure!(
-            violations.is_empty(),
-            "the policy was violated: {violations:?}"
-        );
-
-        let strangers: Vec<_> = self
-            .requests()
-            .await?
-            .into_iter()
-            .filter(|url| !url.starts_with(self.server.origin()) && !url.starts_with("data:"))
-            .collect();
-        ensure!(
-            strangers.is_empty(),
-            "requests left the origin: {strangers:?}"
-        );
-        Ok(())
-    }
-
-    /// Every address that was asked for, those left out that the policy kept from being asked.
-    async fn requests(&self) -> anyhow::Result<Vec<String>> {
-        let mut urls = HashMap::new();
-        for entry in self.driver.get_log("performance").await? {
-            let event: Value = serde_json::from_str(&entry.message)?;
-            let (method, parameters) = (&event["message"]["method"], &event["message"]["params"]);
-            let id = parameters["requestId"].to_string();
-            if method == "Network.requestWillBeSent" {
-                let url = parameters["request"]["url"].as_str().unwrap_or_default();
-                urls.insert(id, url.to_owned());
-            } else if method == "Network.loadingFailed" && parameters["blockedReason"] == "csp" {
-                urls.remove(&id);
-            }
-        }
-        Ok(urls.into_values().collect())
-    }
-
     /// The state of the page, for whoever reads of a failure.
     pub(crate) async fn describe(&self) -> String {
         let part = |name: &str, value: anyhow::Result<String>| {
@@ -639,17 +718,21 @@ impl Page {
                 value.unwrap_or_else(|error| error.to_string())
             )
         };
-        let console = self.driver.browser_log().await.map_err(anyhow::Error::from);
-        let console = console.map(|log| log.into_iter().map(|entry| entry.message).collect());
+        let console = self.complaints().await;
         let text = self.eval("return document.body.innerText").await;
         let parts = [
             part("address", self.address().await),
             part("text", text),
             part("said", self.said().await.map(|said| debug(&said))),
-            part("console", console.map(|log: Vec<_>| debug(&log))),
+            part("console", console.map(|log| debug(&log))),
         ];
         parts.join("\n")
     }
+}
+
+/// A text without its spaces.
+fn squeezed(text: &str) -> String {
+    text.split_whitespace().collect()
 }
 
 fn debug(value: &impl Debug) -> String {

@@ -7,6 +7,8 @@
     times: [],
     /** What the policy has blocked. */
     violations: [],
+    /** What was written to the console as an error or a warning, or was thrown and not caught. */
+    complaints: [],
     /** How many animation frames the page has asked for. */
     frames: 0,
     /** Resolves after some frames, which are not counted. */
@@ -32,6 +34,18 @@
 
   document.addEventListener("securitypolicyviolation", (event) => {
     probe.violations.push(`${event.effectiveDirective}: ${event.blockedURI}`);
+  });
+
+  for (const kind of ["error", "warn"]) {
+    const plain = console[kind].bind(console);
+    console[kind] = (...of) => {
+      probe.complaints.push(of.map(String).join(" "));
+      plain(...of);
+    };
+  }
+  window.addEventListener("error", ({ message }) => probe.complaints.push(message));
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    probe.complaints.push(`not caught: ${reason}`);
   });
 
   window.requestAnimationFrame = (callback) => {

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
+use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
@@ -13,7 +14,7 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tower_http::services::{ServeDir, ServeFile};
 
-use crate::Build;
+use crate::{Build, preload};
 
 /// What a path answers instead of its file.
 #[derive(Clone, Debug)]
@@ -51,23 +52,28 @@ type Faults = Arc<Mutex<HashMap<String, Answer>>>;
 /// Whether every path fails.
 type Gone = Arc<AtomicBool>;
 
+/// The paths that were asked for, in order.
+type Requests = Arc<Mutex<Vec<String>>>;
+
 /// A file server on a free port of the loopback address, which ends when it is dropped.
 #[derive(Debug)]
 pub struct Server {
     origin: String,
     faults: Faults,
     gone: Gone,
+    requests: Requests,
     task: JoinHandle<std::io::Result<()>>,
 }
 
 impl Server {
-    /// Serves a build.
+    /// Serves a build, with scripts in its pages that run before anything else.
     ///
     /// # Errors
     /// No port is free, or the build names no path.
-    pub async fn start(build: &Build) -> anyhow::Result<Self> {
+    pub async fn start(build: &Build, scripts: Vec<String>) -> anyhow::Result<Self> {
         let faults = Faults::default();
         let gone = Gone::default();
+        let requests = Requests::default();
         // An unknown path shows the page for it, with the status that says so.
         let not_found = ServeFile::new(build.folder().join("404.html"));
         let files = ServeDir::new(build.folder()).not_found_service(not_found);
@@ -79,8 +85,11 @@ impl Server {
         };
         let host = Host {
             base,
+            build: build.clone(),
+            scripts: scripts.into(),
             faults: Arc::clone(&faults),
             gone: Arc::clone(&gone),
+            requests: Arc::clone(&requests),
         };
         let router = router.layer(middleware::from_fn_with_state(host, respond));
         let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
@@ -90,6 +99,7 @@ impl Server {
             origin,
             faults,
             gone,
+            requests,
             task,
         })
     }
@@ -97,6 +107,11 @@ impl Server {
     /// Returns the origin: `http://127.0.0.1:40001`.
     pub fn origin(&self) -> &str {
         &self.origin
+    }
+
+    /// Returns the paths that were asked for so far, in order.
+    pub fn requests(&self) -> Vec<String> {
+        lock(&self.requests).clone()
     }
 
     /// Answers a path with something else than its file from now on.
@@ -126,17 +141,23 @@ impl Drop for Server {
 struct Host {
     /// The path that the build is served under, without a slash at its end.
     base: String,
+    build: Build,
+    scripts: Arc<[String]>,
     faults: Faults,
     gone: Gone,
+    requests: Requests,
 }
 
 async fn respond(State(host): State<Host>, request: Request, next: Next) -> Response {
-    let fault = lock(&host.faults).get(request.uri().path()).cloned();
-    let mut response = match fault {
+    let path = request.uri().path().to_owned();
+    lock(&host.requests).push(path.clone());
+    let fault = lock(&host.faults).get(&path).cloned();
+    let response = match fault {
         _ if host.gone.load(Ordering::Relaxed) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
         Some(answer) => answer.into_response(),
         None => next.run(request).await,
     };
+    let mut response = with_scripts(&host, &path, response).await;
     let headers = response.headers_mut();
     // The folder sends a browser on to an address with a slash at its end, and does not know
     // where it is served.
@@ -152,6 +173,28 @@ async fn respond(State(host): State<Host>, request: Request, next: Next) -> Resp
     response
 }
 
-fn lock(faults: &Faults) -> std::sync::MutexGuard<'_, HashMap<String, Answer>> {
-    faults.lock().unwrap_or_else(PoisonError::into_inner)
+/// The response with the scripts that run before the page, if it is a page.
+async fn with_scripts(host: &Host, path: &str, response: Response) -> Response {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_page = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    let is_service_worker = path.ends_with("/service-worker.js");
+    if host.scripts.is_empty() || !(is_page || is_service_worker) {
+        return response;
+    }
+    let (mut parts, body) = response.into_parts();
+    let Ok(content) = to_bytes(body, usize::MAX).await else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let content = if is_page {
+        preload::into_page(&content, &host.scripts)
+    } else {
+        let page = |path: &str| host.build.page(path).ok();
+        preload::into_service_worker(&content, &host.scripts, page)
+    };
+    parts.headers.remove(header::CONTENT_LENGTH);
+    Response::from_parts(parts, Body::from(content))
+}
+
+fn lock<T>(shared: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,33 +1,19 @@
 //! What a test begins with: which page, in which browser, served how.
 
-use anyhow::Context;
-use serde_json::{Value, json};
 use tempfile::TempDir;
-use thirtyfour::{ChromiumLikeCapabilities, DesiredCapabilities, LoggingPrefsLogLevel, WebDriver};
 
 use crate::driver::Driver;
-use crate::{Answer, Build, FakeWorker, Page, Server};
-
-/// The flags with which Chromium runs anywhere, as root and without a screen or a network too.
-const FLAGS: [&str; 9] = [
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-];
+use crate::engine::{Engine, Feature};
+use crate::look::Look;
+use crate::{Answer, Build, FakeWorker, Page, Server, browser, skipped};
 
 /// A visit to the page, to be described and then run.
 #[derive(Debug)]
 pub struct Visit {
     address: String,
     build: anyhow::Result<Build>,
-    viewport: Value,
-    media: Vec<Value>,
+    look: Look,
+    needs: Vec<Feature>,
     scripts: Vec<String>,
     worker: Option<FakeWorker>,
     answers: Vec<(String, Answer)>,
@@ -42,15 +28,20 @@ impl Visit {
         Self {
             address: address.into(),
             build: Build::at_root(),
-            viewport: json!({}),
-            media: Vec::new(),
+            look: Look {
+                width: 1280,
+                height: 900,
+                pixel_ratio: 1,
+                webgl: false,
+                media: Vec::new(),
+            },
+            needs: Vec::new(),
             scripts: vec![include_str!("probe.js").to_owned()],
             worker: None,
             answers: Vec::new(),
             tolerated: Vec::new(),
             has_service_worker: false,
         }
-        .viewport(1280, 900, 1)
     }
 
     /// Takes the build for a sub-path. Addresses stay those of the page.
@@ -62,17 +53,32 @@ impl Visit {
 
     /// Sets the size of the page in CSS pixels, and how many of the screen's pixels each has.
     #[must_use]
-    pub fn viewport(mut self, width: u32, height: u32, pixel_ratio: u32) -> Self {
-        self.viewport = json!({
-            "width": width, "height": height, "deviceScaleFactor": pixel_ratio, "mobile": false,
-        });
+    pub const fn viewport(mut self, width: u32, height: u32, pixel_ratio: u32) -> Self {
+        self.look.width = width;
+        self.look.height = height;
+        self.look.pixel_ratio = pixel_ratio;
         self
     }
 
     /// Sets a media feature, such as `prefers-color-scheme` to `dark`.
     #[must_use]
     pub fn media(mut self, feature: &str, value: &str) -> Self {
-        self.media.push(json!({ "name": feature, "value": value }));
+        let feature = (feature.to_owned(), value.to_owned());
+        self.look.media.push(feature);
+        self
+    }
+
+    /// Has WebGL, which not every browser has without a screen.
+    #[must_use]
+    pub const fn with_webgl(mut self) -> Self {
+        self.look.webgl = true;
+        self
+    }
+
+    /// Skips the visit in a browser that lacks a feature, and says so.
+    #[must_use]
+    pub fn needing(mut self, feature: Feature) -> Self {
+        self.needs.push(feature);
         self
     }
 
@@ -112,17 +118,35 @@ impl Visit {
         self
     }
 
-    /// Makes the visit: runs the steps, then looks whether anything went wrong unseen.
+    /// Lets a console message pass that says that a file did not come, in each browser's words.
+    #[must_use]
+    pub fn tolerating_failed_fetch(self) -> Self {
+        ["Failed to fetch", "NetworkError", "Load failed"]
+            .into_iter()
+            .fold(self, Self::tolerating)
+    }
+
+    /// Makes the visit: runs the steps, then looks whether anything went wrong unseen. In a
+    /// browser that lacks what the visit needs, says so and runs nothing.
     ///
     /// # Errors
     /// A step fails; the console has a warning or an error; the policy was violated; a request
     /// left the origin.
     pub async fn run(
-        self,
+        mut self,
         steps: impl AsyncFnOnce(&Page) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
+        let engine = Engine::chosen()?;
+        self.needs.extend(self.look.needs());
+        if let Some(missing) = self.needs.into_iter().find(|&need| !engine.has(need)) {
+            return skipped::report(engine, missing);
+        }
+        if !self.has_service_worker {
+            let without = "delete Navigator.prototype.serviceWorker";
+            self.scripts.push(without.to_owned());
+        }
         let build = self.build?;
-        let server = Server::start(&build).await?;
+        let server = Server::start(&build, self.scripts).await?;
         if let Some(worker) = self.worker {
             server.replace(build.worker_script()?, worker.answer());
         }
@@ -131,31 +155,12 @@ impl Visit {
         }
         // In the order in which they must end, the last one first.
         let profile = TempDir::new()?;
-        let driver_process = Driver::start()?;
-        let driver = open_browser(&driver_process, &profile).await?;
+        let driver_process = Driver::start(engine, &self.look)?;
+        let driver = browser::open(engine, &driver_process, &self.look, &profile).await?;
 
-        let cdp = driver.cdp();
-        cdp.send_raw("Emulation.setDeviceMetricsOverride", &self.viewport)
-            .await?;
-        cdp.send_raw(
-            "Emulation.setEmulatedMedia",
-            json!({ "features": self.media }),
-        )
-        .await?;
-        let without = "delete Navigator.prototype.serviceWorker";
-        let without = (!self.has_service_worker).then_some(without);
-        for script in self.scripts.iter().map(String::as_str).chain(without) {
-            let script = json!({ "source": script });
-            cdp.send_raw("Page.addScriptToEvaluateOnNewDocument", script)
-                .await?;
-        }
-
-        // A new browser fetches its own first page, which is not ours to answer for.
-        driver.goto("about:blank").await?;
-        driver.get_log("performance").await?;
-
-        let page = Page::new(driver.clone(), server, build);
+        let page = Page::new(engine, driver.clone(), server, build);
         let outcome = async {
+            page.forget_unseen().await?;
             page.goto(&self.address).await?;
             steps(&page).await?;
             page.check_unseen(&self.tolerated).await
@@ -172,17 +177,4 @@ impl Visit {
         driver.quit().await?;
         outcome
     }
-}
-
-async fn open_browser(driver: &Driver, profile: &TempDir) -> anyhow::Result<WebDriver> {
-    let mut capabilities = DesiredCapabilities::chrome();
-    for flag in FLAGS {
-        capabilities.add_arg(flag)?;
-    }
-    capabilities.add_arg(&format!("--user-data-dir={}", profile.path().display()))?;
-    capabilities.set_logging_prefs("browser".to_owned(), LoggingPrefsLogLevel::All)?;
-    capabilities.set_logging_prefs("performance".to_owned(), LoggingPrefsLogLevel::All)?;
-    WebDriver::new(driver.url(), capabilities)
-        .await
-        .context("the browser does not start")
 }

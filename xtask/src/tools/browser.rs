@@ -1,9 +1,13 @@
-//! Chromium and its driver, for the tests that need a browser.
+//! Browsers and their drivers, for the tests that need them.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
+use anyhow::bail;
+use semver::{Version, VersionReq};
 use xshell::Shell;
 
+use super::cargo_tool::CargoTool;
 use super::system_package;
 
 const BROWSERS: [&str; 4] = [
@@ -16,16 +20,79 @@ const BROWSERS: [&str; 4] = [
 /// What brings them on Debian.
 const PACKAGES: [&str; 2] = ["chromium", "chromium-driver"];
 
-/// Makes sure that there is a browser on `PATH`, and returns its path.
+/// Makes sure that there is Chromium on `PATH`, and returns its path.
 pub(crate) fn browser(shell: &Shell) -> anyhow::Result<PathBuf> {
     system_package::program(shell, &BROWSERS, &PACKAGES)
 }
 
-/// Makes sure that there are a browser and its driver, and returns the driver's path.
+/// Makes sure that there are Chromium and its driver, and returns the driver's path.
 pub(crate) fn driver(shell: &Shell) -> anyhow::Result<PathBuf> {
     // Elsewhere browsers are not on PATH, and the driver knows where they are.
     if cfg!(target_os = "linux") {
         browser(shell)?;
     }
     system_package::program(shell, &["chromedriver"], &PACKAGES)
+}
+
+/// Makes sure that there are Firefox, with its driver on the shell's `PATH`, and a screen that
+/// nobody sees for what it does not draw without one; returns the path of the browser where the
+/// driver does not find it by itself.
+pub(crate) fn firefox(shell: &Shell) -> anyhow::Result<Option<PathBuf>> {
+    CargoTool {
+        name: "geckodriver",
+        version: Version::new(0, 37, 1),
+        fits: VersionReq::parse(">=0.36")?,
+        install: &["--locked"],
+        takes: "2 minutes",
+    }
+    .set_up(shell)?;
+    if !cfg!(target_os = "linux") {
+        return Ok(None);
+    }
+    system_package::program(shell, &["Xvfb"], &["xvfb"])?;
+    system_package::program(shell, &["firefox", "firefox-esr"], &["firefox-esr"]).map(Some)
+}
+
+/// WebKitGTK's browser and its driver.
+pub(crate) struct WebKitGtk {
+    /// The browser.
+    pub(crate) browser: PathBuf,
+    /// The driver.
+    pub(crate) driver: PathBuf,
+}
+
+/// Makes sure that there are WebKitGTK's browser, its driver, and a screen for it that nobody sees.
+pub(crate) fn webkit_gtk(shell: &Shell) -> anyhow::Result<WebKitGtk> {
+    let packages = ["webkit2gtk-driver", "xvfb"];
+    let driver = system_package::program(shell, &["WebKitWebDriver"], &packages)?;
+    system_package::program(shell, &["Xvfb"], &packages)?;
+    match mini_browser(&["/usr/lib", "/usr/libexec"]) {
+        Some(browser) => Ok(WebKitGtk { browser, driver }),
+        None => bail!("WebKitGTK came without its MiniBrowser"),
+    }
+}
+
+/// Finds WebKitGTK's browser, which is not on `PATH`, below some folders: in
+/// `webkit2gtk-4.1/MiniBrowser` of one of them, or of a folder in it.
+fn mini_browser(folders: &[&str]) -> Option<PathBuf> {
+    let inside = |folder: &Path| -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        entries.map(|entry| entry.path()).collect()
+    };
+    folders
+        .iter()
+        .flat_map(|folder| inside(Path::new(folder)))
+        .flat_map(|folder| {
+            let mut found = inside(&folder);
+            found.push(folder);
+            found
+        })
+        .filter(|folder| {
+            let name = folder.file_name().map(|name| name.to_string_lossy());
+            name.is_some_and(|name| {
+                name.starts_with("webkit2gtk-") || name.starts_with("webkitgtk-")
+            })
+        })
+        .map(|folder| folder.join("MiniBrowser"))
+        .find(|program| program.is_file())
 }

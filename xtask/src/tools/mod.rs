@@ -16,7 +16,7 @@ use anyhow::bail;
 use semver::VersionReq;
 use xshell::{Shell, cmd};
 
-pub(crate) use browser::{browser, driver};
+pub(crate) use browser::{browser, driver, firefox, webkit_gtk};
 use cargo_tool::CargoTool;
 use npm_package::NpmPackage;
 

@@ -1,7 +1,7 @@
 //! The canvas: what it draws, in which colours, and when it does nothing.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_e2e::{Control, Feature, Page, Visit, eventually};
 use serde_json::json;
 
 use crate::TWO_PEOPLE;
@@ -22,8 +22,18 @@ async fn pixel(page: &Page, x: f64, y: f64) -> Result<Colour> {
     page.eval_with(script, [json!(x), json!(y)]).await
 }
 
+/// Waits until there is a canvas, which comes once the board is there.
+async fn is_there(page: &Page) -> Result<()> {
+    eventually("a canvas", true, async || {
+        page.eval::<bool>("return document.querySelector('canvas') !== null")
+            .await
+    })
+    .await
+}
+
 /// A colour that the style sheet names.
 async fn named(page: &Page, property: &str) -> Result<Colour> {
+    is_there(page).await?;
     let script = "
         const [property] = arguments;
         const context = new OffscreenCanvas(1, 1).getContext('2d');
@@ -95,6 +105,7 @@ async fn marks_have_the_colours_of_the_dark_theme() -> Result<()> {
 async fn a_changed_theme_is_drawn_at_once() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1"))
         .media("prefers-color-scheme", "light")
+        .needing(Feature::ChangingMedia)
         .run(async |page| {
             page.shows("O's turn").await?;
             let light = named(page, "--mark-x").await?;
@@ -144,7 +155,7 @@ async fn the_canvas_has_as_many_pixels_as_the_screen() -> Result<()> {
         Visit::to(TWO_PEOPLE)
             .viewport(640, 720, pixel_ratio)
             .run(async |page| {
-                page.shows("X's turn").await?;
+                is_there(page).await?;
                 let script = "
                     const canvas = document.querySelector('canvas');
                     const { width, height } = canvas.getBoundingClientRect();

@@ -169,8 +169,7 @@ async fn a_clock_is_chosen_beside_the_board() -> Result<()> {
         .run(async |page| {
             page.shows("X's turn").await?;
             assert_eq!(clock(page, 'X').await?, None);
-            page.eval::<()>("document.querySelector('.more summary').click()")
-                .await?;
+            crate::unfold_more(page).await?;
             page.choose("Time for each side", "2 minutes").await?;
             clock_runs_at(page, 'X', "X 1:5").await?;
             page.reload().await?;

@@ -114,6 +114,7 @@ async fn a_draw_grows_the_board_and_the_other_side_moves() -> Result<()> {
 async fn the_result_of_the_round_is_shown_before_the_board_grows() -> Result<()> {
     Visit::to(FIRST_ROUND)
         .run(async |page| {
+            page.has_marks("XX- OO- ---").await?;
             // The texts of the status while the round's end is shown.
             page.eval::<()>(
                 "window.texts = [];
@@ -161,6 +162,7 @@ async fn a_move_while_the_board_expands_is_refused_with_a_sentence() -> Result<(
 async fn a_key_cuts_the_wait_short_and_does_what_it_always_does() -> Result<()> {
     Visit::to(FIRST_ROUND)
         .run(async |page| {
+            page.has_marks("XX- OO- ---").await?;
             let script = "
                 const cell = document.querySelector(`[aria-label^='Row 1, column 3,']`);
                 cell.focus();
@@ -352,8 +354,7 @@ async fn the_largest_board_is_playable_on_a_small_phone() -> Result<()> {
             page.has_marks(&marks(&game)).await?;
             let rect = page.cell(10, 10).await?.rect().await?;
             assert!(rect.width >= 24.0 && rect.height >= 24.0, "{rect:?}");
-            let script = "return document.documentElement.scrollWidth <= innerWidth";
-            assert!(page.eval::<bool>(script).await?, "wider than the screen");
+            crate::sizes::fits(page).await?;
             page.play("j10").await?;
             page.names_cell(
                 "j10",

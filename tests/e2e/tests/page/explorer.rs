@@ -269,6 +269,7 @@ async fn every_position_has_an_address() -> Result<()> {
             page.driver().forward().await?;
             page.has_marks("X-- --- ---").await?;
             page.driver().back().await?;
+            page.shows(START).await?;
             page.driver().back().await?;
             page.find(Control::Heading, "Choose a game").await?;
 

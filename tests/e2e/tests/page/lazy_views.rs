@@ -1,7 +1,7 @@
 //! Views whose files are loaded when they are needed.
 
 use anyhow::Result;
-use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
+use noughts_e2e::{Answer, Build, Control, Feature, Page, Visit, eventually};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
@@ -56,6 +56,7 @@ async fn a_view_comes_under_a_sub_path() -> Result<()> {
 async fn the_list_of_games_is_loaded_beside_the_program() -> Result<()> {
     let file = Build::at_root()?.lazy_file("start")?;
     Visit::to("/")
+        .needing(Feature::PreloadedFetch)
         .run(async |page| {
             page.find(Control::Link, "Play the computer: Classic")
                 .await?;
@@ -78,7 +79,7 @@ pub(crate) fn without_panel(file: &str) -> Visit {
         .answering(file, Answer::Missing)
         .tolerating(STATUS_404)
         .tolerating("integrity")
-        .tolerating("Failed to fetch")
+        .tolerating_failed_fetch()
 }
 
 /// The panel beside the board does not come at first: the game is played without it, and the key
@@ -112,7 +113,7 @@ async fn is_said_and_tried_again(visit: Visit, answer: Answer) -> Result<()> {
         .answering(&file, answer)
         // The answer has not the file's digest, whatever its status.
         .tolerating("integrity")
-        .tolerating("Failed to fetch")
+        .tolerating_failed_fetch()
         .run(async |page| {
             page.click(Control::Button, "Keys").await?;
             page.shows(FAILED).await?;

@@ -11,6 +11,7 @@ mod custom_board;
 mod engine_faults;
 mod expanding;
 mod explorer;
+mod first_load;
 mod games;
 mod help;
 mod helpers;
@@ -37,6 +38,9 @@ mod undo;
 mod unfinished;
 mod watching;
 
+use anyhow::Result;
+use noughts_e2e::{Page, eventually};
+
 /// The keys that lead from the top of a page past its four links.
 const PAST_HEADER: &str = "Tab Tab Tab Tab Tab";
 
@@ -49,6 +53,18 @@ const AGAINST_COMPUTER: &str = "/play/classic?seed=1";
 /// What a browser logs of an address that there is no file for. Any other game than those that the
 /// build has a file for is such an address: the page comes with a status that says so.
 const STATUS_404: &str = "404";
+
+/// Unfolds what can be chosen for a game beside its players. It comes after the board.
+async fn unfold_more(page: &Page) -> Result<()> {
+    let unfold = "
+        const summary = document.querySelector('.more summary');
+        summary?.click();
+        return summary !== null;";
+    eventually("clock and names", true, async || {
+        page.eval::<bool>(unfold).await
+    })
+    .await
+}
 
 /// Returns a script that puts a text into the browser's storage, unless there is one already.
 fn kept(name: &str, text: &str) -> String {

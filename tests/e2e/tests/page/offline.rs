@@ -1,7 +1,7 @@
 //! The page without a network, and the change to a new version.
 
 use anyhow::{Context, Result};
-use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually, until};
+use noughts_e2e::{Answer, Build, Control, Feature, Page, Visit, eventually, until};
 use serde_json::Value;
 
 use crate::{TWO_PEOPLE, space};
@@ -274,6 +274,7 @@ async fn another_tab_keeps_its_version() -> Result<()> {
 #[tokio::test]
 async fn the_page_can_be_installed() -> Result<()> {
     Visit::to("/")
+        .needing(Feature::InstallReport)
         .with_service_worker()
         .run(async |page| {
             is_kept(page).await?;

@@ -80,7 +80,7 @@ async fn does_not_start(path: &str, kind: &'static str, tampered: Vec<u8>) -> Re
         // The browser says what is wrong with the file, the page that it asks again.
         .tolerating("integrity")
         .tolerating("Noughts: attempt")
-        .tolerating("Failed to fetch")
+        .tolerating_failed_fetch()
         .run(async |page| {
             let message =
                 "Noughts could not be loaded. Check the connection, then reload the page.";
@@ -121,7 +121,7 @@ async fn a_missing_app_is_said_and_loaded_again() -> Result<()> {
         .answering(path, Answer::Missing)
         .tolerating("404")
         .tolerating("integrity")
-        .tolerating("Failed to fetch")
+        .tolerating_failed_fetch()
         .tolerating("Noughts: attempt")
         .run(async |page| {
             let message =

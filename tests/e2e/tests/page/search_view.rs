@@ -62,7 +62,8 @@ async fn tree(page: &Page) -> Result<String> {
         ]);
         const heading = [...document.querySelectorAll('h3')].find((h3) => h3.innerText.startsWith('Tree'));
         const tree = heading?.parentElement.querySelector(':scope > ul.search-tree');
-        return tree ? lines(tree, '').join('\\n') : '';";
+        // Some browsers put an empty line behind a block.
+        return tree ? lines(tree, '').join('\\n').replace(/\\n+/g, '\\n').trim() : '';";
     page.eval(script).await
 }
 

@@ -119,10 +119,13 @@ async fn a_theme_is_there_before_the_program() -> Result<()> {
         .media("prefers-color-scheme", "light")
         .script(&settings)
         .run(async |page| {
-            // Before anything is painted there is no body; by then the look is set.
-            let script = "return performance.getEntriesByType('resource')
-                .filter(({ name }) => name.includes('/look-')).map(({ renderBlockingStatus }) => renderBlockingStatus)";
-            assert_eq!(page.eval::<Vec<String>>(script).await?, ["blocking"]);
+            // The script blocks the parser where there is no body yet, so that nothing is painted
+            // before it has run.
+            let script = "
+                const script = document.head.querySelector('script[src*=\"/look-\"]');
+                return [script.type, script.async, script.defer]";
+            let script: (String, bool, bool) = page.eval(script).await?;
+            assert_eq!(script, (String::new(), false, false));
             assert_eq!(attribute(page, "theme").await?, "dark");
             assert_eq!(attribute(page, "board").await?, "wood");
             assert_eq!(ground(page).await?, DARK);
@@ -437,7 +440,8 @@ async fn damaged_settings_are_set_aside() -> Result<()> {
     let damaged = "noughts-settings 1\ntheme pink";
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
-            page.shows("X's turn").await?;
+            // What reads them comes after the board.
+            is_ready(page).await?;
             page.eval_with::<()>(
                 "localStorage.setItem('noughts.settings', arguments[0])",
                 [damaged.into()],
@@ -544,8 +548,7 @@ async fn pages_are_clean(settings: &str, other: impl Fn(Visit) -> Visit) -> Resu
             targets_are_large_enough(page).await?;
             page.goto(TWO_PEOPLE).await?;
             page.find(Control::Button, "+30 s for the clock").await?;
-            page.eval::<()>("document.querySelector('.more summary').click()")
-                .await?;
+            crate::unfold_more(page).await?;
             page.play("a1").await?;
             is_clean(page, "clocks").await?;
             fits(page).await?;

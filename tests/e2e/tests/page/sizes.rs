@@ -1,15 +1,25 @@
 //! Small screens, large boards, large text.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit};
+use noughts_e2e::{Control, Page, Visit, eventually};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
 /// The least side of anything that is to be hit, in CSS pixels.
 const LEAST_TARGET: f64 = 24.0;
 
+/// Waits until the style of the views is there, which comes after the board.
+async fn is_styled(page: &Page) -> Result<()> {
+    eventually("style sheets", 2, async || {
+        page.eval::<usize>("return document.styleSheets.length")
+            .await
+    })
+    .await
+}
+
 /// Nothing makes the page wider than the screen.
 pub(super) async fn fits(page: &Page) -> Result<()> {
+    is_styled(page).await?;
     let script = "return [document.documentElement.scrollWidth, innerWidth]";
     let [content, screen] = page.eval::<[f64; 2]>(script).await?;
     assert!(

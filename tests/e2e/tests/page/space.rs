@@ -28,7 +28,7 @@ const PICTURE: &str = "
 
 /// Begins a visit on a screen on which the view is closed at first.
 pub(crate) fn visit(address: &str) -> Visit {
-    Visit::to(address).viewport(800, 900, 1)
+    Visit::to(address).viewport(800, 900, 1).with_webgl()
 }
 
 /// Opens the view and waits until all of the graph is drawn.

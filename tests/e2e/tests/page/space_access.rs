@@ -2,7 +2,7 @@
 //! that says nothing.
 
 use anyhow::{Result, ensure};
-use noughts_e2e::{Answer, Control, Page, Visit, eventually, until};
+use noughts_e2e::{Answer, Control, Feature, Page, Visit, eventually, until};
 use noughts_explorer_worker::Response;
 use noughts_protocol::encode;
 use serde_json::json;
@@ -20,6 +20,7 @@ async fn is_clean(theme: &str, forced: bool, width: u32) -> Result<()> {
         .media("prefers-color-scheme", theme)
         .media("forced-colors", active)
         .viewport(width, 900, 1)
+        .with_webgl()
         .run(async |page| {
             open(page).await?;
             let unfold =
@@ -85,6 +86,7 @@ async fn drag(page: &Page, fingers: &[[(f64, f64); 2]]) -> Result<()> {
 #[tokio::test]
 async fn one_finger_turns_and_two_come_nearer() -> Result<()> {
     visit("/explorer")
+        .needing(Feature::Touch)
         .run(async |page| {
             let enabled = json!({ "enabled": true, "maxTouchPoints": 2 });
             cdp(page, "Emulation.setTouchEmulationEnabled", enabled).await?;
@@ -119,14 +121,12 @@ async fn one_finger_turns_and_two_come_nearer() -> Result<()> {
 #[tokio::test]
 async fn a_sharp_screen_gets_all_its_pixels() -> Result<()> {
     visit("/explorer")
+        .needing(Feature::PixelRatio)
         .run(async |page| {
             open(page).await?;
             // Another screen has another size, too; a zoomed page has not.
             for (ratio, width) in [(2.0, 780), (1.5, 780), (2.5, 760)] {
-                let metrics = json!({
-                    "width": width, "height": 900, "deviceScaleFactor": ratio, "mobile": false
-                });
-                cdp(page, "Emulation.setDeviceMetricsOverride", metrics).await?;
+                page.resize(width, 900, ratio).await?;
                 // The browser says so when the page is zoomed, but not when that is emulated.
                 page.eval::<()>("window.dispatchEvent(new Event('resize'))")
                     .await?;

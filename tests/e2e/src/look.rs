@@ -1,0 +1,77 @@
+//! How the page is looked at: the size of the window, and what the user prefers.
+
+use serde_json::{Value, json};
+
+use crate::engine::{Engine, Feature};
+
+/// The least width of a window that every browser can have, in CSS pixels.
+const NARROWEST: u32 = 300;
+
+/// A window and preferences.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Look {
+    /// The width of the page in CSS pixels.
+    pub(crate) width: u32,
+    /// The height of the page in CSS pixels.
+    pub(crate) height: u32,
+    /// How many of the screen's pixels a CSS pixel has, in each direction.
+    pub(crate) pixel_ratio: u32,
+    /// Whether something is drawn with WebGL.
+    pub(crate) webgl: bool,
+    /// Media features and their values.
+    pub(crate) media: Vec<(String, String)>,
+}
+
+impl Look {
+    /// Returns whether a media feature has a value; the last one said counts.
+    pub(crate) fn has(&self, feature: &str, value: &str) -> bool {
+        let last = self.media.iter().rfind(|(name, _)| name == feature);
+        last.is_some_and(|(_, found)| found == value)
+    }
+
+    /// Returns whether a browser needs a screen to show it: WebKitGTK has no headless mode, and in
+    /// that of Firefox there is no WebGL without a graphics card.
+    pub(crate) fn needs_screen(&self, engine: Engine) -> bool {
+        match engine {
+            Engine::Chromium => false,
+            // Elsewhere there is no such screen, but there are graphics cards.
+            Engine::Firefox => self.webgl && cfg!(target_os = "linux"),
+            Engine::WebKitGtk => true,
+        }
+    }
+
+    /// Returns what a browser must be able to do to show it.
+    pub(crate) fn needs(&self) -> Vec<Feature> {
+        let mut needs = Vec::new();
+        if self.has("forced-colors", "active") {
+            needs.push(Feature::ForcedColours);
+        }
+        if self.width < NARROWEST {
+            needs.push(Feature::NarrowWindow);
+        }
+        needs
+    }
+
+    /// Returns the media features, as Chromium's protocol wants them.
+    pub(crate) fn features(&self) -> Value {
+        let feature = |(name, value): &(String, String)| json!({ "name": name, "value": value });
+        self.media.iter().map(feature).collect()
+    }
+
+    /// Returns the preferences with which Firefox has the media features.
+    pub(crate) fn preferences(&self) -> Value {
+        let dark = self.has("prefers-color-scheme", "dark");
+        let mut preferences = json!({
+            "layout.css.prefers-color-scheme.content-override": i32::from(!dark),
+            "ui.prefersReducedMotion": i32::from(self.has("prefers-reduced-motion", "reduce")),
+        });
+        if self.has("forced-colors", "active") {
+            preferences["browser.display.document_color_use"] = 2.into();
+        } else if self.has("prefers-contrast", "more") {
+            // The system's theme is one of much contrast, and pages keep their colours.
+            preferences["ui.useAccessibilityTheme"] = 1.into();
+            preferences["browser.display.document_color_use"] = 1.into();
+        }
+        preferences
+    }
+}

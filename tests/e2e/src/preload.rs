@@ -1,0 +1,45 @@
+//! Scripts that run before anything of the page: the server writes them into each HTML file.
+//!
+//! They stand before the content security policy, which counts from where it is in the file. So
+//! every browser runs them, whatever its driver can do.
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use sha2::{Digest, Sha384};
+
+/// Puts scripts into an HTML file, each as a script of its own, so that one that throws keeps no
+/// other from running.
+pub(crate) fn into_page(html: &[u8], scripts: &[String]) -> Vec<u8> {
+    let html = String::from_utf8_lossy(html);
+    // A page need not say where its head begins.
+    let start = html.find("<head>").map_or(0, |head| head + "<head>".len());
+    let (before, after) = html.split_at(start);
+    let mut page = before.to_owned();
+    for script in scripts {
+        // Nothing in a script may end it for the reader of HTML.
+        let script = script.replace("</", "<\\/");
+        page.extend(["<script>", &script, "</script>"]);
+    }
+    page.push_str(after);
+    page.into_bytes()
+}
+
+/// Lets a service worker take the page with the scripts for the one that it knows by its digest.
+/// `read` returns the page at a path.
+pub(crate) fn into_service_worker(
+    worker: &[u8],
+    scripts: &[String],
+    read: impl Fn(&str) -> Option<Vec<u8>>,
+) -> Vec<u8> {
+    let worker = String::from_utf8_lossy(worker);
+    // `"page":{"path":"play/","integrity":"sha384-…","named":false}`, as a release writes it.
+    let digest = || {
+        let (_, rest) = worker.split_once(r#""page":{"path":""#)?;
+        let (path, rest) = rest.split_once(r#"","integrity":""#)?;
+        let (digest, _) = rest.split_once('"')?;
+        let page = into_page(&read(path)?, scripts);
+        let changed = format!("sha384-{}", BASE64_STANDARD.encode(Sha384::digest(&page)));
+        Some(worker.replacen(digest, &changed, 1))
+    };
+    digest().unwrap_or_else(|| worker.to_string()).into_bytes()
+}

@@ -1,0 +1,50 @@
+//! How many requests a first visit makes.
+
+use anyhow::{Result, ensure};
+use noughts_e2e::{Feature, Visit, until};
+
+/// A visit makes no more requests than these, the last of which are for some files. What a browser
+/// asks for by itself, the manifest and its icons, is left out.
+async fn makes_at_most(budget: usize, address: &str, last: &[&str]) -> Result<()> {
+    Visit::to(address)
+        .needing(Feature::PreloadedFetch)
+        .run(async |page| {
+            let requests = until(&format!("requests of {last:?}"), async || {
+                let requests = page.server().requests();
+                let is_asked_for = |file: &&str| requests.iter().any(|path| path.contains(*file));
+                Ok(last.iter().all(is_asked_for).then_some(requests))
+            })
+            .await?;
+            let by_itself =
+                |path: &&String| path.contains("/icon") || path.ends_with(".webmanifest");
+            let requests: Vec<_> = requests.iter().filter(|path| !by_itself(path)).collect();
+            let count = requests.len();
+            ensure!(
+                count <= budget,
+                "{count} requests, allowed are {budget}: {requests:#?}"
+            );
+            Ok(())
+        })
+        .await
+}
+
+/// The page, its two style sheets, the two scripts that start it, the program in two files, the
+/// start page and what it shares with other views, and what keeps the page for use without a
+/// network.
+#[tokio::test]
+async fn the_start_page_takes_ten_requests() -> Result<()> {
+    makes_at_most(10, "/", &["/lazy-offline-"]).await
+}
+
+/// As for the start page, which the canvas and the panel take the place of, and the engine's worker
+/// in three files. The host of the tests sends a browser on to the address with a slash.
+#[tokio::test]
+async fn a_board_takes_fifteen_requests() -> Result<()> {
+    let last = [
+        "/lazy-offline-",
+        "/lazy-canvas-",
+        "/lazy-panel-",
+        "/engine-worker_bg",
+    ];
+    makes_at_most(15, "/play/classic", &last).await
+}
