@@ -32,17 +32,28 @@ const ROUTES: [&str; 16] = [
     "/play/chess",
 ];
 
-/// Words that are the same in both languages.
-const SHARED: [&str; 0] = [];
+/// What is the same in both languages.
+const SHARED: [&str; 9] = [
+    "Computer",
+    "Deutsch",
+    "English",
+    "Explorer",
+    "Explorer – Noughts",
+    "Normal",
+    "Noughts",
+    "Ultimate",
+    "Ultimate – Noughts",
+];
 
 /// Every text of the page that is shown or said, once it is all there.
 const TEXTS: &str = "
     const texts = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const app = document.getElementById('app');
+    const walker = document.createTreeWalker(app, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) texts.push(walker.currentNode.data);
     for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext',
                         'title', 'placeholder', 'alt']) {
-      for (const element of document.body.querySelectorAll(`[${name}]`)) {
+      for (const element of app.querySelectorAll(`[${name}]`)) {
         texts.push(element.getAttribute(name));
       }
     }
@@ -121,7 +132,7 @@ async fn a_language_is_chosen_and_survives() -> Result<()> {
             page.reload().await?;
             page.find(Control::Heading, "Hilfe").await?;
             has_language(page, "de").await?;
-            page.click(Control::Link, "Einstellungen").await?;
+            page.goto("/settings").await?;
             page.choose("Sprache", "English").await?;
             page.find(Control::Heading, "Settings").await?;
             page.focuses("Language").await?;
