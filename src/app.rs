@@ -12,7 +12,7 @@ use crate::names;
 use crate::offline::Updates;
 use crate::pages::{NotFoundPage, PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
-use crate::router::{self, KeptPage, Route, Router};
+use crate::router::{self, KeptPage, Missing, Route, Router};
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
 
@@ -37,9 +37,18 @@ fn show() {
 }
 
 lazy_view! {
-    /// Loads the list of games.
-    fn start() {
-        view! { <StartPage /> }
+    /// Loads the list of games, or what is shown where an address leads nowhere.
+    fn start(missing: Option<Missing>) {
+        match missing.clone() {
+            None => view! { <StartPage /> }.into_any(),
+            Some(missing) => {
+                let reason = match missing {
+                    Missing::Game(error) => names::no_variant(&error),
+                    Missing::Page => words::no_page().to_owned(),
+                };
+                view! { <NotFoundPage reason /> }.into_any()
+            }
+        }
     }
 }
 
@@ -90,18 +99,13 @@ pub fn App() -> impl IntoView {
     let page = move || {
         let lazy = |load| view! { <Lazy name=words::this_page() load /> }.into_any();
         match router.route() {
-            Route::Start => lazy(start()),
+            Route::Start => lazy(start(None)),
             Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
             Route::Puzzles(path) => lazy(puzzles(path)),
             Route::Explorer => lazy(explorer()),
             Route::Kept(page) => lazy(kept(page)),
             Route::Help => lazy(help()),
-            Route::NoGame(error) => {
-                view! { <NotFoundPage reason=names::no_variant(&error) /> }.into_any()
-            }
-            Route::Unknown => {
-                view! { <NotFoundPage reason=words::no_page().to_owned() /> }.into_any()
-            }
+            Route::Missing(missing) => lazy(start(Some(missing))),
         }
     };
     view! {

@@ -25,10 +25,17 @@ pub enum Route {
     Kept(KeptPage),
     /// What explains.
     Help,
-    /// A game that there is not.
-    NoGame(VariantError),
     /// Nothing.
-    Unknown,
+    Missing(Missing),
+}
+
+/// What an address names that there is not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// A game.
+    Game(VariantError),
+    /// A page.
+    Page,
 }
 
 /// A page of what is kept.
@@ -50,13 +57,15 @@ impl Route {
             .as_slice()
         {
             ["" | "index.html"] => Self::Start,
-            ["play", id] => id.parse().map_or_else(Self::NoGame, Self::Play),
+            ["play", id] => id
+                .parse()
+                .map_or_else(|error| Self::Missing(Missing::Game(error)), Self::Play),
             ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
             ["explorer"] => Self::Explorer,
             ["help"] => Self::Help,
             ["settings"] => Self::Kept(KeptPage::Settings),
             ["statistics"] => Self::Kept(KeptPage::Statistics),
-            _ => Self::Unknown,
+            _ => Self::Missing(Missing::Page),
         }
     }
 }
@@ -204,20 +213,20 @@ mod tests {
             ("/play/classic/", Route::Play(Variant::Classic)),
             (
                 "/play/no%20game",
-                Route::NoGame(VariantError::Unknown("no%20game".to_owned())),
+                Route::Missing(Missing::Game(VariantError::Unknown("no%20game".to_owned()))),
             ),
-            ("/play", Route::Unknown),
-            ("/play/classic/more", Route::Unknown),
+            ("/play", Route::Missing(Missing::Page)),
+            ("/play/classic/more", Route::Missing(Missing::Page)),
             ("/puzzles", Route::Puzzles(String::new())),
             ("/puzzles/", Route::Puzzles(String::new())),
             ("/puzzles/four/7", Route::Puzzles("four/7".to_owned())),
             ("/explorer", Route::Explorer),
             ("/explorer/", Route::Explorer),
-            ("/explorer/more", Route::Unknown),
+            ("/explorer/more", Route::Missing(Missing::Page)),
             ("/help", Route::Help),
             ("/settings", Route::Kept(KeptPage::Settings)),
             ("/statistics/", Route::Kept(KeptPage::Statistics)),
-            ("/settings/more", Route::Unknown),
+            ("/settings/more", Route::Missing(Missing::Page)),
         ];
         for (path, route) in cases {
             assert_eq!(Route::of(path), route, "{path}");

@@ -1,9 +1,9 @@
 //! The list of keys.
 
-use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_words::play as words;
 
+use super::table::TableState;
 use crate::board::keyboard;
 use crate::lazy::{Lazy, lazy_view};
 use crate::settings::{Kept, LetterBox};
@@ -11,12 +11,18 @@ use crate::settings::{Kept, LetterBox};
 /// The dialog that lists the keys and switches those off that type a character. The list is loaded
 /// when the dialog is first opened.
 #[component]
-pub(super) fn KeysDialog(
-    /// The dialog, to be opened from elsewhere.
-    dialog: NodeRef<Dialog>,
-    /// Whether it has been opened.
-    opened: RwSignal<bool>,
-) -> impl IntoView {
+pub(super) fn KeysDialog(state: TableState) -> impl IntoView {
+    let TableState {
+        keys_dialog: dialog,
+        keys_opened: opened,
+        ..
+    } = state;
+    // It may have been asked for before it was there.
+    Effect::new(move || {
+        if dialog.get().is_some() && opened.get_untracked() {
+            state.show_keys();
+        }
+    });
     let close = move |_| {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();

@@ -6,6 +6,7 @@ use noughts_rules::Variant;
 use noughts_words::play as words;
 
 use super::command_field::{COMMAND, CommandField};
+use super::keys_dialog::KeysDialog;
 use super::move_list::MoveList;
 use super::reading::sentence;
 use super::result::ResultOverlay;
@@ -32,6 +33,8 @@ pub(super) enum Part {
     Scorekeeper,
     /// What comes up when a game has ended.
     Result,
+    /// The list of keys, once it is asked for.
+    Keys,
 }
 
 lazy_view! {
@@ -41,6 +44,7 @@ lazy_view! {
             Part::Panel => view! { <Panel state /> }.into_any(),
             Part::Scorekeeper => view! { <Scorekeeper controller=state.controller /> }.into_any(),
             Part::Result => view! { <ResultOverlay state /> }.into_any(),
+            Part::Keys => view! { <KeysDialog state /> }.into_any(),
         }
     }
 }

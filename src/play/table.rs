@@ -12,7 +12,6 @@ use web_sys::Element;
 use super::command_field::{self, Typed};
 use super::controller::Controller;
 use super::controls::Controls;
-use super::keys_dialog::KeysDialog;
 use super::panel::{Part, panel};
 use super::reading::Reading;
 use super::setup::Setup;
@@ -45,7 +44,7 @@ pub(super) struct TableState {
     focus: RwSignal<CellId>,
     /// Whether only the board is shown.
     zen: RwSignal<bool>,
-    keys_dialog: NodeRef<Dialog>,
+    pub(super) keys_dialog: NodeRef<Dialog>,
     /// The game that is reviewed; over once another is on the board.
     reviewed: RwSignal<Option<Game>>,
     /// What is wanted of the panel, and waits for it.
@@ -55,7 +54,7 @@ pub(super) struct TableState {
     /// Whether the panel is there, and with it the file of the clocks and of the result.
     pub(super) panel_arrived: RwSignal<bool>,
     /// Whether the keys have been shown.
-    keys_opened: RwSignal<bool>,
+    pub(super) keys_opened: RwSignal<bool>,
 }
 
 impl TableState {
@@ -185,13 +184,7 @@ pub fn Table(
         panel_arrived: RwSignal::new(false),
         keys_opened: RwSignal::new(false),
     };
-    let TableState {
-        focus,
-        zen,
-        keys_dialog,
-        keys_opened,
-        ..
-    } = state;
+    let TableState { focus, zen, .. } = state;
     keep_address(session, address::read_rest(&query));
     follow_address(controller);
     mark_document(zen);
@@ -203,9 +196,11 @@ pub fn Table(
         let arrived = state.panel_arrived.get();
         arrived.then(|| view! { <Lazy name=words::the_clock() load /> })
     };
-    let result = move || {
-        let arrived = state.panel_arrived.get();
-        arrived.then(|| view! { <LazyDecoration loading=panel(state, Part::Result)() /> })
+    let part = |part| {
+        move || {
+            let arrived = state.panel_arrived.get();
+            arrived.then(|| view! { <LazyDecoration loading=panel(state, part)() /> })
+        }
     };
     view! {
         <div class="table">
@@ -222,7 +217,7 @@ pub fn Table(
                         on_play=move |cell| controller.send(Event::Play(cell))
                         on_key=move |action| state.on_key(action)
                     />
-                    {result}
+                    {part(Part::Result)}
                 </div>
                 <Message controller on_gone=move || state.focus_board() />
                 <Controls controller />
@@ -237,7 +232,7 @@ pub fn Table(
             <aside class="panel" aria-label=words::game_details()>
                 <Lazy name=words::the_panel() load=panel(state, Part::Panel) />
             </aside>
-            <KeysDialog dialog=keys_dialog opened=keys_opened />
+            {part(Part::Keys)}
         </div>
     }
 }
