@@ -17,6 +17,7 @@ cargo xtask COMMAND
   dist [--public-url PATH]               set up and build the release page into dist/
   test [lint|native|web|e2e]...          set up and run every check, or some parts
   test firefox|webkit                    the end-to-end tests in Firefox or WebKitGTK
+  test lighthouse                        what Lighthouse says of the built page
   bench                                  set up, build and measure: sizes and speed
   bench explorer                         the explorer beside libraries of others, from npm
 

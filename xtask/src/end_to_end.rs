@@ -62,16 +62,13 @@ pub(crate) struct Builds {
     sub_path: PathBuf,
 }
 
-/// Runs the tests in a browser. The page is built by whoever comes first.
+/// Runs the tests in a browser.
 pub(crate) fn run(shell: &Shell, engine: Engine, built: &OnceCell<Builds>) -> anyhow::Result<()> {
     let name = engine.name();
     let (mut variables, axe) = step(&format!("set up the end-to-end tests in {name}"), || {
         Ok((engine.set_up(shell)?, tools::axe(shell)?))
     })?;
-    if built.get().is_none() {
-        let _ = built.set(build(shell)?);
-    }
-    let builds = built.get().context("the page was not built")?;
+    let builds = builds(shell, built)?;
     let skipped = project::target_folder(shell)?.join(format!("skipped-in-{name}.txt"));
     fs::write(&skipped, "")?;
     variables.extend([
@@ -88,6 +85,34 @@ pub(crate) fn run(shell: &Shell, engine: Engine, built: &OnceCell<Builds>) -> an
     });
     print!("{}", summary(name, &fs::read_to_string(&skipped)?));
     outcome
+}
+
+/// Checks what Lighthouse says of the page.
+pub(crate) fn lighthouse(shell: &Shell, built: &OnceCell<Builds>) -> anyhow::Result<()> {
+    let (program, browser) = step("set up Lighthouse", || {
+        Ok((tools::lighthouse(shell)?, tools::browser(shell)?))
+    })?;
+    let builds = builds(shell, built)?;
+    step("what Lighthouse says of the page", || {
+        let example = cmd!(
+            shell,
+            "cargo run --quiet -p noughts-e2e --example lighthouse"
+        );
+        example
+            .env("NOUGHTS_DIST", &builds.root)
+            .env("NOUGHTS_LIGHTHOUSE", program)
+            .env("CHROME_PATH", browser)
+            .run()?;
+        Ok(())
+    })
+}
+
+/// The page, built by whoever comes first.
+fn builds<'a>(shell: &Shell, built: &'a OnceCell<Builds>) -> anyhow::Result<&'a Builds> {
+    if built.get().is_none() {
+        let _ = built.set(build(shell)?);
+    }
+    built.get().context("the page was not built")
 }
 
 fn build(shell: &Shell) -> anyhow::Result<Builds> {

@@ -26,17 +26,20 @@ pub(crate) enum Part {
     Firefox,
     /// The same in WebKitGTK.
     WebKit,
+    /// What Lighthouse says of the built page.
+    Lighthouse,
 }
 
 impl Part {
     /// Every part.
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Lint,
         Self::Native,
         Self::Web,
         Self::E2e,
         Self::Firefox,
         Self::WebKit,
+        Self::Lighthouse,
     ];
 
     /// What is run where nothing is named, in order. Each further browser takes about as long as
@@ -56,6 +59,7 @@ impl Part {
             Self::E2e => "e2e",
             Self::Firefox => "firefox",
             Self::WebKit => "webkit",
+            Self::Lighthouse => "lighthouse",
         }
     }
 
@@ -67,6 +71,7 @@ impl Part {
             Self::E2e => end_to_end::run(shell, Engine::Chromium, built),
             Self::Firefox => end_to_end::run(shell, Engine::Firefox, built),
             Self::WebKit => end_to_end::run(shell, Engine::WebKitGtk, built),
+            Self::Lighthouse => end_to_end::lighthouse(shell, built),
         }
     }
 }

@@ -98,6 +98,17 @@ pub(crate) fn axe(shell: &Shell) -> anyhow::Result<PathBuf> {
     axe.set_up(shell, "axe.min.js")
 }
 
+/// Sets up Lighthouse and returns the path of its program, which needs Node.
+pub(crate) fn lighthouse(shell: &Shell) -> anyhow::Result<PathBuf> {
+    system_package::program(shell, &["node", "nodejs"], &["nodejs"])?;
+    let lighthouse = NpmPackage {
+        name: "lighthouse",
+        version: "12.8.2",
+    };
+    lighthouse.set_up(shell, "cli/index.js")?;
+    Ok(lighthouse.programs()?.join("lighthouse"))
+}
+
 /// Installs the packages of npm that a folder's `package.json` names, and returns Node's path.
 pub(crate) fn node_packages(shell: &Shell, folder: &Path) -> anyhow::Result<PathBuf> {
     let node = system_package::program(shell, &["node", "nodejs"], &["nodejs"])?;
