@@ -1,6 +1,5 @@
 //! The whole table: status, board, controls, and the panel beside them.
 
-use gloo_timers::callback::Timeout;
 use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
@@ -279,7 +278,6 @@ fn mark_document(zen: RwSignal<bool>) {
 /// browser's history stays the same: going back leaves the game.
 fn keep_address(session: RwSignal<Session>, rest: String) {
     let router = expect_context::<Router>();
-    let writing = StoredValue::new_local(None::<Timeout>);
     Effect::new(move |before: Option<(String, String)>| {
         let written = session.with(|session| {
             (
@@ -288,10 +286,7 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
             )
         });
         if before.as_ref() != Some(&written) {
-            let (query, fragment) = written.clone();
-            // In a task of its own: a browser lays the page out before it changes the address.
-            let write = move || router.replace(&query, &fragment);
-            writing.set_value(Some(Timeout::new(0, write)));
+            router.replace(&written.0, &written.1);
         }
         written
     });
