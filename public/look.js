@@ -1,6 +1,6 @@
 // Puts the settings that concern the look and the keys on the root element, before the first paint
 // and whenever they change, in whatever tab. `src/settings/` writes them. The language is put there
-// once: `src/language.rs` speaks it and changes it.
+// once, with that of the browser: `src/language.rs` speaks it and changes it.
 
 /** What surrounds the page, by theme; where that follows the system, each tag has its own. */
 const SURROUNDINGS = {
@@ -25,8 +25,7 @@ const kept = () => {
   return Object.fromEntries(words);
 };
 
-const look = () => {
-  const found = kept();
+const look = (found) => {
   if (!found) return;
   for (const name of ["theme", "board", "background", "motion", "edge", "letters", "turns"]) {
     document.documentElement.setAttribute(`data-${name}`, found[name] ?? "");
@@ -38,15 +37,18 @@ const look = () => {
   }
 };
 
-const speak = () => {
+const speak = (chosen) => {
+  const root = document.documentElement;
   const wanted = navigator.languages.map((tag) => tag.split("-")[0]);
-  const found = [kept()?.language, ...wanted].find((language) => LANGUAGES.includes(language));
-  document.documentElement.lang = found ?? LANGUAGES[0];
+  const browser = wanted.find((language) => LANGUAGES.includes(language)) ?? LANGUAGES[0];
+  root.setAttribute("data-browser-language", browser);
+  root.lang = LANGUAGES.includes(chosen) ? chosen : browser;
 };
 
-look();
-speak();
-addEventListener("storage", look);
+const found = kept();
+look(found);
+speak(found?.language);
+addEventListener("storage", () => look(kept()));
 // A page that comes back as it was left has missed what has changed since.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) dispatchEvent(new Event("storage"));

@@ -1,28 +1,29 @@
 //! The language that the page speaks.
 //!
 //! `public/look.js` writes it into the `lang` of the root element before anything is shown: what the
-//! settings say, or else the first of the browser's languages that there is. English is part of the
-//! program; each other language is a file of its own, which comes before the app is shown.
+//! settings say, or else the first of the browser's languages that there is, which it writes beside
+//! it. English is part of the program; each other language is a file of its own, which comes before
+//! the app is shown.
 
 use leptos::prelude::*;
 use noughts_words::{Language, Translation};
 
 use crate::lazy::LoadError;
 
-/// Returns the language of the root element.
+/// Returns the language that the page begins in.
 pub fn of_page() -> Language {
-    let root = document().document_element();
-    let code = root.and_then(|root| root.get_attribute("lang"));
-    code.and_then(|code| Language::of_code(&code))
-        .unwrap_or(Language::English)
+    of_root("lang")
 }
 
 /// Returns the first of the browser's languages that there is.
 pub fn of_browser() -> Language {
-    let languages = window().navigator().languages();
-    let mut languages = languages.iter().filter_map(|tag| tag.as_string());
-    languages
-        .find_map(|tag| Language::of_code(tag.split('-').next()?))
+    of_root("data-browser-language")
+}
+
+fn of_root(attribute: &str) -> Language {
+    let root = document().document_element();
+    let code = root.and_then(|root| root.get_attribute(attribute));
+    code.and_then(|code| Language::of_code(&code))
         .unwrap_or(Language::English)
 }
 

@@ -29,12 +29,11 @@ pub(super) fn LanguageList(kept: Kept) -> impl IntoView {
         if is_kept && chosen != noughts_words::language() {
             spawn_local(async move {
                 let location = window().location();
-                let shown = match language::speak(chosen).await {
-                    // Whoever chose it is where they were.
-                    Ok(()) => location.set_hash(LIST).and_then(|()| location.reload()),
-                    Err(_) => Err(wasm_bindgen::JsValue::NULL),
-                };
-                has_failed.try_set(shown.is_err());
+                // By the fragment, whoever chose it is where they were.
+                let is_shown = language::speak(chosen).await.is_ok()
+                    && location.set_hash(LIST).is_ok()
+                    && location.reload().is_ok();
+                has_failed.try_set(!is_shown);
             });
         }
     };
