@@ -2,7 +2,7 @@
 
 use noughts_protocol::{Outcome, Rate, Value};
 use noughts_rules::{Geometry, Line, LineName, Mark, Played, Spots, Status};
-use noughts_words::{Arg, announce as words};
+use noughts_words::{Arg, announce as words, common};
 
 pub use super::errors::{play_error, record_error, unreadable_link};
 pub use super::lists::{joined, listed};
@@ -248,11 +248,6 @@ fn refusal(refusal: &Refusal) -> String {
     }
 }
 
-/// Returns a number with its thousands apart: `549,946`.
-pub fn grouped(number: u64) -> String {
-    words::number(number)
-}
-
 /// Returns an estimate, which the engine gives in hundredths, in units: `+1.5`.
 pub fn estimate(score: i32) -> String {
     let tenths = (score.unsigned_abs() + 5) / 10;
@@ -261,7 +256,7 @@ pub fn estimate(score: i32) -> String {
         -1 if tenths > 0 => "-",
         _ => "",
     };
-    words::decimal(sign, tenths / 10, tenths % 10)
+    format!("{sign}{}", common::decimal(tenths / 10, tenths % 10))
 }
 
 /// Returns the part of the points that a side made in games played out: `62%`.

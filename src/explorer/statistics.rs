@@ -3,12 +3,11 @@
 use leptos::prelude::*;
 use noughts_rules::Mark;
 use noughts_statespace::{Games, Unit};
-use noughts_words::explorer as words;
+use noughts_words::{common, explorer as words};
 
 use super::controller::{Explorer, Then};
 use super::sentences::{best_play, word};
 use super::state::{Event, State};
-use crate::a11y::announce::grouped;
 
 /// Returns the switch that merges symmetric positions, and the figures.
 pub(super) fn statistics(explorer: Explorer) -> AnyView {
@@ -41,17 +40,16 @@ pub(super) fn statistics(explorer: Explorer) -> AnyView {
 fn figures(explorer: Explorer, unit: Unit) -> AnyView {
     let figures = explorer.atlas.with_value(|atlas| atlas.figures(unit));
     let Games { x, o, draws } = figures.games;
-    let count = |count: usize| grouped(count as u64);
     let rows = [
-        (words::positions(word(unit)), count(figures.nodes)),
-        (words::edges().to_owned(), count(figures.edges)),
+        (words::positions(word(unit)), common::number(figures.nodes)),
+        (words::edges().to_owned(), common::number(figures.edges)),
         (
             words::complete_games().to_owned(),
-            grouped(figures.games.total()),
+            common::number(figures.games.total()),
         ),
-        (words::won_by(Mark::X), grouped(x)),
-        (words::won_by(Mark::O), grouped(o)),
-        (words::drawn().to_owned(), grouped(draws)),
+        (words::won_by(Mark::X), common::number(x)),
+        (words::won_by(Mark::O), common::number(o)),
+        (words::drawn().to_owned(), common::number(draws)),
         (
             words::value().to_owned(),
             figures.verdict.map(best_play).unwrap_or_default(),
@@ -70,7 +68,7 @@ fn figures(explorer: Explorer, unit: Unit) -> AnyView {
         view! {
             <tr>
                 <th scope="row">{ply}</th>
-                <td>{count(nodes)}</td>
+                <td>{common::number(nodes)}</td>
                 <td aria-hidden="true">
                     <span style:inline-size=format!("{}%", (nodes * 100).div_ceil(most))></span>
                 </td>

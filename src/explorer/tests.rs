@@ -3,12 +3,12 @@ use std::sync::OnceLock;
 
 use noughts_rules::{Game, KeyError, Mark, Position, Status, Variant};
 use noughts_statespace::{Games, Outcome, Unit};
+use noughts_words::common;
 
 use super::atlas::Atlas;
 use super::building::Building;
 use super::sentences;
 use super::state::{Change, Event, PAGE, Refusal, State, Wanted};
-use crate::a11y::announce;
 
 fn atlas() -> &'static Atlas {
     static ATLAS: OnceLock<Atlas> = OnceLock::new();
@@ -365,8 +365,8 @@ fn both_graphs_have_the_known_figures() {
         sentences::games(games),
         "255,168 games go on from here: 131,184 won by X, 77,904 by O, 46,080 drawn."
     );
-    assert_eq!(announce::grouped(999), "999");
-    assert_eq!(announce::grouped(1_000_000), "1,000,000");
+    assert_eq!(common::number(999_u32), "999");
+    assert_eq!(common::number(1_000_000_u32), "1,000,000");
 }
 
 #[test]

@@ -4,7 +4,6 @@ use noughts_protocol::{Bound, Count, Outcome};
 use noughts_words::{announce, common, search as words};
 
 use super::tree::Fate;
-use crate::a11y::announce::grouped;
 
 /// Returns the searches that are counted, and what each does.
 pub(super) fn methods() -> [(&'static str, &'static str); 4] {
@@ -20,7 +19,7 @@ pub(super) fn methods() -> [(&'static str, &'static str); 4] {
 pub(super) fn visited(count: Count) -> String {
     match count {
         Count::Pending { nodes } => words::counting(nodes),
-        Count::Solved { nodes, .. } => grouped(nodes),
+        Count::Solved { nodes, .. } => common::number(nodes),
         Count::NotFeasible { limit } => words::given_up(limit),
     }
 }
@@ -32,7 +31,7 @@ pub(super) fn cutoffs(count: Count) -> String {
         Count::Solved {
             cutoffs: Some(cutoffs),
             ..
-        } => grouped(cutoffs),
+        } => common::number(cutoffs),
         Count::Solved { cutoffs: None, .. } => "—".to_owned(),
         Count::Pending { .. } | Count::NotFeasible { .. } => String::new(),
     }

@@ -5,12 +5,11 @@ use noughts_protocol::{
     Value, Window,
 };
 use noughts_rules::{Game, Mark};
-use noughts_words::search as words;
+use noughts_words::{common, search as words};
 
 use super::sentences;
 use super::state::{Command, Event, Health, State, Subject};
 use super::tree::{self, Moves, NodeId};
-use crate::a11y::announce;
 
 const FULL: Window = Window {
     alpha: i32::MIN,
@@ -405,7 +404,7 @@ fn thousands_are_grouped() {
         (u64::MAX, "18,446,744,073,709,551,615"),
     ];
     for (number, text) in cases {
-        assert_eq!(announce::grouped(number), text);
+        assert_eq!(common::number(number), text);
     }
 }
 

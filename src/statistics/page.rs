@@ -4,7 +4,7 @@ use leptos::ev::Custom;
 use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_words::{shell, statistics as words};
+use noughts_words::{common, shell, statistics as words};
 use wasm_bindgen_futures::JsFuture;
 
 use super::table::{Opponent, Results, Tally, leaderboard, results};
@@ -170,7 +170,7 @@ fn time_text(milliseconds: u32) -> String {
     let tenths = milliseconds / 100;
     let seconds = tenths / 10;
     if seconds < 60 {
-        words::seconds(seconds, tenths % 10)
+        words::seconds(&common::decimal(seconds, tenths % 10))
     } else {
         format!("{}:{:02}", seconds / 60, seconds % 60)
     }

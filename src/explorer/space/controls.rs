@@ -3,13 +3,12 @@
 use leptos::prelude::*;
 use noughts_explorer_worker::{Arrangement, MOST_NODES, Order, Strengths, Unit};
 use noughts_rules::Variant;
-use noughts_words::{names, space as words};
+use noughts_words::{common, names, space as words};
 
 use super::desk::{Desk, RANDOM_EDGES};
 use super::input::Gesture;
 use super::paint::Scheme;
 use super::sentences::decimal;
-use crate::a11y::announce::grouped;
 use crate::explorer::turns::Turns;
 
 /// The games of which there are graphs, and how many nodes are built of each at first: all of
@@ -90,7 +89,7 @@ pub(super) fn Panel(desk: Desk) -> impl IntoView {
     let energy = move || {
         let energy = figures().stats.energy;
         #[expect(clippy::cast_sign_loss, reason = "rounded to a number of digits")]
-        let energy = energy.map(|energy| grouped(energy.max(0.0).round() as u64));
+        let energy = energy.map(|energy| common::number(energy.max(0.0).round() as u64));
         energy.unwrap_or_else(|| "–".to_owned())
     };
     let layout = move || {
@@ -110,11 +109,11 @@ pub(super) fn Panel(desk: Desk) -> impl IntoView {
             </div>
             <div>
                 <dt>{words::nodes()}</dt>
-                <dd>{move || grouped(figures().nodes as u64)}</dd>
+                <dd>{move || common::number(figures().nodes)}</dd>
             </div>
             <div>
                 <dt>{words::edges()}</dt>
-                <dd>{move || grouped(figures().edges as u64)}</dd>
+                <dd>{move || common::number(figures().edges)}</dd>
             </div>
             <div>
                 <dt>{words::energy()}</dt>

@@ -176,9 +176,6 @@ worth = { $outcome ->
    *[loss] verliert in { $plies }
 }
 worth-estimated = Bewertung { $estimate }
-# Eine Zahl für sich.
-number = { $number }
-decimal = { $sign }{ $whole },{ $tenths }
 # Mit geschütztem Leerzeichen.
 percent = { $percent } %
 rate = { $percent } in { $visits ->

@@ -17,7 +17,7 @@ streak = Siege in Folge
 best-streak = Längste Serie
 fastest = Schnellster Sieg
 person = Person
-seconds = { $seconds },{ $tenths } s
+seconds = { $seconds } s
 points-note = Ein Sieg ist ein Punkt, ein Unentschieden ein halber.
 fastest-note = Beim schnellsten Sieg zählt die Zeit, die der Spieler nachgedacht hat, in Partien, in denen nichts zurückgenommen wurde.
 

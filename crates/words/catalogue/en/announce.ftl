@@ -172,10 +172,6 @@ worth = { $outcome ->
    *[loss] loses in { $plies }
 }
 worth-estimated = score { $estimate }
-# A number with one digit after the point, and its sign.
-# A number by itself.
-number = { $number }
-decimal = { $sign }{ $whole }.{ $tenths }
 percent = { $percent }%
 rate = { $percent } in { $visits ->
     [one] { $visits } playout

@@ -21,8 +21,7 @@ best-streak = Most in a row
 fastest = Fastest win
 # An opponent.
 person = Person
-# A time in seconds: { $tenths } is the digit after the point.
-seconds = { $seconds }.{ $tenths } s
+seconds = { $seconds } s
 points-note = A win is a point, a draw half of one.
 fastest-note = The fastest win is the time that the player thought, in games in which nothing was taken back.
 
