@@ -73,6 +73,7 @@ fn Panel(state: TableState) -> impl IntoView {
         controller.send(Event::Scrub(ply));
     }
     let shares = RwSignal::new(false);
+    let kept = Kept::follow();
     // Also what was wanted before this was there.
     Effect::new(move || {
         let Some(wanted) = wish.get() else { return };
@@ -97,10 +98,10 @@ fn Panel(state: TableState) -> impl IntoView {
         <MoveList controller on_play_from_here=move || state.focus_board() />
         <Rules variant />
         {searchable.then(|| view! { <SearchView session /> })}
-        <SetupForm setup variant on_start=Callback::new(move |()| state.start_game()) />
+        <SetupForm setup variant kept on_start=Callback::new(move |()| state.start_game()) />
         <details class="more">
             <summary>{words::clock_and_names()}</summary>
-            <GameControls kept=Kept::follow() />
+            <GameControls kept />
         </details>
         <CommandField session on_typed=move |typed| state.on_typed(typed) />
         <div class="controls">

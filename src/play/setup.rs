@@ -6,6 +6,7 @@ use noughts_rules::{Mark, Variant};
 use noughts_words::play as words;
 
 use crate::session::Seats;
+use crate::settings::{First, Kept};
 
 /// Who plays, as the form asks it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,14 +14,6 @@ pub(super) enum Match {
     AgainstComputer,
     People,
     Computers,
-}
-
-/// Who makes the first move against the computer, as the form asks it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum First {
-    You,
-    Computer,
-    Random,
 }
 
 /// The choices of the form.
@@ -75,6 +68,8 @@ pub(super) fn SetupForm(
     setup: Setup,
     /// The game, which decides what the top level is called.
     variant: Variant,
+    /// What is chosen where the game itself has no computer.
+    kept: Kept,
     /// Called when a new game is to begin.
     on_start: Callback<()>,
 ) -> impl IntoView {
@@ -84,6 +79,13 @@ pub(super) fn SetupForm(
         level,
         level_of_x,
     } = setup;
+    if players.get_untracked() == Match::People {
+        kept.settings().with_untracked(|settings| {
+            first.set(settings.first);
+            level.set(settings.level);
+            level_of_x.set(settings.level);
+        });
+    }
     let against_computer = move || players.get() == Match::AgainstComputer;
     let two_computers = move || players.get() == Match::Computers;
     view! {

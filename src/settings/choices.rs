@@ -86,7 +86,7 @@ choice! {
 }
 
 choice! {
-    /// Who makes the first move against the computer, where a game is begun from the start page.
+    /// Who makes the first move against the computer.
     First {
         /// The person.
         #[default]

@@ -51,9 +51,9 @@ pub struct Settings {
     pub letters: Switch,
     /// Whether a screen reader is told after each move whose turn it is.
     pub turns: Switch,
-    /// How well the computer plays in a game that is begun from the start page.
+    /// How well the computer plays, unless a game says otherwise.
     pub level: Level,
-    /// Who moves first there.
+    /// Who moves first against it.
     pub first: First,
     /// The clock of the next game.
     pub clock: TimeControl,
