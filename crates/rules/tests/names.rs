@@ -1,6 +1,11 @@
 //! What games, lines, ends and refusals are called.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
 
 mod support;
 
@@ -135,4 +140,13 @@ fn texts_that_are_no_game_get_a_sentence() {
         let error: VariantError = text.parse::<Variant>().unwrap_err();
         assert_eq!(error.to_string(), sentence);
     }
+}
+
+#[test]
+fn places_are_printed_for_who_reads_a_failed_test() {
+    assert_eq!(format!("{:?}", cell(2, 1)), "CellId(2, 1)");
+    let (first, middle) = (Spot::ALL[0], Spot::ALL[4]);
+    assert_eq!(format!("{middle:?}"), "Spot(e)");
+    let spots: Spots = [middle, first].into_iter().collect();
+    assert_eq!(format!("{spots:?}"), "{Spot(a), Spot(e)}");
 }
