@@ -18,6 +18,8 @@ cargo xtask COMMAND
   test [lint|native|web|e2e]...          set up and run every check, or some parts
   test firefox|webkit                    the end-to-end tests in Firefox or WebKitGTK
   test lighthouse                        what Lighthouse says of the built page
+  test coverage                          how many lines of rules and searches the tests run
+  test mutants                           how many changes of them the tests notice; takes hours
   bench                                  set up, build and measure: sizes and speed
   bench explorer                         the explorer beside libraries of others, from npm
 
@@ -166,6 +168,12 @@ mod tests {
                 "test web lint",
                 Command::Test {
                     parts: vec![Part::Web, Part::Lint],
+                },
+            ),
+            (
+                "test coverage mutants",
+                Command::Test {
+                    parts: vec![Part::Coverage, Part::Mutants],
                 },
             ),
             (

@@ -2,12 +2,15 @@
 //!
 //! One noun a file: [`command`] reads the command line, [`tools`] finds or installs what a
 //! command needs, [`trunk`] builds and serves the page, [`release`] finishes a release build,
-//! [`mod@test`], [`end_to_end`] and [`mod@bench`] are what their names say.
+//! [`mod@test`], [`end_to_end`], [`coverage`], [`mutants`] and [`mod@bench`] are what their names
+//! say.
 
 mod bench;
 mod command;
+mod coverage;
 mod end_to_end;
 mod explorer_figures;
+mod mutants;
 mod progress;
 mod project;
 mod public_url;

@@ -7,7 +7,7 @@ use xshell::{Shell, cmd};
 
 use crate::end_to_end::{self, Builds, Engine};
 use crate::progress::{Took, step};
-use crate::tools;
+use crate::{coverage, mutants, tools};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
@@ -28,11 +28,15 @@ pub(crate) enum Part {
     WebKit,
     /// What Lighthouse says of the built page.
     Lighthouse,
+    /// How many lines the native tests run.
+    Coverage,
+    /// How many changes of the code the native tests notice.
+    Mutants,
 }
 
 impl Part {
     /// Every part.
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 9] = [
         Self::Lint,
         Self::Native,
         Self::Web,
@@ -40,6 +44,8 @@ impl Part {
         Self::Firefox,
         Self::WebKit,
         Self::Lighthouse,
+        Self::Coverage,
+        Self::Mutants,
     ];
 
     /// What is run where nothing is named, in order. Each further browser takes about as long as
@@ -60,6 +66,8 @@ impl Part {
             Self::Firefox => "firefox",
             Self::WebKit => "webkit",
             Self::Lighthouse => "lighthouse",
+            Self::Coverage => "coverage",
+            Self::Mutants => "mutants",
         }
     }
 
@@ -72,6 +80,8 @@ impl Part {
             Self::Firefox => end_to_end::run(shell, Engine::Firefox, built),
             Self::WebKit => end_to_end::run(shell, Engine::WebKitGtk, built),
             Self::Lighthouse => end_to_end::lighthouse(shell, built),
+            Self::Coverage => coverage::run(shell),
+            Self::Mutants => mutants::run(shell),
         }
     }
 }

@@ -98,7 +98,7 @@ impl Comparison {
             limit,
             counts: [count; Method::ALL.len()],
             methods,
-            search: Search::textbook(position, Pruning::None),
+            search: Search::start(position, Method::Minimax, limit),
         }
     }
 

@@ -460,18 +460,14 @@ fn said(record: &str, text: &str) -> Vec<String> {
 #[test]
 fn the_rules_say_why() {
     let before_win = WON.rsplit_once(' ').unwrap().0;
-    let cases: [(&str, &str, &[&str]); 6] = [
+    let cases: [(&str, &str, &[&str]); 4] = [
         (before_win, "gb", &["wins 1"]),
         ("ultimate aa ai ic ca ab bi ie ea", "ac", &["wins a 1"]),
         ("ultimate aa ai ic ca ab bi ie ea", "af", &[]),
-        ("ultimate aa ai ia ac ca ab ba", "ae", &[]),
-        ("ultimate ee", "aa", &[]),
-        ("classic b2", "a1", &[]),
+        ("ultimate aa ai ic ca", "ab", &[]),
     ];
     for (record, text, expected) in cases {
-        if position(record).parse_cell(text).is_some() {
-            assert_eq!(said(record, text), expected, "{record} {text}");
-        }
+        assert_eq!(said(record, text), expected, "{record} {text}");
     }
 }
 

@@ -108,14 +108,14 @@ fn write_place(f: &mut fmt::Formatter<'_>, geometry: Geometry, cell: CellId) -> 
 fn write_open(f: &mut fmt::Formatter<'_>, minis: Spots) -> fmt::Result {
     let count = minis.len();
     for (mini, place) in minis.iter().zip(1..) {
-        f.write_str(if place == 1 {
+        let joint = if place == 1 {
             "the "
         } else if place == count {
             " and "
         } else {
             ", "
-        })?;
-        f.write_str(mini.name())?;
+        };
+        write!(f, "{joint}{}", mini.name())?;
     }
     f.write_str(if count == 1 {
         " board is open."

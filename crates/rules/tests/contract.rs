@@ -201,6 +201,7 @@ fn mini_boards_and_what_is_said_of_them_go_together() {
         let (geometry, allowed) = (position.geometry(), position.allowed());
         let minis = geometry.minis();
         assert_eq!(allowed & minis, allowed);
+        assert_eq!(position.open() & minis, position.open());
         for cell in all_cells() {
             let at = geometry.mini_cell(cell);
             assert_eq!(at.is_some(), !minis.is_empty() && geometry.contains(cell));

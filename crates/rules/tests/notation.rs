@@ -391,6 +391,12 @@ fn reasons_are_sentences_for_the_player() {
             "The game is over: a draw.",
         ),
         (
+            PlayError::GameOver {
+                status: Status::InProgress,
+            },
+            "The game is over.",
+        ),
+        (
             PlayError::NotYourTurn { to_move: Mark::O },
             "It is O's turn.",
         ),

@@ -81,6 +81,12 @@ fn games_agree_with_the_slow_referee() {
             assert_eq!(after.allowed(), allowed, "{context}");
             let open = squares().filter(|&mini| referee.is_open(mini)).map(spot);
             assert_eq!(after.open(), open.collect(), "{context}");
+            let bare = after.as_ultimate().unwrap();
+            assert_eq!(
+                (bare.to_move(), bare.allowed(), bare.status()),
+                (referee.to_move, allowed, referee.status),
+                "{context}"
+            );
             for (row, column) in (0..3).flat_map(|row| (0..3).map(move |column| (row, column))) {
                 let owner = after.owner(spot((row, column)));
                 assert_eq!(owner, referee.owners[row][column], "{context}");

@@ -89,6 +89,31 @@ pub(crate) fn lint(shell: &Shell) -> anyhow::Result<()> {
     .set_up(shell)
 }
 
+/// Sets up cargo-llvm-cov and what it calls.
+pub(crate) fn coverage(shell: &Shell) -> anyhow::Result<()> {
+    rust::llvm_tools(shell)?;
+    CargoTool {
+        name: "cargo-llvm-cov",
+        version: semver::Version::new(0, 9, 1),
+        fits: VersionReq::parse("~0.9.1")?,
+        install: &["--locked"],
+        takes: "1 minute",
+    }
+    .set_up(shell)
+}
+
+/// Sets up cargo-mutants.
+pub(crate) fn mutants(shell: &Shell) -> anyhow::Result<()> {
+    CargoTool {
+        name: "cargo-mutants",
+        version: semver::Version::new(27, 1, 0),
+        fits: VersionReq::parse("~27.1")?,
+        install: &["--locked"],
+        takes: "3 minutes",
+    }
+    .set_up(shell)
+}
+
 /// Sets up axe-core and returns the path of its script.
 pub(crate) fn axe(shell: &Shell) -> anyhow::Result<PathBuf> {
     let axe = NpmPackage {
@@ -162,9 +187,14 @@ fn esbuild(shell: &Shell) -> anyhow::Result<()> {
     cache::add_to_path(shell, &esbuild.programs()?)
 }
 
-/// Returns the version that `PROGRAM --version` prints, if the program is there.
+/// Returns the version that `PROGRAM --version` prints, if the program is there. One that is a
+/// command of Cargo's is called through Cargo: not all answer otherwise.
 fn installed_version(shell: &Shell, program: &str) -> Option<semver::Version> {
-    let output = cmd!(shell, "{program} --version")
+    let (program, command) = match program.strip_prefix("cargo-") {
+        Some(command) => ("cargo", Some(command)),
+        None => (program, None),
+    };
+    let output = cmd!(shell, "{program} {command...} --version")
         .quiet()
         .ignore_stderr()
         .read();
@@ -189,6 +219,7 @@ mod tests {
             ("trunk 0.21.14", Some((0, 21, 14))),
             ("wasm-bindgen 0.2.130 (abcdef)", Some((0, 2, 130))),
             ("wasm-opt version 132 (version_132)", Some((132, 0, 0))),
+            ("cargo-llvm-cov 0.9.1", Some((0, 9, 1))),
             ("no version", None),
         ] {
             let parts = version_in(output).map(|v| (v.major, v.minor, v.patch));

@@ -1,5 +1,6 @@
 //! Parts of the Rust toolchain.
 
+use std::env::consts::EXE_SUFFIX;
 use std::path::Path;
 
 use anyhow::Context;
@@ -35,4 +36,21 @@ pub(super) fn components(shell: &Shell) -> anyhow::Result<()> {
             .with_context(|| format!("{component} is missing: rustup component add {component}"))?;
     }
     Ok(())
+}
+
+/// Makes sure that LLVM's programs are there that read what an instrumented test has counted.
+pub(super) fn llvm_tools(shell: &Shell) -> anyhow::Result<()> {
+    const COMPONENT: &str = "llvm-tools";
+    let libraries = cmd!(shell, "rustc --print target-libdir").quiet().read()?;
+    let programs = Path::new(&libraries).with_file_name("bin");
+    if programs
+        .join(format!("llvm-profdata{EXE_SUFFIX}"))
+        .is_file()
+    {
+        return Ok(());
+    }
+    println!("\nAdding the Rust component {COMPONENT}: under a minute, once.");
+    cmd!(shell, "rustup component add {COMPONENT}")
+        .run()
+        .with_context(|| format!("{COMPONENT} is missing: rustup component add {COMPONENT}"))
 }

@@ -59,13 +59,14 @@ pub enum MiniReason {
 /// ```
 pub fn mini_reasons(position: &Position, cell: CellId) -> Vec<MiniReason> {
     let mark = position.to_move();
-    let mut after = position.clone();
-    let (Some(&board), Ok(played)) = (position.as_ultimate(), after.play(mark, cell)) else {
+    let (Some(&board), Some(at)) = (position.as_ultimate(), MiniCell::at(cell)) else {
         return Vec::new();
     };
-    let (Some(after), Some(at)) = (after.as_ultimate(), MiniCell::at(cell)) else {
+    let Ok(played) = position.clone().play(mark, cell) else {
         return Vec::new();
     };
+    let mut after = board;
+    after.play(at);
     let MiniCell { mini, .. } = at;
     let mut reasons = Vec::new();
     if !played.main_lines.is_empty() {
@@ -87,7 +88,7 @@ pub fn mini_reasons(position: &Position, cell: CellId) -> Vec<MiniReason> {
     let (mut wins, mut minis) = (Vec::new(), Vec::new());
     for at in after
         .moves()
-        .filter(|&at| wins_mini(after, mark.other(), at))
+        .filter(|&at| wins_mini(&after, mark.other(), at))
     {
         if after.owned(mark.other()).with(at.mini).has_line() {
             wins.push(at.cell_id());
@@ -104,7 +105,7 @@ pub fn mini_reasons(position: &Position, cell: CellId) -> Vec<MiniReason> {
     }
     let open: Spots = Spot::ALL
         .into_iter()
-        .filter(|&mini| !after.empty(mini).is_empty() && is_playable(after, mini))
+        .filter(|&mini| !after.empty(mini).is_empty() && is_playable(&after, mini))
         .collect();
     if after.allowed() == open && open.len() > 1 {
         reasons.push(MiniReason::FreeChoice);

@@ -6,6 +6,7 @@ mod key;
 use crate::cell::CellId;
 use crate::error::KeyError;
 use crate::geometry::Geometry;
+use crate::line::Line;
 use crate::mark::Mark;
 use crate::notation;
 use crate::position::Played;
@@ -38,21 +39,12 @@ impl Rules for Ultimate {
 
     fn put(&mut self, cell: CellId) -> Played {
         let mark = self.to_move;
-        let mut played = Played::new(mark, cell, Vec::new());
-        if let Some(at) = MiniCell::at(cell) {
-            let was_owned = self.owner(at.mini).is_some();
-            Ultimate::put(self, at);
-            if !was_owned && self.owned(mark).contains(at.mini) {
-                let MiniCell { mini, cell } = at;
-                let first = MiniCell {
-                    mini,
-                    cell: Spot::ALL[0],
-                };
-                played.lines = self.marks(mark, mini).lines_through(cell, first.cell_id());
-                played.main_lines = self.owned(mark).lines_through(mini, CellId::FIRST);
-            }
+        let lines = MiniCell::at(cell).map(|at| put_lines(self, at));
+        let [lines, main_lines] = lines.unwrap_or_default();
+        Played {
+            main_lines,
+            ..Played::new(mark, cell, lines)
         }
-        played
     }
 
     fn legal_moves(&self) -> Vec<CellId> {
@@ -101,6 +93,25 @@ impl Rules for Ultimate {
         let end = text.char_indices().nth(2).map_or(text.len(), |(at, _)| at);
         text.split_at(end)
     }
+}
+
+/// Plays a cell and returns the lines that win its mini board and those that win the game.
+fn put_lines(board: &mut Ultimate, at: MiniCell) -> [Vec<Line>; 2] {
+    let MiniCell { mini, cell } = at;
+    let mark = board.to_move;
+    let was_owned = board.owner(mini).is_some();
+    board.put(at);
+    if was_owned || !board.owned(mark).contains(mini) {
+        return [const { Vec::new() }; 2];
+    }
+    let first = MiniCell {
+        mini,
+        cell: Spot::ALL[0],
+    };
+    [
+        board.marks(mark, mini).lines_through(cell, first.cell_id()),
+        board.owned(mark).lines_through(mini, CellId::FIRST),
+    ]
 }
 
 impl Tabular for Ultimate {

@@ -1,0 +1,121 @@
+//! What the rules alone say of moves in Ultimate, against looking at every cell and every reply.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use std::collections::HashSet;
+use std::mem::discriminant;
+
+use noughts_engine::{MiniReason, choose, mini_reasons};
+use noughts_rules::{CellId, Mark, MiniCell, Position, Spot, Spots, Variant};
+use support::{after, position};
+
+/// Returns whether a mark owns a line of mini boards if it owns `mini` too.
+fn owns_line_with(position: &Position, mark: Mark, mini: Spot) -> bool {
+    let owned = |spot: &Spot| *spot == mini || position.owner(*spot) == Some(mark);
+    let owned: Spots = Spot::ALL.into_iter().filter(owned).collect();
+    owned.has_line()
+}
+
+/// Returns whether a mark has a line in a mini board if the cell is its too.
+fn has_line_with(position: &Position, mark: Mark, at: MiniCell) -> bool {
+    let has = |spot: &Spot| {
+        let cell = MiniCell { cell: *spot, ..at };
+        cell == at || position.mark_at(cell.cell_id()) == Some(mark)
+    };
+    let cells: Spots = Spot::ALL.into_iter().filter(has).collect();
+    cells.has_line()
+}
+
+/// Returns what can be said of a legal move by trying it, every reply, and the same cell with the
+/// other mark in it.
+fn reference(position: &Position, cell: CellId) -> Vec<MiniReason> {
+    let (mark, other) = (position.to_move(), position.to_move().other());
+    let at = MiniCell::at(cell).unwrap();
+    let mut next = position.clone();
+    let played = next.play(mark, cell).unwrap();
+    if next.status().winner() == Some(mark) {
+        let lines = played.main_lines;
+        return vec![MiniReason::Wins { lines }];
+    }
+
+    let mut reasons = Vec::new();
+    let mini = at.mini;
+    if position.owner(mini).is_none() {
+        if next.owner(mini) == Some(mark) {
+            let lines = played.lines;
+            reasons.push(MiniReason::WinsMini { mini, lines });
+        }
+        if has_line_with(position, other, at) {
+            reasons.push(if owns_line_with(position, other, mini) {
+                MiniReason::BlocksWin { mini }
+            } else {
+                MiniReason::BlocksMini { mini }
+            });
+        }
+    }
+
+    let (mut wins, mut minis) = (Vec::new(), Vec::new());
+    for reply in next.legal_moves() {
+        let answered = after(&next, reply);
+        let mini = MiniCell::at(reply).unwrap().mini;
+        if answered.status().winner() == Some(other) {
+            wins.push(reply);
+        } else if next.owner(mini) != answered.owner(mini) {
+            minis.push(reply);
+        }
+    }
+    if !wins.is_empty() {
+        reasons.push(MiniReason::LeavesWin { cells: wins });
+    } else if !minis.is_empty() {
+        reasons.push(MiniReason::LeavesMini { cells: minis });
+    }
+    if next.allowed() == next.open() && next.open().len() > 1 {
+        reasons.push(MiniReason::FreeChoice);
+    }
+    reasons
+}
+
+#[test]
+fn reasons_are_those_that_trying_finds() {
+    let mut kinds = HashSet::new();
+    for variant in [Variant::Ultimate, Variant::UltimateCross] {
+        for game in 0..12 {
+            let mut position = variant.start();
+            for ply in 0.. {
+                let moves = position.legal_moves();
+                for &cell in &moves {
+                    let said = mini_reasons(&position, cell);
+                    assert_eq!(said, reference(&position, cell), "{cell:?} after {ply}");
+                    kinds.extend(said.iter().map(discriminant));
+                }
+                let Some(cell) = choose(&moves, (game << 8) + ply) else {
+                    break;
+                };
+                position = after(&position, cell);
+            }
+        }
+    }
+    assert_eq!(kinds.len(), 7, "a reason is never given");
+}
+
+#[test]
+fn nothing_is_said_of_other_moves_and_games() {
+    for (record, moves) in [
+        // Occupied, in another mini board, and outside the board.
+        ("ultimate aa", &[(0, 0), (3, 0), (9, 9)][..]),
+        ("classic b2", &[(0, 0), (1, 1)]),
+        ("expanding b2", &[(0, 0)]),
+    ] {
+        for &(column, row) in moves {
+            let cell = CellId::new(column, row).unwrap();
+            assert_eq!(mini_reasons(&position(record), cell), [], "{record}");
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! What games, lines, ends and refusals are called.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
+mod support;
+
+use noughts_rules::{
+    LineName, Mark, MnkSize, PlayError, Spot, Spots, Status, Variant, VariantError,
+};
+use support::cell;
+
+#[test]
+fn games_have_an_id_a_name_and_boards() {
+    let custom = Variant::Custom(MnkSize::new(7, 4, 5).unwrap());
+    let cases = [
+        (Variant::Classic, "classic", "Classic", (3, 3), (3, 3)),
+        (Variant::Four, "four", "Four", (4, 4), (4, 4)),
+        (
+            Variant::Expanding,
+            "expanding",
+            "Expanding",
+            (3, 3),
+            (10, 10),
+        ),
+        (Variant::Ultimate, "ultimate", "Ultimate", (9, 9), (9, 9)),
+        (
+            Variant::UltimateCross,
+            "ultimate-cross",
+            "Ultimate, cross rule",
+            (9, 9),
+            (9, 9),
+        ),
+        (custom, "mnk-7x4x5", "Custom", (7, 4), (7, 4)),
+    ];
+    for (variant, id, name, start, largest) in cases {
+        assert_eq!((variant.to_string().as_str(), variant.name()), (id, name));
+        let boards = [variant.start().geometry(), variant.largest_board()];
+        let sizes = boards.map(|board| (board.columns(), board.rows()));
+        assert_eq!(sizes, [start, largest], "{id}");
+    }
+    let named = cases.map(|case| case.0);
+    assert_eq!(named[..Variant::ALL.len()], Variant::ALL);
+    assert_eq!(Variant::NAMED, Variant::ALL);
+}
+
+#[test]
+fn lines_are_called_by_their_way_and_place() {
+    let board = Variant::Classic.start().geometry();
+    let mut names: Vec<_> = board
+        .lines()
+        .map(|line| {
+            let cells: Vec<_> = line.cells().collect();
+            (line.name(), cells[0], cells[2])
+        })
+        .collect();
+    names.sort();
+    let row = |row| (LineName::Row(row), cell(0, row), cell(2, row));
+    let column = |column| (LineName::Column(column), cell(column, 0), cell(column, 2));
+    let expected = [
+        row(0),
+        row(1),
+        row(2),
+        column(0),
+        column(1),
+        column(2),
+        (LineName::Diagonal, cell(0, 0), cell(2, 2)),
+        (LineName::AntiDiagonal, cell(2, 0), cell(0, 2)),
+    ];
+    assert_eq!(names, expected);
+}
+
+#[test]
+fn ends_have_a_word() {
+    let cases = [
+        (Status::InProgress, "ongoing"),
+        (Status::Won(Mark::X), "X-wins"),
+        (Status::Won(Mark::O), "O-wins"),
+        (Status::Draw, "draw"),
+    ];
+    for (status, word) in cases {
+        assert_eq!(status.word(), word);
+    }
+}
+
+#[test]
+fn refusals_have_a_word() {
+    let (cell, geometry) = (cell(0, 0), Variant::Classic.start().geometry());
+    let cases = [
+        (
+            PlayError::GameOver {
+                status: Status::Draw,
+            },
+            "game-over",
+        ),
+        (PlayError::NotYourTurn { to_move: Mark::O }, "not-your-turn"),
+        (
+            PlayError::InvalidPosition { cell, geometry },
+            "invalid-position",
+        ),
+        (
+            PlayError::BoardNotAllowed {
+                mini: Spot::ALL[0],
+                allowed: Spots::EMPTY,
+            },
+            "board-not-allowed",
+        ),
+        (
+            PlayError::CellOccupied {
+                cell,
+                geometry,
+                by: Mark::X,
+            },
+            "cell-occupied",
+        ),
+    ];
+    for (error, word) in cases {
+        assert_eq!(error.code(), word);
+    }
+}
+
+#[test]
+fn texts_that_are_no_game_get_a_sentence() {
+    let cases = [
+        ("chess", "There is no game called “chess”."),
+        (
+            "mnk-2x3x3",
+            "A side of 2 is not possible: sides are 3 to 10.",
+        ),
+        (
+            "mnk-4x3x5",
+            "A line of 5 is not possible: on this board it is 3 to 4.",
+        ),
+    ];
+    for (text, sentence) in cases {
+        let error: VariantError = text.parse::<Variant>().unwrap_err();
+        assert_eq!(error.to_string(), sentence);
+    }
+}
+
+#[test]
+fn places_are_printed_for_who_reads_a_failed_test() {
+    assert_eq!(format!("{:?}", cell(2, 1)), "CellId(2, 1)");
+    let (first, middle) = (Spot::ALL[0], Spot::ALL[4]);
+    assert_eq!(format!("{middle:?}"), "Spot(e)");
+    let spots: Spots = [middle, first].into_iter().collect();
+    assert_eq!(format!("{spots:?}"), "{Spot(a), Spot(e)}");
+}

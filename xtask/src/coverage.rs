@@ -1,0 +1,33 @@
+//! How many lines of the crates that decide games their own tests run.
+
+use xshell::{Shell, cmd};
+
+use crate::progress::step;
+use crate::tools;
+
+/// The crates, with the percentage of their lines that must be run. What cannot be wrong without
+/// anybody's noticing, the rules, is run in whole.
+const LIMITS: [(&str, u8); 3] = [
+    ("noughts-rules", 100),
+    ("noughts-engine", 95),
+    ("noughts-statespace", 95),
+];
+
+/// Runs the tests of each crate and fails if too few lines of its own sources were run. Examples in
+/// documentation do not count: the stable compiler cannot follow them.
+pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
+    step("set up the coverage", || tools::coverage(shell))?;
+    for (package, percent) in LIMITS {
+        let percent = percent.to_string();
+        step(&format!("lines of {package} that its tests run"), || {
+            cmd!(
+                shell,
+                "cargo llvm-cov --package {package} --tests --summary-only
+                 --fail-under-lines {percent}"
+            )
+            .run()?;
+            Ok(())
+        })?;
+    }
+    Ok(())
+}

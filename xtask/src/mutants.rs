@@ -1,0 +1,105 @@
+//! Whether the tests notice when the code is made wrong: cargo-mutants changes one operator, one
+//! branch or one result after the other and runs the tests of the crate each time.
+//!
+//! `.cargo/mutants.toml` names the changes that make nothing wrong, each with its reason.
+
+use anyhow::{Context, bail};
+use serde::Deserialize;
+use xshell::{Shell, cmd};
+
+use crate::progress::step;
+use crate::project;
+use crate::tools;
+
+const PACKAGES: [&str; 2] = ["noughts-rules", "noughts-engine"];
+
+/// The percentage of the changes that the tests must notice.
+const LIMIT: u32 = 95;
+
+/// Names the part of the changes to try, such as `0/10` for the first tenth: all take hours.
+const SHARD: &str = "NOUGHTS_MUTANTS_SHARD";
+
+/// What cargo-mutants writes at the end of a run.
+#[derive(Debug, Deserialize)]
+struct Outcomes {
+    caught: u32,
+    timeout: u32,
+    missed: u32,
+}
+
+impl Outcomes {
+    /// Returns how many changes the tests noticed, one that made them endless among them, and how
+    /// many there were. Those that do not compile are no changes.
+    const fn noticed(&self) -> (u32, u32) {
+        let noticed = self.caught + self.timeout;
+        (noticed, noticed + self.missed)
+    }
+
+    const fn is_enough(&self) -> bool {
+        let (noticed, all) = self.noticed();
+        noticed * 100 >= all * LIMIT
+    }
+}
+
+/// Tries every change, or one part of them, and fails if the tests notice too few.
+pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
+    step("set up the mutants", || tools::mutants(shell))?;
+    let shard = match std::env::var(SHARD) {
+        Ok(part) => vec!["--shard".to_owned(), part],
+        Err(_) => Vec::new(),
+    };
+    for package in PACKAGES {
+        step(&format!("mutants of {package}"), || {
+            check(shell, package, &shard)
+        })?;
+    }
+    Ok(())
+}
+
+fn check(shell: &Shell, package: &str, shard: &[String]) -> anyhow::Result<()> {
+    let folder = project::target_folder(shell)?.join("mutants").join(package);
+    shell.create_dir(&folder)?;
+    let report = folder.join("mutants.out").join("outcomes.json");
+    shell.remove_path(&report)?;
+    // It fails over a single change that nobody noticed; what decides is the report.
+    cmd!(
+        shell,
+        "cargo mutants --package {package} --output {folder} {shard...}"
+    )
+    .ignore_status()
+    .run()?;
+    let report = shell
+        .read_file(&report)
+        .context("cargo-mutants has come to no end")?;
+    let outcomes: Outcomes = serde_json::from_str(&report)?;
+    let (noticed, all) = outcomes.noticed();
+    println!("The tests of {package} notice {noticed} of {all} changes.");
+    if !outcomes.is_enough() {
+        bail!("that is less than {LIMIT} percent; the lines above with MISSED name the others");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_that_nobody_notices_count_against_the_tests() {
+        for (caught, timeout, missed, enough) in [
+            (95, 0, 5, true),
+            (90, 5, 5, true),
+            (94, 0, 5, false),
+            (94, 0, 6, false),
+            (0, 0, 0, true),
+            (0, 0, 1, false),
+        ] {
+            let report = format!(
+                r#"{{"outcomes": [], "total_mutants": 100, "missed": {missed}, "caught": {caught},
+                     "timeout": {timeout}, "unviable": 3, "success": 0}}"#
+            );
+            let outcomes: Outcomes = serde_json::from_str(&report).unwrap();
+            assert_eq!(outcomes.is_enough(), enough, "{report}");
+        }
+    }
+}
