@@ -27,8 +27,8 @@ const CHROMIUM_FLAGS: [&str; 9] = [
     "--enable-unsafe-swiftshader",
 ];
 
-/// Opens a browser that shows pages with a look. Chromium keeps its profile in a folder that must
-/// outlive it; the others choose theirs.
+/// Opens a browser, with what of the look it must be started with. Chromium keeps its profile in a
+/// folder that must outlive it; the others choose theirs.
 pub(crate) async fn open(
     engine: Engine,
     driver: &Driver,
@@ -40,17 +40,25 @@ pub(crate) async fn open(
         Engine::Firefox => firefox(look)?,
         Engine::WebKitGtk => webkit_gtk(look)?,
     };
-    let browser = WebDriver::new(driver.url(), capabilities)
+    WebDriver::new(driver.url(), capabilities)
         .await
-        .with_context(|| format!("{} does not start", engine.name()))?;
+        .with_context(|| format!("{} does not start", engine.name()))
+}
+
+/// Gives a browser what it was not started with of the look: its size and, in Chromium, the media
+/// features.
+pub(crate) async fn take_look(
+    engine: Engine,
+    browser: &WebDriver,
+    look: &Look,
+) -> anyhow::Result<()> {
     if engine == Engine::Chromium {
         let features = json!({ "features": look.features() });
         let cdp = browser.cdp();
         cdp.send_raw("Emulation.setEmulatedMedia", features).await?;
     }
     let ratio = f64::from(look.pixel_ratio);
-    resize(engine, &browser, [look.width, look.height], ratio).await?;
-    Ok(browser)
+    resize(engine, browser, [look.width, look.height], ratio).await
 }
 
 /// Gives the page a size in CSS pixels, and each of them a number of the screen's pixels, where

@@ -585,8 +585,11 @@ impl Page {
             let element = self.driver.active_element().await?;
             let label = self.computed(&element, "label").await?.unwrap_or_default();
             let role = self.computed(&element, "role").await?;
-            let control = match role.as_deref() {
-                Some("textbox") => Control::TextBox,
+            let tag = element.tag_name().await?;
+            let control = match (role.as_deref(), tag.as_str()) {
+                (Some("textbox"), _) => Control::TextBox,
+                // In WebKitGTK it has the role of a button.
+                (_, "select") => Control::ComboBox,
                 _ => Control::Button,
             };
             let is_named = control.is_named(self.engine, name, &label);

@@ -1,6 +1,8 @@
 //! What a test begins with: which page, in which browser, served how.
 
+use anyhow::anyhow;
 use tempfile::TempDir;
+use thirtyfour::{WebDriver, WebDriverRunError};
 
 use crate::driver::Driver;
 use crate::engine::{Engine, Feature};
@@ -158,23 +160,31 @@ impl Visit {
         let driver_process = Driver::start(engine, &self.look)?;
         let driver = browser::open(engine, &driver_process, &self.look, &profile).await?;
 
-        let page = Page::new(engine, driver.clone(), server, build);
-        let outcome = async {
-            page.forget_unseen().await?;
-            page.goto(&self.address).await?;
-            steps(&page).await?;
-            page.check_unseen(&self.tolerated).await
-        }
-        .await;
-        let outcome = match outcome {
-            Ok(()) => Ok(()),
-            Err(error) => {
-                let state = page.describe().await;
-                Err(error.context(state))
+        let visit = async |driver: WebDriver| {
+            browser::take_look(engine, &driver, &self.look).await?;
+            let page = Page::new(engine, driver, server, build);
+            let outcome = async {
+                page.forget_unseen().await?;
+                page.goto(&self.address).await?;
+                steps(&page).await?;
+                page.check_unseen(&self.tolerated).await
+            }
+            .await;
+            match outcome {
+                Ok(()) => Ok(()),
+                Err(error) => {
+                    let state = page.describe().await;
+                    Err(error.context(state))
+                }
             }
         };
-        drop(page);
-        driver.quit().await?;
-        outcome
+        // Whatever becomes of the visit, a panic too, the browser ends.
+        driver
+            .run_and_quit(visit)
+            .await
+            .map_err(|error| match error {
+                WebDriverRunError::Body(error) => error,
+                other => anyhow!("{other}"),
+            })
     }
 }

@@ -63,6 +63,16 @@ async fn frames_requested(page: &Page) -> Result<u32> {
     page.eval("return probe.frames").await
 }
 
+/// Waits until the page asks for no more animation frames.
+async fn is_at_rest(page: &Page) -> Result<()> {
+    let requested = async || {
+        let before = frames_requested(page).await?;
+        frames_pass(page, 5).await?;
+        Ok(frames_requested(page).await? - before)
+    };
+    eventually("frames requested at rest", 0, requested).await
+}
+
 /// A mark in the first cell and one in the centre, and what is drawn of them and the grid.
 async fn is_drawn_in_the_colours_of(theme: &str) -> Result<()> {
     Visit::to(TWO_PEOPLE)
@@ -178,12 +188,7 @@ async fn nothing_is_drawn_while_nothing_changes() -> Result<()> {
         .run(async |page| {
             page.play("a1 a2 b1 b2 c1").await?;
             page.find(Control::Dialog, "Player X wins!").await?;
-            let before = async || {
-                let before = frames_requested(page).await?;
-                frames_pass(page, 5).await?;
-                Ok(frames_requested(page).await? - before)
-            };
-            eventually("frames requested at rest", 0, before).await?;
+            is_at_rest(page).await?;
             let before = frames_requested(page).await?;
             frames_pass(page, 30).await?;
             assert_eq!(frames_requested(page).await?, before);
@@ -197,8 +202,8 @@ async fn with_reduced_motion_a_mark_is_there_at_once() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .media("prefers-reduced-motion", "reduce")
         .run(async |page| {
-            page.shows("X's turn").await?;
-            frames_pass(page, 5).await?;
+            is_there(page).await?;
+            is_at_rest(page).await?;
             let before = frames_requested(page).await?;
             page.play("a1").await?;
             frames_pass(page, 30).await?;

@@ -170,7 +170,7 @@ async fn a_language_that_does_not_come_is_said() -> Result<()> {
         .answering(&file, Answer::Missing)
         .tolerating(crate::STATUS_404)
         .tolerating("integrity")
-        .tolerating("Failed to fetch")
+        .tolerating_failed_fetch()
         .run(async |page| {
             page.choose("Language", "Deutsch").await?;
             page.shows(

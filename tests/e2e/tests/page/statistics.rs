@@ -7,6 +7,7 @@ use noughts_e2e::{Control, Page, Visit, eventually};
 use tempfile::TempDir;
 use thirtyfour::By;
 
+use crate::unfinished::is_ready;
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
 
 const EMPTY: &str = "No game has been finished here yet. A game with a person in it counts once it \
@@ -48,10 +49,12 @@ async fn a_finished_game_is_counted_and_shown() -> Result<()> {
             page.shows(EMPTY).await?;
             // One move before the end.
             page.goto(&format!("{AGAINST_COMPUTER}#a1b2a2c3")).await?;
+            is_ready(page).await?;
             page.play("a3").await?;
             page.find(Control::Dialog, "You win!").await?;
             counted(page, 1).await?;
             page.goto(TWO_PEOPLE).await?;
+            is_ready(page).await?;
             page.play("a1 a2 b1 b2 c1").await?;
             page.find(Control::Dialog, "Player X wins!").await?;
             counted(page, 2).await?;
@@ -89,6 +92,7 @@ async fn a_finished_game_is_counted_and_shown() -> Result<()> {
 async fn a_game_counts_once() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
+            is_ready(page).await?;
             page.play("a1 a2 b1 b2 c1").await?;
             page.click(Control::Button, "See the board").await?;
             counted(page, 1).await?;
@@ -98,6 +102,7 @@ async fn a_game_counts_once() -> Result<()> {
             page.find(Control::Dialog, "Player O wins!").await?;
             page.reload().await?;
             page.shows("Player O wins!").await?;
+            is_ready(page).await?;
             page.click(Control::Button, "Undo").await?;
             page.shows("O's turn").await?;
             page.play("c2").await?;
@@ -109,6 +114,7 @@ async fn a_game_counts_once() -> Result<()> {
             page.play("a1 a2 b1 b2").await?;
             page.reload().await?;
             page.shows("X's turn").await?;
+            is_ready(page).await?;
             page.play("c1").await?;
             counted(page, 2).await?;
             page.find(Control::Dialog, "Player X wins!").await?;
@@ -116,6 +122,7 @@ async fn a_game_counts_once() -> Result<()> {
             page.click(Control::Button, "Undo").await?;
             page.reload().await?;
             page.shows("X's turn").await?;
+            is_ready(page).await?;
             page.play("c1").await?;
             page.find(Control::Dialog, "Player X wins!").await?;
             counted(page, 2).await?;
@@ -152,6 +159,7 @@ async fn tabs_count_together() -> Result<()> {
             let second = driver.new_tab().await?;
             driver.switch_to_window(second).await?;
             page.goto(TWO_PEOPLE).await?;
+            is_ready(page).await?;
             page.play("a1 a2 b1 b2 c1").await?;
             counted(page, 3).await?;
             driver.switch_to_window(first).await?;
