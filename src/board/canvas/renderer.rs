@@ -129,8 +129,7 @@ impl Renderer {
         let renderer = Rc::clone(self);
         let is_drawn = attempt(move || {
             renderer.fit(width, height)?;
-            renderer.paint(&frame, &scene, [width, height]);
-            Ok(())
+            renderer.paint(&frame, &scene, [width, height])
         });
         self.drawing.set(is_drawn);
         if is_drawn && !is_last {
@@ -138,15 +137,21 @@ impl Renderer {
         }
     }
 
-    fn paint(&self, frame: &Frame, scene: &Scene, [width, height]: [f64; 2]) {
+    fn paint(
+        &self,
+        frame: &Frame,
+        scene: &Scene,
+        [width, height]: [f64; 2],
+    ) -> Result<(), JsValue> {
         let painter = Painter {
             context: &self.context,
-            palette: &Palette::of(&self.canvas),
+            palette: &Palette::of(&self.canvas)?,
             size: frame.size,
             width,
             height,
         };
         painter.paint(frame, scene);
+        Ok(())
     }
 
     /// Gives the canvas as many pixels as the screen has under it; drawing stays in CSS pixels.

@@ -14,14 +14,19 @@ use crate::{TWO_PEOPLE, kept};
 const GERMAN: &str = "noughts-settings 1\nlanguage de";
 
 /// What is the same in both languages.
-const SHARED: [&str; 9] = [
+const SHARED: [&str; 14] = [
     "Computer",
+    "Cutoffs",
     "Deutsch",
+    "Engine",
     "English",
     "Explorer",
     "Explorer – Noughts",
+    "Link",
+    "Minimax",
     "Normal",
     "Noughts",
+    "Start",
     "Ultimate",
     "Ultimate – Noughts",
 ];

@@ -7,11 +7,16 @@ use serde_json::json;
 
 use crate::kept;
 use crate::routes::{OPENED, ROUTES, go, go_and_open};
-use crate::sizes::fits;
+
+/// How wide the page is, if that is wider than the window.
+const TOO_WIDE: &str = "
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > innerWidth ? [`${scrollWidth} pixels`] : [];";
 
 /// What is larger inside than what is shown of it, or stands out of its own box.
 const CUT_OFF: &str = "
-    const hidden = '.visually-hidden, .play-heading, [aria-hidden=true], svg, canvas';
+    // A field scrolls what it holds.
+    const hidden = '.visually-hidden, [aria-hidden=true], svg, canvas, input, textarea, select';
     const closed = (value) => value === 'hidden' || value === 'clip';
     const named = 'button, a, summary, label, legend, h1, h2, h3, th, td, dt, dd, p, li';
     return [...document.querySelectorAll('body *')].filter((element) => {
@@ -45,20 +50,22 @@ const UNREACHED: &str = "
         return !isHit && !isCovered && !isSkipped;
     }).map((control) => control.ariaLabel ?? control.innerText ?? control.name);";
 
-/// Looks at the page in windows of some sizes.
-async fn is_whole(page: &Page, state: &str, windows: &[(u32, u32, f64)]) -> Result<()> {
+/// Returns what is wrong with the page in windows of some sizes.
+async fn faults(page: &Page, state: &str, windows: &[(u32, u32, f64)]) -> Result<Vec<String>> {
+    let mut faults = Vec::new();
     for &(width, height, ratio) in windows {
         page.resize(width, height, ratio).await?;
-        let state = format!("{state}, {width} by {height}");
-        fits(page)
-            .await
-            .map_err(|error| error.context(state.clone()))?;
-        for (what, script) in [("cut off", CUT_OFF), ("out of reach", UNREACHED)] {
+        for (what, script) in [
+            ("too wide", TOO_WIDE),
+            ("cut off", CUT_OFF),
+            ("out of reach", UNREACHED),
+        ] {
             let found: Vec<String> = page.eval(script).await?;
-            ensure!(found.is_empty(), "{state}: {what}: {found:#?}");
+            let fault = |found| format!("{state}, {width} by {height}: {what}: {found}");
+            faults.extend(found.into_iter().map(fault));
         }
     }
-    Ok(())
+    Ok(faults)
 }
 
 async fn every_page_is_whole(
@@ -70,16 +77,19 @@ async fn every_page_is_whole(
         .tolerating(crate::STATUS_404)
         .with_webgl()
         .run(async |page| {
+            let mut found = Vec::new();
             for route in ROUTES {
                 go(page, route).await?;
                 begin(page).await?;
-                is_whole(page, route, windows).await?;
+                found.extend(faults(page, route, windows).await?);
             }
             for (route, button) in OPENED {
                 go_and_open(page, route, button).await?;
                 begin(page).await?;
-                is_whole(page, &format!("{route}, {}", button[0]), windows).await?;
+                let state = format!("{route}, {}", button[0]);
+                found.extend(faults(page, &state, windows).await?);
             }
+            ensure!(found.is_empty(), "{found:#?}");
             Ok(())
         })
         .await
