@@ -26,10 +26,10 @@ fn outline(node: &AccessNode, depth: usize, lines: &mut String) {
     });
     lines.push_str(&node.role);
     if !node.name.is_empty() && node.role != "row" && node.role != "gridcell" {
-        lines.push_str(&format!(" “{}”", node.name));
+        lines.extend([" “", &node.name, "”"]);
     }
     for state in states {
-        lines.push_str(&format!(", {state}"));
+        lines.extend([", ", state]);
     }
     let children: Vec<_> = node
         .children

@@ -149,42 +149,40 @@ async fn two_people_play(page: &Page) -> Result<()> {
     all_marks_are_seen(page).await
 }
 
-const STORAGE: [&str; 6] = [
-    "window.localStorage",
-    "Storage.getItem",
-    "Storage.setItem",
-    "Storage.removeItem",
-    "Storage.key",
-    "Storage.length",
-];
+async fn a_game_is_kept(page: &Page, fault: Option<&Fault>) -> Result<()> {
+    two_people_play(page).await?;
+    // That nothing is kept any more is told.
+    let told = match fault {
+        Some(fault) if fault.lasts && fault.call == "Storage.setItem" => {
+            "The browser's storage is full, so nothing more is saved."
+        }
+        Some(fault) if fault.lasts && fault.call == "window.localStorage" => {
+            "This browser does not let the page keep anything, so nothing is saved."
+        }
+        Some(_) | None => return Ok(()),
+    };
+    page.hears_at_last(told).await
+}
 
 #[tokio::test]
 async fn a_storage_that_fails_at_any_call() -> Result<()> {
-    Trial {
+    let kept = |watched, most| Trial {
         visit: Visit::to("/").script("localStorage.clear()"),
         address: TWO_PEOPLE,
-        watched: &STORAGE,
+        watched,
         failures: &[Failure::Throws],
-        most: 8,
-    }
-    .run(async |page, fault| {
-        two_people_play(page).await?;
-        // It is told once that nothing is kept any more.
-        match fault {
-            Some(fault) if fault.lasts && fault.call == "Storage.setItem" => {
-                page.hears_at_last("The browser's storage is full, so nothing more is saved.")
-                    .await
-            }
-            Some(fault) if fault.lasts && fault.call == "window.localStorage" => {
-                page.hears_at_last(
-                    "This browser does not let the page keep anything, so nothing is saved.",
-                )
-                .await
-            }
-            Some(_) | None => Ok(()),
-        }
-    })
-    .await
+        most,
+    };
+    let calls = [
+        "Storage.getItem",
+        "Storage.setItem",
+        "Storage.removeItem",
+        "Storage.key",
+        "Storage.length",
+    ];
+    kept(&calls, usize::MAX).run(a_game_is_kept).await?;
+    // Each of those calls asks for the storage before.
+    kept(&["window.localStorage"], 1).run(a_game_is_kept).await
 }
 
 /// What is to be done in a game against the computer.
@@ -265,7 +263,7 @@ async fn a_worker_that_fails_at_any_call() -> Result<()> {
         address: AGAINST_COMPUTER,
         watched: &["new Worker", "Worker.postMessage", "Worker.terminate"],
         failures: &[Failure::Throws],
-        most: 3,
+        most: 2,
     }
     .run(a_game_against_the_computer)
     .await
@@ -315,7 +313,7 @@ async fn what_the_canvas_asks_for_fails() -> Result<()> {
             "window.getComputedStyle",
         ],
         failures: &[Failure::AnswersWithNothing],
-        most: 2,
+        most: 1,
     }
     .run(async |page, _| two_people_play(page).await)
     .await?;
@@ -329,7 +327,7 @@ async fn what_the_canvas_asks_for_fails() -> Result<()> {
             "window.getComputedStyle",
         ],
         failures: &[Failure::Throws],
-        most: 2,
+        most: 1,
     }
     .run(async |page, _| two_people_play(page).await)
     .await
