@@ -10,6 +10,7 @@
 pub mod a11y;
 pub mod address;
 mod app;
+mod attempt;
 pub mod board;
 mod clock;
 mod download;
@@ -26,6 +27,7 @@ mod motion;
 mod names;
 mod offline;
 mod page_settings;
+mod page_worker;
 pub mod pages;
 pub mod play;
 mod puzzles;

@@ -164,21 +164,24 @@ impl Router {
             && link.pathname().starts_with(&(base + "/"))
             && link.target().is_empty()
             && !link.has_attribute("download");
-        if stays && self.go(&link.href()) {
+        if stays {
             event.prevent_default();
+            self.go(&link.href());
         }
     }
 
-    /// Goes to an address of ours; returns whether the browser let it.
-    pub fn go(self, address: &str) -> bool {
+    /// Goes to an address of ours.
+    pub fn go(self, address: &str) {
         let pushed = window()
             .history()
             .and_then(|history| history.push_state_with_url(&JsValue::NULL, "", Some(address)));
         if pushed.is_ok() {
             self.follow();
             window().scroll_to_with_x_and_y(0.0, 0.0);
+        } else {
+            // A browser may refuse when asked too often; then the whole page is loaded there.
+            let _ = window().location().set_href(address);
         }
-        pushed.is_ok()
     }
 }
 

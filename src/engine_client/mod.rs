@@ -16,7 +16,7 @@ pub use program::Program;
 pub use supervisor::News;
 use supervisor::{Action, Input, Supervisor};
 
-use crate::page_settings;
+use crate::{page_settings, page_worker};
 
 /// The page's end of the engine. Clones share one worker, which ends with the last of them.
 #[derive(Clone)]
@@ -39,7 +39,7 @@ struct RunningWorker {
 
 impl Drop for RunningWorker {
     fn drop(&mut self) {
-        self.worker.terminate();
+        page_worker::end(&self.worker);
     }
 }
 
@@ -105,10 +105,7 @@ impl Client {
         options.set_type(WorkerType::Module);
         let url = page_settings::worker_url(self.program.name());
         let Ok(worker) = Worker::new_with_options(&url, &options) else {
-            // As if it had failed a moment later: the actions of this input come first.
-            let client = Rc::downgrade(self);
-            let _ = Timeout::new(0, move || report(&client, Input::Failed)).forget();
-            return;
+            return self.fail_later();
         };
 
         let client = Rc::downgrade(self);
@@ -137,13 +134,19 @@ impl Client {
         self.worker.replace(Some(running));
     }
 
-    fn post(&self, request: &Request) {
+    fn post(self: &Rc<Self>, request: &Request) {
         if let Some(running) = &*self.worker.borrow() {
-            // Bytes can always be cloned, the only thing that could fail.
-            let _ = running
-                .worker
-                .post_message(&Uint8Array::from(encode(request).as_slice()));
+            let bytes = Uint8Array::from(encode(request).as_slice());
+            if running.worker.post_message(&bytes).is_err() {
+                self.fail_later();
+            }
         }
+    }
+
+    /// As if the worker had failed a moment later: the actions of this input come first.
+    fn fail_later(self: &Rc<Self>) {
+        let client = Rc::downgrade(self);
+        let _ = Timeout::new(0, move || report(&client, Input::Failed)).forget();
     }
 }
 

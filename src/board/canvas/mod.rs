@@ -24,12 +24,12 @@ lazy_view! {
     }
 }
 
-/// The canvas. `drawing` becomes true once it draws, and the cells need not show their marks.
+/// The canvas.
 #[component]
 fn BoardCanvas(
     /// What is to be seen.
     session: RwSignal<Session>,
-    /// Whether the canvas draws.
+    /// Whether the canvas has drawn what is to be seen, and the cells need not show their marks.
     drawing: WriteSignal<bool>,
 ) -> impl IntoView {
     let canvas = NodeRef::<Canvas>::new();
@@ -38,11 +38,11 @@ fn BoardCanvas(
     Effect::new(move || {
         let scene = session.with(Scene::of);
         let Some(canvas) = canvas.get() else { return };
-        let running = renderer.get_value().or_else(|| Renderer::start(canvas));
+        let start = || Renderer::start(canvas, drawing);
+        let running = renderer.get_value().or_else(start);
         if let Some(running) = &running {
             running.show(scene);
         }
-        drawing.set(running.is_some());
         renderer.set_value(running);
     });
     // Zooming changes the device pixels of a canvas, not its size.

@@ -3,6 +3,7 @@
 use std::f64::consts::TAU;
 
 use noughts_rules::{CellId, Line, Mark, Spot, Spots};
+use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::scene::{Area, DrawnMark, Frame, Scene, Win};
@@ -30,21 +31,19 @@ pub(super) struct Palette {
 
 impl Palette {
     /// Reads the custom properties that apply to an element.
-    pub(super) fn of(canvas: &HtmlCanvasElement) -> Self {
-        let style = leptos::prelude::window()
-            .get_computed_style(canvas)
-            .ok()
-            .flatten();
-        let read = |name| {
-            let value = style
-                .as_ref()
-                .and_then(|style| style.get_property_value(name).ok());
-            value.unwrap_or_default()
-        };
-        Self {
-            grid: read("--grid-line"),
-            marks: [read("--mark-x"), read("--mark-o")],
-        }
+    ///
+    /// # Errors
+    /// The browser does not tell them. Without colours, marks could be those of the ground.
+    pub(super) fn of(canvas: &HtmlCanvasElement) -> Result<Self, JsValue> {
+        let style = leptos::prelude::window().get_computed_style(canvas)?;
+        let style = style.ok_or(JsValue::NULL)?;
+        Ok(Self {
+            grid: style.get_property_value("--grid-line")?,
+            marks: [
+                style.get_property_value("--mark-x")?,
+                style.get_property_value("--mark-o")?,
+            ],
+        })
     }
 
     fn mark(&self, mark: Mark) -> &str {

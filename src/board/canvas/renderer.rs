@@ -8,14 +8,17 @@ use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, MediaQueryList, ResizeObserver};
 
 use super::painter::{Painter, Palette};
-use super::scene::{Scene, Timeline};
+use super::scene::{Frame, Scene, Timeline};
+use crate::attempt::attempt;
 use crate::motion;
 
 /// A canvas, what it shows, and everything that makes it draw again.
 pub(super) struct Renderer {
     canvas: HtmlCanvasElement,
     context: CanvasRenderingContext2d,
-    scene: RefCell<Option<Scene>>,
+    /// Whether the last frame was drawn.
+    drawing: WriteSignal<bool>,
+    scene: RefCell<Option<Rc<Scene>>>,
     timeline: RefCell<Timeline>,
     requested: Cell<Option<AnimationFrameRequestHandle>>,
     watches: RefCell<Option<Watches>>,
@@ -40,11 +43,12 @@ impl Drop for Watches {
 
 impl Renderer {
     /// Returns a renderer for a canvas, or `None` when the canvas gives no context to draw with.
-    pub(super) fn start(canvas: HtmlCanvasElement) -> Option<Rc<Self>> {
+    pub(super) fn start(canvas: HtmlCanvasElement, drawing: WriteSignal<bool>) -> Option<Rc<Self>> {
         let context = canvas.get_context("2d").ok()??.dyn_into().ok()?;
         let renderer = Rc::new(Self {
             canvas,
             context,
+            drawing,
             scene: RefCell::default(),
             timeline: RefCell::default(),
             requested: Cell::default(),
@@ -81,13 +85,13 @@ impl Renderer {
 
     /// Takes a scene over. What is there when the board comes up is not animated.
     pub(super) fn show(self: &Rc<Self>, scene: Scene) {
-        if self.scene.borrow().as_ref() == Some(&scene) {
+        if self.scene.borrow().as_deref() == Some(&scene) {
             return;
         }
         let is_first = self.scene.borrow().is_none();
         let animated = !is_first && motion::is_wanted();
         self.timeline.borrow_mut().show(&scene, now(), animated);
-        self.scene.replace(Some(scene));
+        self.scene.replace(Some(Rc::new(scene)));
         self.request_frame();
     }
 
@@ -104,44 +108,62 @@ impl Renderer {
                 renderer.draw();
             }
         };
-        self.requested
-            .set(request_animation_frame_with_handle(draw).ok());
+        let requested = request_animation_frame_with_handle(draw).ok();
+        if requested.is_none() {
+            self.drawing.set(false);
+        }
+        self.requested.set(requested);
     }
 
     fn draw(self: &Rc<Self>) {
-        let scene = self.scene.borrow();
-        let Some(scene) = scene.as_ref() else { return };
+        let Some(scene) = self.scene.borrow().clone() else {
+            return;
+        };
         let bounds = self.canvas.get_bounding_client_rect();
         let (width, height) = (bounds.width(), bounds.height());
         if width <= 0.0 || height <= 0.0 {
             return;
         }
-        self.fit(width, height);
         let frame = self.timeline.borrow().frame(now());
-        let painter = Painter {
-            context: &self.context,
-            palette: &Palette::of(&self.canvas),
-            size: frame.size,
-            width,
-            height,
-        };
-        painter.paint(&frame, scene);
-        if !frame.is_last {
+        let is_last = frame.is_last;
+        let renderer = Rc::clone(self);
+        let is_drawn = attempt(move || {
+            renderer.fit(width, height)?;
+            renderer.paint(&frame, &scene, [width, height])
+        });
+        self.drawing.set(is_drawn);
+        if is_drawn && !is_last {
             self.request_frame();
         }
     }
 
+    fn paint(
+        &self,
+        frame: &Frame,
+        scene: &Scene,
+        [width, height]: [f64; 2],
+    ) -> Result<(), JsValue> {
+        let painter = Painter {
+            context: &self.context,
+            palette: &Palette::of(&self.canvas)?,
+            size: frame.size,
+            width,
+            height,
+        };
+        painter.paint(frame, scene);
+        Ok(())
+    }
+
     /// Gives the canvas as many pixels as the screen has under it; drawing stays in CSS pixels.
     #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
-    fn fit(&self, width: f64, height: f64) {
+    fn fit(&self, width: f64, height: f64) -> Result<(), JsValue> {
         let ratio = window().device_pixel_ratio();
         let pixels = |length: f64| (length * ratio).round() as u32;
         if (self.canvas.width(), self.canvas.height()) != (pixels(width), pixels(height)) {
             self.canvas.set_width(pixels(width));
             self.canvas.set_height(pixels(height));
         }
-        // Finite numbers only: this cannot fail.
-        let _ = self.context.set_transform(ratio, 0.0, 0.0, ratio, 0.0, 0.0);
+        self.context.set_transform(ratio, 0.0, 0.0, ratio, 0.0, 0.0)
     }
 }
 

@@ -14,6 +14,7 @@ use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::scene::Material;
 use super::watch::{Verdict, Watch};
+use crate::page_worker;
 
 /// What the page hears.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,7 +68,7 @@ struct Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        self.worker.terminate();
+        page_worker::end(&self.worker);
     }
 }
 
@@ -129,22 +130,26 @@ impl Link {
         }
     }
 
-    fn post(&self, request: &Request) {
+    fn post(self: &Rc<Self>, request: &Request) {
         if let Some(running) = &*self.worker.borrow() {
-            let bytes = encode(request);
-            // Bytes can always be cloned, the only thing that could fail.
-            let _ = running
-                .worker
-                .post_message(&Uint8Array::from(bytes.as_slice()));
+            let bytes = Uint8Array::from(encode(request).as_slice());
+            if running.worker.post_message(&bytes).is_err() {
+                self.fail_later();
+            }
         }
+    }
+
+    /// As if the worker had failed a moment later: what is done just now comes first.
+    fn fail_later(self: &Rc<Self>) {
+        let link = Rc::downgrade(self);
+        Timeout::new(0, move || fail(&link)).forget();
     }
 
     fn spawn(self: &Rc<Self>) -> Option<Running> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let Ok(worker) = Worker::new_with_options(&self.url, &options) else {
-            let link = Rc::downgrade(self);
-            Timeout::new(0, move || fail(&link)).forget();
+            self.fail_later();
             return None;
         };
         let link = Rc::downgrade(self);
@@ -209,7 +214,7 @@ impl Link {
         drop(self.silence.take());
         // Dropped a moment later: this may be called by one of its closures.
         if let Some(running) = self.worker.take() {
-            running.worker.terminate();
+            page_worker::end(&running.worker);
             Timeout::new(0, move || drop(running)).forget();
         }
         let mut watch = self.watch.get();

@@ -222,7 +222,7 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
     let save_png = move |_| {
         let picture = session.with_untracked(|session| drawing::picture(&shown_game(session)));
         spawn_local(async move {
-            let png = picture::png(&picture).await;
+            let png = picture::png(picture).await;
             let is_saved = png.is_some_and(|png| system::save(&png, &format!("{}.png", file())));
             let said = if is_saved {
                 words::saved()

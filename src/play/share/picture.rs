@@ -9,6 +9,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, Path2d};
 
+use crate::attempt::attempt;
 use crate::drawing::{Ink, Picture, Shape};
 
 /// The ground.
@@ -113,7 +114,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// Returns the picture as a PNG file, or `None` where the browser draws none.
-pub(super) async fn png(picture: &Picture) -> Option<Blob> {
+pub(super) async fn png(picture: Picture) -> Option<Blob> {
     let canvas = drawn(picture)?;
     let mut is_asked = Ok(());
     let promise = js_sys::Promise::new(&mut |resolve, _| {
@@ -124,14 +125,14 @@ pub(super) async fn png(picture: &Picture) -> Option<Blob> {
 }
 
 #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
-fn drawn(picture: &Picture) -> Option<HtmlCanvasElement> {
+fn drawn(picture: Picture) -> Option<HtmlCanvasElement> {
     let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
-    let ([width, height], scale) = (size(picture), scale(picture));
+    let ([width, height], scale) = (size(&picture), scale(&picture));
     canvas.set_width((width * scale).round() as u32);
     canvas.set_height((height * scale).round() as u32);
     let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
-    draw(&context, picture, [width, height], scale).ok()?;
-    Some(canvas)
+    let is_drawn = attempt(move || draw(&context, &picture, [width, height], scale));
+    is_drawn.then_some(canvas)
 }
 
 fn draw(

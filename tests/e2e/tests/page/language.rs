@@ -6,41 +6,27 @@ use anyhow::Result;
 use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
 
 use crate::accessibility::is_clean;
+use crate::routes::{OPENED, ROUTES, go, go_and_open};
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::{TWO_PEOPLE, kept};
 
 /// The settings of somebody who has chosen German.
 const GERMAN: &str = "noughts-settings 1\nlanguage de";
 
-/// One page of each kind, and one that there is not.
-const ROUTES: [&str; 16] = [
-    "/",
-    TWO_PEOPLE,
-    "/play/classic#a1b2a2",
-    "/play/classic?x=person&o=person#a1b1a2b2a3",
-    "/play/four?x=person&o=person",
-    "/play/expanding?x=person&o=person#a1a2b1b2c1",
-    "/play/ultimate?x=person&o=person#aaaiieeaabbaac",
-    "/play/ultimate-cross?x=person&o=person",
-    "/play/mnk-5x4x3?x=person&o=person#a1b9",
-    "/puzzles",
-    "/puzzles/classic/1",
-    "/explorer",
-    "/help",
-    "/settings",
-    "/statistics",
-    "/play/chess",
-];
-
 /// What is the same in both languages.
-const SHARED: [&str; 9] = [
+const SHARED: [&str; 14] = [
     "Computer",
+    "Cutoffs",
     "Deutsch",
+    "Engine",
     "English",
     "Explorer",
     "Explorer – Noughts",
+    "Link",
+    "Minimax",
     "Normal",
     "Noughts",
+    "Start",
     "Ultimate",
     "Ultimate – Noughts",
 ];
@@ -59,25 +45,15 @@ const TEXTS: &str = "
     }
     return texts.map((text) => text.trim()).filter((text) => /\\p{L}{3}/u.test(text));";
 
-/// Waits for all that is loaded apart: what a page waits for, and what comes beside a board.
-async fn is_ready(page: &Page) -> Result<()> {
-    eventually("everything is there", true, async || {
-        page.eval::<bool>(
-            "return document.querySelector('main h1') !== null
-                && document.querySelector('[aria-busy=true]') === null
-                && !document.querySelector('.table-main') === !document.querySelector('.clocks')",
-        )
-        .await
-    })
-    .await
-}
-
-/// Returns the texts of every route.
+/// Returns the texts of every page, and of what is opened there.
 async fn texts(page: &Page) -> Result<BTreeSet<String>> {
     let mut all = BTreeSet::new();
     for route in ROUTES {
-        page.goto(route).await?;
-        is_ready(page).await?;
+        go(page, route).await?;
+        all.extend(page.eval::<Vec<String>>(TEXTS).await?);
+    }
+    for (route, button) in OPENED {
+        go_and_open(page, route, button).await?;
         all.extend(page.eval::<Vec<String>>(TEXTS).await?);
     }
     Ok(all)
@@ -91,6 +67,7 @@ async fn no_text_is_missing_in_german() -> Result<()> {
     for settings in ["noughts-settings 1\nlanguage en", GERMAN] {
         Visit::to("/")
             .viewport(1440, 900, 1)
+            .with_webgl()
             .script(&kept("settings", settings))
             .tolerating(crate::STATUS_404)
             .run(async |page| {
@@ -209,8 +186,7 @@ async fn german_fits_a_small_screen() -> Result<()> {
         .tolerating(crate::STATUS_404)
         .run(async |page| {
             for route in ROUTES {
-                page.goto(route).await?;
-                is_ready(page).await?;
+                go(page, route).await?;
                 fits(page).await?;
                 targets_are_large_enough(page).await?;
                 is_clean(page, route).await?;

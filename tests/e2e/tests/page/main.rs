@@ -3,6 +3,7 @@
 mod accessibility;
 mod addresses;
 mod advice;
+mod board_tree;
 mod canvas;
 mod clock;
 mod command_field;
@@ -11,12 +12,14 @@ mod custom_board;
 mod engine_faults;
 mod expanding;
 mod explorer;
+mod faults;
 mod first_load;
 mod games;
 mod help;
 mod helpers;
 mod keyboard;
 mod language;
+mod large_text;
 mod lazy_views;
 mod levels;
 mod looking_back;
@@ -24,6 +27,7 @@ mod offline;
 mod policy;
 mod puzzles;
 mod review;
+mod routes;
 mod search_view;
 mod settings;
 mod sharing;
@@ -72,4 +76,19 @@ fn kept(name: &str, text: &str) -> String {
         "try {{ localStorage.getItem('noughts.{name}') ?? localStorage.setItem('noughts.{name}', {text:?}) }} \
          catch {{ /* A blank page has no storage. */ }}"
     )
+}
+
+/// Waits until a button or a link of one of these texts is to be seen, and presses it as a reader's
+/// tool does, past all that a mouse would have to wait for.
+async fn press(page: &Page, texts: &[&str]) -> Result<()> {
+    let script = "
+        const [texts] = arguments;
+        const button = [...document.querySelectorAll('button, a')].find(
+            (button) => button.checkVisibility() && texts.includes(button.innerText));
+        button?.click();
+        return button !== undefined;";
+    eventually(&format!("one of {texts:?} is pressed"), true, async || {
+        page.eval_with::<bool>(script, [texts.into()]).await
+    })
+    .await
 }

@@ -309,61 +309,6 @@ async fn the_first_move_does_not_wait_for_the_saving() -> Result<()> {
         .await
 }
 
-/// Lets the call of the storage fail that the address names: `fail=setItem-3`; with `-on` behind it
-/// every later one too.
-const FAILING: &str = "
-    const [method, number, on] = (new URLSearchParams(location.search).get('fail') ?? '').split('-');
-    if (method) {
-      localStorage.clear();
-      let calls = 0;
-      const plain = Storage.prototype[method];
-      Storage.prototype[method] = function (...of) {
-        calls += 1;
-        if (on ? calls >= Number(number) : calls === Number(number)) {
-          throw new DOMException('fails', 'QuotaExceededError');
-        }
-        return plain.apply(this, of);
-      };
-    }";
-
-/// Whichever call of the storage fails, alone or with all that follow: the game is played to its end
-/// and the next one begins.
-#[tokio::test]
-async fn a_storage_that_fails_at_any_call() -> Result<()> {
-    Visit::to("/")
-        .script(FAILING)
-        .run(async |page| {
-            for (method, times) in [
-                ("getItem", 8),
-                ("setItem", 5),
-                ("removeItem", 1),
-                ("key", 2),
-            ] {
-                for number in 1..=times {
-                    for on in ["", "-on"] {
-                        let fail = format!("{method}-{number}{on}");
-                        let steps = async {
-                            page.goto(&format!("{TWO_PEOPLE}&fail={fail}")).await?;
-                            is_ready(page).await?;
-                            page.play("a1 a2 b1 b2").await?;
-                            page.has_marks("XX- OO- ---").await?;
-                            page.play("c1").await?;
-                            page.find(Control::Dialog, "Player X wins!").await?;
-                            page.click(Control::Button, "Play again").await?;
-                            page.play("b2").await?;
-                            page.has_marks("--- -X- ---").await
-                        };
-                        steps
-                            .await
-                            .map_err(|error: anyhow::Error| error.context(fail))?;
-                    }
-                }
-            }
-            Ok(())
-        })
-        .await
-}
-
 /// The start page with unfinished games, in one theme on one screen.
 async fn looks_well(theme: &str, width: u32) -> Result<()> {
     let game = |at: u32, record: &str, seats: &str| {

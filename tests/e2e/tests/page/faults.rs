@@ -1,0 +1,555 @@
+//! Calls of the browser that fail, whichever it is and whenever: no game is lost, none is stuck, and
+//! who has asked for what failed is told.
+//!
+//! Each test makes a game without a fault, counts the calls, and makes the game again with each of
+//! them failing: alone, and with all that follow. So a call that is added is tried as well.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Result, ensure};
+use noughts_e2e::{Control, Failure, Fault, Page, Visit, eventually, until};
+
+use crate::unfinished::is_ready;
+use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept, press};
+
+/// The browser says that it has what it fails to do.
+const HAS_EVERYTHING: &str = "
+    Clipboard.prototype.writeText = async () => {};
+    Navigator.prototype.share = async () => {};
+    HTMLAnchorElement.prototype.click = new Proxy(HTMLAnchorElement.prototype.click, {
+        apply: (click, link) => link.download || click.call(link) });";
+
+/// A game to be made with each call failing that it makes.
+struct Trial<'a> {
+    visit: Visit,
+    /// Where it begins.
+    address: &'a str,
+    /// Which calls are tried.
+    watched: &'a [&'a str],
+    /// How they fail.
+    failures: &'a [Failure],
+    /// How many of the times at which one call is made are tried, the first ones: later ones fail
+    /// in the same place.
+    most: usize,
+}
+
+impl Trial<'_> {
+    /// Makes the game with `steps`, which are told of the fault.
+    async fn run(self, steps: impl AsyncFn(&Page, Option<&Fault>) -> Result<()>) -> Result<()> {
+        let Self {
+            visit,
+            address,
+            watched,
+            failures,
+            most,
+        } = self;
+        visit
+            .media("prefers-reduced-motion", "reduce")
+            .script("window.styleOf = getComputedStyle.bind(window)")
+            .watching(watched)
+            .run(async |page| {
+                page.goto(address).await?;
+                steps(page, None).await?;
+                let calls = page.calls().await?;
+                for name in watched {
+                    let is_it = |call: &String| match name.strip_suffix('*') {
+                        Some(start) => call.starts_with(start),
+                        None => call == name,
+                    };
+                    ensure!(calls.keys().any(is_it), "the page does not call {name}");
+                }
+                for fault in faults(&calls, failures, most) {
+                    let steps = async {
+                        page.goto(&fault.at(address)).await?;
+                        steps(page, Some(&fault)).await
+                    };
+                    steps
+                        .await
+                        .map_err(|error| error.context(fault.to_string()))?;
+                }
+                Ok(())
+            })
+            .await
+    }
+}
+
+/// Every fault to be tried.
+fn faults(calls: &BTreeMap<String, usize>, failures: &[Failure], most: usize) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (call, &times) in calls {
+        for number in 1..=times.min(most) {
+            for &failure in failures {
+                faults.extend([false, true].map(|lasts| Fault {
+                    call: call.clone(),
+                    number,
+                    lasts,
+                    failure,
+                }));
+            }
+        }
+    }
+    faults
+}
+
+/// Clicks cells that can be played, named in notation, one after the other.
+async fn play(page: &Page, cells: &str) -> Result<()> {
+    let script = "
+        for (const cell of arguments[0].split(' ')) {
+            const [column, row] = [cell.charCodeAt(0) - 97, Number(cell.slice(1)) - 1];
+            document.getElementById(`cell-${column}-${row}`).click();
+        }";
+    page.eval_with(script, [cells.into()]).await
+}
+
+/// Whether every mark of the board is seen: as the text of its cell or on the canvas, in the colour
+/// of something.
+const SEEN: &str = "
+    const board = document.querySelector('.board');
+    const canvas = board.querySelector('canvas');
+    const frame = board.getBoundingClientRect();
+    const copy = new OffscreenCanvas(canvas?.width ?? 1, canvas?.height ?? 1)
+        .getContext('2d', { willReadFrequently: true });
+    if (canvas?.width) copy.drawImage(canvas, 0, 0);
+    return [...board.querySelectorAll('.cell-button')].filter((cell) => {
+        const mark = cell.innerText;
+        if (!mark) return false;
+        if (!styleOf(cell).color.endsWith(', 0)')) return false;
+        if (!board.classList.contains('drawn')) return true;
+        const { left, top, width, height } = cell.parentElement.getBoundingClientRect();
+        // The strokes of X cross in the middle, O is around it.
+        const beside = mark === 'O' ? 0.27 * 1.05 * width : 0;
+        const scale = canvas.width / frame.width;
+        const x = (left - frame.left + width / 2 + beside) * scale;
+        const y = (top - frame.top + height / 2) * scale;
+        return copy.getImageData(Math.floor(x), Math.floor(y), 1, 1).data[3] === 0;
+    }).map((cell) => cell.ariaLabel);";
+
+/// Waits until every mark of the board is seen.
+async fn all_marks_are_seen(page: &Page) -> Result<()> {
+    let none: [&str; 0] = [];
+    eventually("marks that are not seen", none.as_slice(), async || {
+        page.eval::<Vec<String>>(SEEN).await
+    })
+    .await
+}
+
+/// Plays a game of two people to its end, and begins the next one.
+async fn two_people_play(page: &Page) -> Result<()> {
+    is_ready(page).await?;
+    play(page, "a1 a2 b1 b2").await?;
+    page.shows("X's turn").await?;
+    page.has_marks("XX- OO- ---").await?;
+    all_marks_are_seen(page).await?;
+    play(page, "c1").await?;
+    press(page, &["Play again"]).await?;
+    page.shows("X's turn").await?;
+    play(page, "b2").await?;
+    page.has_marks("--- -X- ---").await?;
+    page.shows("O's turn").await?;
+    all_marks_are_seen(page).await
+}
+
+async fn a_game_is_kept(page: &Page, fault: Option<&Fault>) -> Result<()> {
+    two_people_play(page).await?;
+    // That nothing is kept any more is told.
+    let told = match fault {
+        Some(fault) if fault.lasts && fault.call == "Storage.setItem" => {
+            "The browser's storage is full, so nothing more is saved."
+        }
+        Some(fault) if fault.lasts && fault.call == "window.localStorage" => {
+            "This browser does not let the page keep anything, so nothing is saved."
+        }
+        Some(_) | None => return Ok(()),
+    };
+    page.hears_at_last(told).await
+}
+
+#[tokio::test]
+async fn a_storage_that_fails_at_any_call() -> Result<()> {
+    let kept = |watched, most| Trial {
+        visit: Visit::to("/").script("localStorage.clear()"),
+        address: TWO_PEOPLE,
+        watched,
+        failures: &[Failure::Throws],
+        most,
+    };
+    let calls = [
+        "Storage.getItem",
+        "Storage.setItem",
+        "Storage.removeItem",
+        "Storage.key",
+        "Storage.length",
+    ];
+    kept(&calls, usize::MAX).run(a_game_is_kept).await?;
+    // Each of those calls asks for the storage before.
+    kept(&["window.localStorage"], 1).run(a_game_is_kept).await
+}
+
+/// What is to be done in a game against the computer.
+const TURN: &str = "
+    const shown = (name) => [...document.querySelectorAll('button')].some(
+        (button) => button.checkVisibility() && button.innerText === name);
+    if (shown('Play again')) return 'over';
+    if (shown('Try again')) return 'broken';
+    const status = document.querySelector('.status')?.innerText ?? '';
+    const cells = [...document.querySelectorAll('.cell-button')];
+    if (!status.includes('Your turn') || !document.querySelector('.clocks')) return null;
+    const marks = cells.filter((cell) => cell.innerText).length;
+    cells.find((cell) => !cell.innerText).click();
+    return String(marks);";
+
+/// Plays against the computer until the game has ended, in the first cell that is free; as often as
+/// the engine is given up, tries again, once. Returns whether it has ended.
+async fn play_to_the_end(page: &Page) -> Result<bool> {
+    let (mut marks, mut tries) = (0, 0);
+    loop {
+        let turn = until("somebody's turn", async || {
+            page.eval::<Option<String>>(TURN).await
+        })
+        .await?;
+        match turn.as_str() {
+            "over" => return Ok(true),
+            "broken" => {
+                page.shows("The computer cannot play just now").await?;
+                page.shows(
+                    "The computer's engine does not start. Your game is kept; you can try again.",
+                )
+                .await?;
+                tries += 1;
+                if tries > 1 {
+                    let kept = page.marks().await?;
+                    ensure!(kept.matches(['X', 'O']).count() == marks - 1, "{kept}");
+                    return Ok(false);
+                }
+                press(page, &["Try again"]).await?;
+            }
+            // The number of marks before this move.
+            found => {
+                ensure!(
+                    found == marks.to_string(),
+                    "{found} marks instead of {marks}"
+                );
+                marks += 2;
+            }
+        }
+    }
+}
+
+async fn a_game_against_the_computer(page: &Page, fault: Option<&Fault>) -> Result<()> {
+    let lasts = fault.is_some_and(|fault| fault.lasts);
+    if play_to_the_end(page).await? {
+        press(page, &["Play again"]).await?;
+        page.has_marks("--- --- ---").await?;
+    } else {
+        ensure!(lasts, "the engine does not come back");
+        // Two people need none.
+        page.click(Control::Radio, "Two people").await?;
+        press(page, &["Start new game"]).await?;
+        page.shows("X's turn").await?;
+        two_people_play(page).await?;
+    }
+    // The worker ends with the page that it belongs to, and the next game begins.
+    press(page, &["Noughts"]).await?;
+    page.find(Control::Heading, "Choose a game").await?;
+    page.click(Control::Link, "Two people: Classic").await?;
+    page.shows("X's turn").await?;
+    two_people_play(page).await
+}
+
+#[tokio::test]
+async fn a_worker_that_fails_at_any_call() -> Result<()> {
+    Trial {
+        visit: Visit::to("/"),
+        address: AGAINST_COMPUTER,
+        watched: &["new Worker", "Worker.postMessage", "Worker.terminate"],
+        failures: &[Failure::Throws],
+        most: 2,
+    }
+    .run(a_game_against_the_computer)
+    .await
+}
+
+/// The worker is told to end while it is still heard of: what it says then is of no interest.
+#[tokio::test]
+async fn a_worker_that_breaks_after_it_was_made() -> Result<()> {
+    Trial {
+        visit: Visit::to("/"),
+        address: AGAINST_COMPUTER,
+        watched: &["new Worker"],
+        failures: &[Failure::BreaksLater],
+        most: 1,
+    }
+    .run(a_game_against_the_computer)
+    .await
+}
+
+#[tokio::test]
+async fn a_canvas_that_fails_at_any_call() -> Result<()> {
+    Trial {
+        visit: Visit::to("/"),
+        address: TWO_PEOPLE,
+        watched: &["HTMLCanvasElement.getContext", "CanvasRenderingContext2D.*"],
+        failures: &[Failure::Throws],
+        most: 1,
+    }
+    .run(async |page, _| {
+        two_people_play(page).await?;
+        // A window of another size is drawn anew.
+        page.eval::<()>("dispatchEvent(new Event('resize'))")
+            .await?;
+        all_marks_are_seen(page).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_the_canvas_asks_for_fails() -> Result<()> {
+    Trial {
+        visit: Visit::to("/"),
+        address: TWO_PEOPLE,
+        watched: &[
+            "HTMLCanvasElement.getContext",
+            "window.matchMedia",
+            "window.getComputedStyle",
+        ],
+        failures: &[Failure::AnswersWithNothing],
+        most: 1,
+    }
+    .run(async |page, _| two_people_play(page).await)
+    .await?;
+    Trial {
+        visit: Visit::to("/"),
+        address: TWO_PEOPLE,
+        watched: &[
+            "new ResizeObserver",
+            "window.requestAnimationFrame",
+            "window.matchMedia",
+            "window.getComputedStyle",
+        ],
+        failures: &[Failure::Throws],
+        most: 1,
+    }
+    .run(async |page, _| two_people_play(page).await)
+    .await
+}
+
+/// What only the board of mini boards draws: its grounds and frames.
+#[tokio::test]
+async fn a_canvas_that_fails_at_mini_boards() -> Result<()> {
+    Trial {
+        visit: Visit::to("/"),
+        address: "/play/ultimate?x=person&o=person",
+        watched: &[
+            "CanvasRenderingContext2D.fillRect",
+            "CanvasRenderingContext2D.strokeRect",
+        ],
+        failures: &[Failure::Throws],
+        most: 1,
+    }
+    .run(async |page, _| {
+        is_ready(page).await?;
+        // The centre of the centre, and what it sends to.
+        play(page, "e5 d4").await?;
+        eventually("marks", 2, async || {
+            let marks = "return [...document.querySelectorAll('.cell-button')].filter((cell) => cell.innerText).length";
+            page.eval::<u32>(marks).await
+        })
+        .await?;
+        all_marks_are_seen(page).await
+    })
+    .await
+}
+
+/// What is said when something that can be done with a game fails.
+fn told(call: &str) -> &'static str {
+    match call {
+        "Clipboard.writeText" => {
+            "The browser does not let the page copy. The text is selected: copy it with Ctrl+C (on \
+             a Mac, with Command+C)."
+        }
+        "Navigator.share" => "The link could not be sent. It can be copied instead.",
+        // All else draws and saves the picture.
+        _ => "This browser could not draw the picture. The SVG can be saved instead.",
+    }
+}
+
+/// Copies, sends and draws a game in its middle; then goes on with it to its end and begins the
+/// next one.
+async fn a_game_is_shared(page: &Page, fault: Option<&Fault>) -> Result<()> {
+    is_ready(page).await?;
+    play(page, "a1 a2 b1").await?;
+    press(page, &["Share"]).await?;
+    for (button, call, done) in [
+        ("Copy link", "Clipboard.writeText", Some("Copied.")),
+        ("Send…", "Navigator.share", None),
+        ("Save as PNG", "", Some("The picture is saved.")),
+    ] {
+        press(page, &[button]).await?;
+        let failed = fault.filter(|fault| match call {
+            "" => told(&fault.call) == told(""),
+            call => fault.call == call,
+        });
+        if let Some(fault) = failed {
+            page.shows(told(&fault.call)).await?;
+            // Whoever asks again is answered again.
+            press(page, &[button]).await?;
+            if fault.lasts {
+                page.shows(told(&fault.call)).await?;
+            }
+        }
+        if let Some(done) = done.filter(|_| failed.is_none_or(|fault| !fault.lasts)) {
+            page.shows(done).await?;
+        }
+    }
+    press(page, &["Close"]).await?;
+    play(page, "b2 c1").await?;
+    press(page, &["Play again"]).await?;
+    play(page, "b2").await?;
+    page.has_marks("--- -X- ---").await
+}
+
+#[tokio::test]
+async fn sharing_fails_at_any_call() -> Result<()> {
+    let shared = |watched, failures| Trial {
+        visit: Visit::to("/").script(HAS_EVERYTHING),
+        address: TWO_PEOPLE,
+        watched,
+        failures,
+        most: 1,
+    };
+    shared(
+        &["Clipboard.writeText", "Navigator.share"],
+        &[Failure::Throws, Failure::Rejects],
+    )
+    .run(a_game_is_shared)
+    .await?;
+    shared(
+        &[
+            "new Path2D",
+            "CanvasRenderingContext2D.scale",
+            "CanvasRenderingContext2D.translate",
+            "CanvasRenderingContext2D.fillRect",
+            "HTMLCanvasElement.toBlob",
+            "URL.createObjectURL",
+        ],
+        &[Failure::Throws],
+    )
+    .run(a_game_is_shared)
+    .await
+}
+
+#[tokio::test]
+async fn a_history_that_fails_at_any_call() -> Result<()> {
+    Trial {
+        visit: Visit::to("/"),
+        address: "/",
+        watched: &["History.pushState", "History.replaceState"],
+        failures: &[Failure::Throws],
+        most: 3,
+    }
+    .run(async |page, _| {
+        page.click(Control::Link, "Two people: Classic").await?;
+        page.shows("X's turn").await?;
+        two_people_play(page).await?;
+        // A record of another game is opened.
+        press(page, &["Share"]).await?;
+        page.fill(Control::TextBox, "A record or a link", "four d1")
+            .await?;
+        press(page, &["Open"]).await?;
+        page.is_titled("Four – Noughts").await?;
+        page.names_cell("d1", "Row 1, column 4, X, last move").await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn sounds_fail_at_any_call() -> Result<()> {
+    Trial {
+        visit: Visit::to("/")
+            .script(&kept("settings", "noughts-settings 1\nsound on"))
+            // Chromium wants to see a click that it has made itself.
+            .tolerating("The AudioContext was not allowed to start"),
+        address: TWO_PEOPLE,
+        watched: &[
+            "new AudioContext",
+            "BaseAudioContext.*",
+            "AudioNode.*",
+            "AudioParam.*",
+            "AudioScheduledSourceNode.*",
+        ],
+        failures: &[Failure::Throws],
+        most: 1,
+    }
+    .run(async |page, _| two_people_play(page).await)
+    .await
+}
+
+#[tokio::test]
+async fn a_service_worker_that_is_refused() -> Result<()> {
+    let fault = Fault {
+        call: "ServiceWorkerContainer.register".to_owned(),
+        number: 1,
+        lasts: true,
+        failure: Failure::Rejects,
+    };
+    Visit::to(fault.at(TWO_PEOPLE))
+        .with_service_worker()
+        .media("prefers-reduced-motion", "reduce")
+        .script("window.styleOf = getComputedStyle.bind(window)")
+        .watching(&[&fault.call])
+        .run(async |page| {
+            two_people_play(page).await?;
+            ensure!(page.calls().await?.contains_key(&fault.call));
+            Ok(())
+        })
+        .await
+}
+
+/// The explorer without 3D: what cannot be drawn is said, and the list leads on.
+async fn is_explored_in_the_list(page: &Page) -> Result<()> {
+    page.shows("This browser cannot draw in 3D; everything is in the list.")
+        .await?;
+    page.click_cell("b2").await?;
+    page.hears_at_last(
+        "Position after 1 move, O to move, draw with best play. 8 next: 4 draw, 4 lose.",
+    )
+    .await
+}
+
+/// WebGL tells what it cannot do by answering with nothing, as it does when its context is lost.
+#[tokio::test]
+async fn a_graphics_processor_that_fails_at_any_call() -> Result<()> {
+    let address = "/explorer";
+    let calls = [
+        "HTMLCanvasElement.getContext",
+        "WebGL2RenderingContext.createProgram",
+        "WebGL2RenderingContext.createShader",
+        "WebGL2RenderingContext.getShaderParameter",
+        "WebGL2RenderingContext.getProgramParameter",
+        "WebGL2RenderingContext.createTexture",
+        "WebGL2RenderingContext.createBuffer",
+    ];
+    Visit::to("/")
+        .viewport(800, 900, 1)
+        .with_webgl()
+        .tolerating("a shader does not compile")
+        .watching(&calls)
+        .run(async |page| {
+            for call in calls {
+                let fault = Fault {
+                    call: call.to_owned(),
+                    number: 1,
+                    lasts: true,
+                    failure: Failure::AnswersWithNothing,
+                };
+                page.goto("/help").await?;
+                page.goto(&fault.at(address)).await?;
+                page.click(Control::Button, "Show in 3D").await?;
+                is_explored_in_the_list(page)
+                    .await
+                    .map_err(|error| error.context(fault.to_string()))?;
+            }
+            Ok(())
+        })
+        .await
+}

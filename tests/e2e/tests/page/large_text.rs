@@ -1,0 +1,145 @@
+//! Text of twice the size, by the browser's setting for text and by its zoom: nothing is cut off,
+//! nothing needs a second way to scroll, and every control is reached.
+
+use anyhow::{Result, ensure};
+use noughts_e2e::{Feature, Page, Visit};
+use serde_json::json;
+
+use crate::kept;
+use crate::routes::{OPENED, ROUTES, go, go_and_open};
+
+/// How wide the page is, if that is wider than the window.
+const TOO_WIDE: &str = "
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > innerWidth ? [`${scrollWidth} pixels`] : [];";
+
+/// What is larger inside than what is shown of it, or stands out of its own box.
+const CUT_OFF: &str = "
+    // A field scrolls what it holds.
+    const hidden = '.visually-hidden, [aria-hidden=true], svg, canvas, input, textarea, select';
+    const closed = (value) => value === 'hidden' || value === 'clip';
+    const named = 'button, a, summary, label, legend, h1, h2, h3, th, td, dt, dd, p, li';
+    return [...document.querySelectorAll('body *')].filter((element) => {
+        if (element.closest(hidden) || !element.checkVisibility({ visibilityProperty: true })) return false;
+        const style = getComputedStyle(element);
+        // What is within a line has no box of its own.
+        if (style.display === 'inline') return false;
+        const wide = element.scrollWidth > element.clientWidth + 1;
+        const high = element.scrollHeight > element.clientHeight + 1;
+        if (closed(style.overflowX) || closed(style.overflowY)) {
+            return (wide && closed(style.overflowX)) || (high && closed(style.overflowY));
+        }
+        return wide && style.overflowX === 'visible' && element.matches(named);
+    }).map((element) => `${element.tagName}.${element.className}: ${element.ariaLabel ?? element.innerText?.slice(0, 60)}`);";
+
+/// Controls that do not come to be hit, scrolled to where they are.
+const UNREACHED: &str = "
+    const modal = document.querySelector('dialog:modal');
+    const result = document.querySelector('dialog[open]:not(:modal)')?.getBoundingClientRect();
+    return [...(modal ?? document).querySelectorAll('button, a[href], input, select, textarea, summary')].filter((control) => {
+        if (!control.checkVisibility({ visibilityProperty: true }) || control.ariaDisabled) return false;
+        control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        const hit = document.elementFromPoint(x, y);
+        const isHit = hit && (control.contains(hit) || hit.contains(control)
+            || hit.closest('label')?.control === control);
+        // The result of a game lies over its board until it is put away.
+        const isCovered = !isHit && hit?.closest('dialog.result');
+        const isSkipped = width <= 1 || height <= 1;
+        return !isHit && !isCovered && !isSkipped;
+    }).map((control) => control.ariaLabel ?? control.innerText ?? control.name);";
+
+/// Returns what is wrong with the page in windows of some sizes.
+async fn faults(page: &Page, state: &str, windows: &[(u32, u32, f64)]) -> Result<Vec<String>> {
+    let mut faults = Vec::new();
+    for &(width, height, ratio) in windows {
+        page.resize(width, height, ratio).await?;
+        for (what, script) in [
+            ("too wide", TOO_WIDE),
+            ("cut off", CUT_OFF),
+            ("out of reach", UNREACHED),
+        ] {
+            let found: Vec<String> = page.eval(script).await?;
+            let fault = |found| format!("{state}, {width} by {height}: {what}: {found}");
+            faults.extend(found.into_iter().map(fault));
+        }
+    }
+    Ok(faults)
+}
+
+async fn every_page_is_whole(
+    visit: Visit,
+    begin: impl AsyncFn(&Page) -> Result<()>,
+    windows: &[(u32, u32, f64)],
+) -> Result<()> {
+    visit
+        .tolerating(crate::STATUS_404)
+        .with_webgl()
+        .run(async |page| {
+            let mut found = Vec::new();
+            for route in ROUTES {
+                go(page, route).await?;
+                begin(page).await?;
+                found.extend(faults(page, route, windows).await?);
+            }
+            for (route, button) in OPENED {
+                go_and_open(page, route, button).await?;
+                begin(page).await?;
+                let state = format!("{route}, {}", button[0]);
+                found.extend(faults(page, &state, windows).await?);
+            }
+            ensure!(found.is_empty(), "{found:#?}");
+            Ok(())
+        })
+        .await
+}
+
+/// A window of 1280 by 800, zoomed to 200 %.
+#[tokio::test]
+async fn zoomed_to_twice_the_size_every_page_is_whole() -> Result<()> {
+    every_page_is_whole(
+        Visit::to("/").viewport(640, 400, 2),
+        async |_| Ok(()),
+        &[(640, 400, 2.0)],
+    )
+    .await
+}
+
+/// The browser's setting for the size of text, which is not that of what is around it.
+#[tokio::test]
+async fn with_text_of_twice_the_size_every_page_is_whole() -> Result<()> {
+    let twice = async |page: &Page| {
+        let sizes = json!({ "fontSizes": { "standard": 32, "fixed": 26 } });
+        page.driver()
+            .cdp()
+            .send_raw("Page.setFontSizes", sizes)
+            .await?;
+        let size = "return getComputedStyle(document.documentElement).fontSize";
+        let size: String = page.eval(size).await?;
+        ensure!(size == "32px", "{size}");
+        Ok(())
+    };
+    every_page_is_whole(
+        Visit::to("/").needing(Feature::ChangingMedia),
+        twice,
+        &[(1280, 800, 1.0), (640, 800, 1.0)],
+    )
+    .await
+}
+
+/// The same in German, whose words are longer.
+#[tokio::test]
+async fn german_text_of_twice_the_size_is_whole() -> Result<()> {
+    let german = kept("settings", "noughts-settings 1\nlanguage de");
+    let twice = async |page: &Page| {
+        page.eval("document.documentElement.style.fontSize = '200%'")
+            .await
+    };
+    every_page_is_whole(
+        Visit::to("/").viewport(640, 800, 1).script(&german),
+        twice,
+        &[(640, 800, 1.0)],
+    )
+    .await
+}

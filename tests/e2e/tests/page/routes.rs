@@ -1,0 +1,66 @@
+//! One page of each kind, and what can be opened on them, for tests that look at all of it.
+
+use anyhow::Result;
+use noughts_e2e::{Page, eventually};
+
+use crate::{TWO_PEOPLE, press};
+
+/// One page of each kind, and one that there is not.
+pub(super) const ROUTES: [&str; 16] = [
+    "/",
+    TWO_PEOPLE,
+    "/play/classic#a1b2a2",
+    WON,
+    "/play/four?x=person&o=person",
+    "/play/expanding?x=person&o=person#a1a2b1b2c1",
+    "/play/ultimate?x=person&o=person#aaaiieeaabbaac",
+    "/play/ultimate-cross?x=person&o=person",
+    "/play/mnk-5x4x3?x=person&o=person#a1b9",
+    "/puzzles",
+    "/puzzles/classic/1",
+    "/explorer",
+    "/help",
+    "/settings",
+    "/statistics",
+    "/play/chess",
+];
+
+/// A game that has ended.
+const WON: &str = "/play/classic?x=person&o=person#a1b1a2b2a3";
+
+/// What a button of a page opens: the page, and the button's text in English and in German.
+pub(super) const OPENED: [(&str, [&str; 2]); 5] = [
+    (TWO_PEOPLE, ["Share", "Teilen"]),
+    (TWO_PEOPLE, ["Keys", "Tasten"]),
+    (TWO_PEOPLE, ["Show the search", "Suche zeigen"]),
+    (WON, ["Review the game", "Partie analysieren"]),
+    ("/explorer", ["Show in 3D", "In 3D zeigen"]),
+];
+
+/// Goes to a page and waits for all that is loaded apart: what a page waits for, and what comes
+/// beside a board.
+pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
+    page.goto(route).await?;
+    is_there(page).await
+}
+
+async fn is_there(page: &Page) -> Result<()> {
+    eventually("everything is there", true, async || {
+        page.eval::<bool>(
+            "return document.querySelector('main h1') !== null
+                && document.querySelector('[aria-busy=true]') === null
+                && !document.querySelector('.table-main') === !document.querySelector('.clocks')",
+        )
+        .await
+    })
+    .await
+}
+
+/// Goes to a page, opens something by its button, and unfolds all that can be.
+pub(super) async fn go_and_open(page: &Page, route: &str, button: [&str; 2]) -> Result<()> {
+    go(page, route).await?;
+    press(page, &button).await?;
+    is_there(page).await?;
+    page.eval("for (const part of document.querySelectorAll('details')) part.open = true")
+        .await
+}
