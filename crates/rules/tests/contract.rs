@@ -372,6 +372,19 @@ fn keys_stand_for_positions() {
 }
 
 #[test]
+fn keys_have_the_cells_in_reading_order() {
+    check(|game| {
+        let position = game.position();
+        // The keys of mini boards are in the form of another program: `ultimate_keys.rs`.
+        if position.as_ultimate().is_none() {
+            let cells = all_cells().filter(|&cell| position.geometry().contains(cell));
+            let letters = cells.map(|cell| position.mark_at(cell).map_or('-', Mark::letter));
+            assert_eq!(position.key(), letters.collect::<String>());
+        }
+    });
+}
+
+#[test]
 fn perft_counts_what_naive_recursion_counts() {
     fn naive(position: &Position, depth: u32) -> u64 {
         if depth == 0 {
