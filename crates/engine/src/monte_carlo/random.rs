@@ -39,7 +39,7 @@ mod tests {
         for bound in [2, 9, 81, 1_000_000] {
             let mut random = Random(1);
             for output in outputs {
-                let share = u128::from(output >> 32) * u128::from(bound) >> 32;
+                let share = (u128::from(output >> 32) * u128::from(bound)) >> 32;
                 assert_eq!(u128::from(random.below(bound)), share);
             }
         }
