@@ -230,6 +230,8 @@ fn mini_boards_and_what_is_said_of_them_go_together() {
 #[test]
 fn rounds_and_scores_go_together() {
     check(|game| {
+        let has_rounds = game.variant() == Variant::Expanding;
+        assert_eq!(game.position().scores().is_some(), has_rounds);
         let mut scores = [0; 2];
         for played in game.moves() {
             if let Some(round) = played.round {
