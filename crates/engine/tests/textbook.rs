@@ -98,6 +98,26 @@ proptest! {
         }
     }
 
+    /// Windows close to the true score, on either side of it and around it.
+    #[test]
+    fn a_score_outside_the_window_is_a_bound(
+        board in any_board(), seed: u64, empty in 1_usize..=8, below in -3_i32..=3, width in 1_i32..=4,
+    ) {
+        let position = Random(seed).position(board, empty);
+        let truth = search(&position, Window::FULL, Pruning::None).score().unwrap();
+        let window = Window { alpha: truth - below, beta: truth - below + width };
+        for pruning in [Pruning::AlphaBeta, Pruning::AlphaBetaWithTable] {
+            let score = search(&position, window, pruning).score().unwrap();
+            if score <= window.alpha {
+                prop_assert!(truth <= score);
+            } else if score >= window.beta {
+                prop_assert!(truth >= score);
+            } else {
+                prop_assert_eq!(truth, score);
+            }
+        }
+    }
+
     /// Opens the whole tree branch by branch: what is seen of each branch is what the search did.
     #[test]
     fn a_tree_opened_branch_by_branch_is_the_tree_that_was_searched(

@@ -230,6 +230,8 @@ fn mini_boards_and_what_is_said_of_them_go_together() {
 #[test]
 fn rounds_and_scores_go_together() {
     check(|game| {
+        let has_rounds = game.variant() == Variant::Expanding;
+        assert_eq!(game.position().scores().is_some(), has_rounds);
         let mut scores = [0; 2];
         for played in game.moves() {
             if let Some(round) = played.round {
@@ -367,6 +369,19 @@ fn keys_stand_for_positions() {
                 let start = game.variant().start();
                 assert_eq!(Position::from_key(game.variant(), &start.key()), Err(error));
             }
+        }
+    });
+}
+
+#[test]
+fn keys_have_the_cells_in_reading_order() {
+    check(|game| {
+        let position = game.position();
+        // The keys of mini boards are in the form of another program: `ultimate_keys.rs`.
+        if position.as_ultimate().is_none() {
+            let cells = all_cells().filter(|&cell| position.geometry().contains(cell));
+            let letters = cells.map(|cell| position.mark_at(cell).map_or('-', Mark::letter));
+            assert_eq!(position.key(), letters.collect::<String>());
         }
     });
 }

@@ -48,7 +48,7 @@ mod tests {
     #[test]
     fn every_legal_move_is_estimated_and_a_win_is_certain() {
         let estimator = Estimator::of(UltimateRule::Standard);
-        let (mut moves, mut wins) = (Vec::new(), 0);
+        let (mut moves, mut wins, mut estimates) = (Vec::new(), 0, 0);
         for seed in 0..20 {
             let mut position = Variant::Ultimate.start();
             while !position.status().is_over() {
@@ -64,11 +64,17 @@ mod tests {
                     assert!((0.0..=1.0).contains(expected), "{}", position.key());
                     assert!(*expected >= 1.0 || !wins_now, "{}", position.key());
                     wins += u32::from(wins_now);
+                    if after.status().is_over() {
+                        let result = if wins_now { 1.0 } else { 0.5 };
+                        assert!((*expected - result).abs() < f32::EPSILON);
+                    } else {
+                        estimates += u32::from((*expected - 0.5).abs() > 0.01);
+                    }
                 }
                 let cell = choose(&legal, seed).unwrap();
                 position.play(position.to_move(), cell).unwrap();
             }
         }
-        assert!(wins > 0);
+        assert!(wins > 0 && estimates > 0);
     }
 }

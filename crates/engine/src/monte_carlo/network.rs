@@ -344,6 +344,70 @@ mod tests {
         }
     }
 
+    /// Returns the result of the network as [`Weights`] describes it, without tables and in
+    /// fractions.
+    fn slow(weights: &Weights, board: &Ultimate) -> f32 {
+        let (side, other) = (board.to_move(), board.to_move().other());
+        let part = |part| weights.part(part);
+        let mut hidden = part(6).to_vec();
+        for mini in Spot::ALL {
+            let marks = [side, other].map(|mark| board.marks(mark, mini));
+            let is_full = (marks[0] | marks[1]) == Spots::ALL;
+            let closed = match (board.owner(mini), is_full) {
+                (None, false) => None,
+                (Some(owner), false) => Some(usize::from(owner == other)),
+                (None, true) => Some(2),
+                (Some(owner), true) => Some(3 + usize::from(owner == other)),
+            };
+            for (weight, share) in hidden.iter_mut().enumerate() {
+                // First what is always added, then what is if the mini board may be played in.
+                for kind in 0..=usize::from(board.allowed().contains(mini)) {
+                    if let Some(closed) = closed {
+                        let row = mini.index() * Weights::CLOSED + closed;
+                        *share += part(4 + kind)[row * HIDDEN + weight];
+                        continue;
+                    }
+                    for unit in 0..Weights::UNITS {
+                        let mut sum = part(1)[unit];
+                        for cell in Spot::ALL {
+                            for (mark, cells) in marks.iter().enumerate() {
+                                if cells.contains(cell) {
+                                    let input = mark * Spot::COUNT + cell.index();
+                                    sum += part(0)[input * Weights::UNITS + unit];
+                                }
+                            }
+                        }
+                        let row = mini.index() * Weights::UNITS + unit;
+                        *share += sum.max(0.0) * part(2 + kind)[row * HIDDEN + weight];
+                    }
+                }
+            }
+        }
+        let shares = hidden.iter().zip(part(7));
+        let sum: f32 = shares.map(|(share, weight)| share.max(0.0) * weight).sum();
+        1.0 / (1.0 + (-sum - part(8)[0]).exp())
+    }
+
+    #[test]
+    fn tables_of_whole_numbers_say_nearly_what_the_weights_do() {
+        for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+            let (network, weights) = (Network::of(rule), Weights::of(rule));
+            for seed in 0..8 {
+                let mut board = Ultimate::new(rule);
+                for ply in 0.. {
+                    if board.status().is_over() {
+                        break;
+                    }
+                    let (quick, slow) = (estimate(&network, &board), slow(&weights, &board));
+                    assert!((quick - slow).abs() < 0.01, "{quick} {slow} {board:?}");
+                    let place = scatter(seed * 100 + ply) % u64::from(board.move_count());
+                    let at = board.moves().nth(place as usize).expect("a move");
+                    assert!(board.play(at));
+                }
+            }
+        }
+    }
+
     #[test]
     fn replies_are_estimated_as_the_positions_that_they_lead_to() {
         for rule in [UltimateRule::Standard, UltimateRule::Cross] {

@@ -22,3 +22,26 @@ impl Random {
         ((upper * u64::from(bound)) >> 32) as u32
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_numbers_are_those_of_xorshift64_star() {
+        // The first outputs from state 1.
+        let outputs: [u64; 4] = [
+            5_180_492_295_206_395_165,
+            12_380_297_144_915_551_517,
+            13_389_498_078_930_870_103,
+            5_599_127_315_341_312_413,
+        ];
+        for bound in [2, 9, 81, 1_000_000] {
+            let mut random = Random(1);
+            for output in outputs {
+                let share = (u128::from(output >> 32) * u128::from(bound)) >> 32;
+                assert_eq!(u128::from(random.below(bound)), share);
+            }
+        }
+    }
+}

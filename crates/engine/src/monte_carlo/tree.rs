@@ -174,3 +174,66 @@ impl Tree {
         self.spare = std::mem::replace(&mut self.nodes, copied);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moves(count: usize) -> Vec<Node> {
+        let at = |place: usize| MiniCell {
+            mini: Spot::ALL[place / Spot::COUNT],
+            cell: Spot::ALL[place % Spot::COUNT],
+        };
+        let node = |place| Node::new(at(place), 0.5, Proof::Open);
+        (0..count).map(node).collect()
+    }
+
+    #[test]
+    fn a_tree_is_full_when_the_most_moves_would_have_no_room() {
+        // Room for the root, its 81 moves, and 81 moves after one of them.
+        let mut tree = Tree::new((1 + 81 + 81) * 2 * size_of::<Node>());
+        tree.clear();
+        assert!(!tree.is_full());
+        tree.expand(Tree::ROOT, &moves(80));
+        assert!(!tree.is_full());
+        tree.clear();
+        tree.expand(Tree::ROOT, &moves(81));
+        assert!(tree.is_full());
+
+        let (first, _) = tree.children(Tree::ROOT);
+        tree.expand(first, &moves(81));
+        assert_eq!(tree.children(first).1.len(), 81);
+        tree.expand(first + 1, &moves(1));
+        assert!(tree.node(first + 1).is_leaf(), "there is no room");
+    }
+
+    #[test]
+    fn the_first_estimate_counts_as_a_visit() {
+        let mut node = moves(1)[0];
+        for (result, mean) in [(1.0, 0.75), (0.0, 0.5), (1.0, 0.625)] {
+            node.visit(result);
+            assert!((node.mean - mean).abs() < 1e-6, "{node:?}");
+        }
+        assert_eq!(node.visits, 3);
+    }
+
+    #[test]
+    fn what_was_visited_least_is_forgotten_but_not_the_moves_of_the_root() {
+        let mut tree = Tree::new(1 << 14);
+        tree.clear();
+        tree.expand(Tree::ROOT, &moves(4));
+        let (first, _) = tree.children(Tree::ROOT);
+        for (index, visits) in (first..).zip([5, 1, 20, 9]) {
+            tree.node_mut(index).visits = visits;
+            tree.expand(index, &moves(3));
+        }
+        tree.node_mut(Tree::ROOT).visits = 35;
+        tree.prune();
+        let (first, children) = tree.children(Tree::ROOT);
+        let visits: Vec<u32> = children.iter().map(|node| node.visits).collect();
+        assert_eq!(visits, [5, 1, 20, 9]);
+        // The median of all five that have moves is 9.
+        let left = (first..first + 4).map(|index| tree.children(index).1.len());
+        assert_eq!(left.collect::<Vec<_>>(), [0, 0, 3, 0]);
+    }
+}
