@@ -536,8 +536,8 @@ impl Page {
         for (element, parent) in elements.iter().zip(parents) {
             let role = self.computed(element, "role").await?.unwrap_or_default();
             let mut name = self.computed(element, "label").await?.unwrap_or_default();
-            if name.is_empty() && role.ends_with("cell") {
-                // Of a table's cells, WebKitGTK tells none.
+            // Of a table's cells and their headings, WebKitGTK tells none.
+            if name.is_empty() && (role.ends_with("cell") || role.ends_with("header")) {
                 name = element.text().await?;
             }
             nodes.push((role, name, parent));
