@@ -105,14 +105,15 @@ impl Control {
     /// WebKitGTK puts what the control holds behind it.
     fn is_named(self, engine: Engine, name: &str, label: &str) -> bool {
         let holds = match self {
-            Self::ComboBox | Self::SpinButton | Self::TextBox => engine == Engine::WebKitGtk,
+            Self::ComboBox | Self::Slider | Self::SpinButton | Self::TextBox => {
+                engine == Engine::WebKitGtk
+            }
             Self::Button
             | Self::CheckBox
             | Self::Dialog
             | Self::Heading
             | Self::Link
-            | Self::Radio
-            | Self::Slider => false,
+            | Self::Radio => false,
         };
         // It also leaves out the space before what stands on a line of its own.
         if engine == Engine::WebKitGtk && squeezed(label) == squeezed(name) {
@@ -588,6 +589,7 @@ impl Page {
             let tag = element.tag_name().await?;
             let control = match (role.as_deref(), tag.as_str()) {
                 (Some("textbox"), _) => Control::TextBox,
+                (Some("slider"), _) => Control::Slider,
                 // In WebKitGTK it has the role of a button.
                 (_, "select") => Control::ComboBox,
                 _ => Control::Button,
