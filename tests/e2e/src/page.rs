@@ -105,14 +105,15 @@ impl Control {
     /// WebKitGTK puts what the control holds behind it.
     fn is_named(self, engine: Engine, name: &str, label: &str) -> bool {
         let holds = match self {
-            Self::ComboBox | Self::SpinButton | Self::TextBox => engine == Engine::WebKitGtk,
+            Self::ComboBox | Self::Slider | Self::SpinButton | Self::TextBox => {
+                engine == Engine::WebKitGtk
+            }
             Self::Button
             | Self::CheckBox
             | Self::Dialog
             | Self::Heading
             | Self::Link
-            | Self::Radio
-            | Self::Slider => false,
+            | Self::Radio => false,
         };
         // It also leaves out the space before what stands on a line of its own.
         if engine == Engine::WebKitGtk && squeezed(label) == squeezed(name) {
@@ -536,8 +537,8 @@ impl Page {
         for (element, parent) in elements.iter().zip(parents) {
             let role = self.computed(element, "role").await?.unwrap_or_default();
             let mut name = self.computed(element, "label").await?.unwrap_or_default();
-            if name.is_empty() && role.ends_with("cell") {
-                // Of a table's cells, WebKitGTK tells none.
+            // Of a table's cells and their headings, WebKitGTK tells none.
+            if name.is_empty() && (role.ends_with("cell") || role.ends_with("header")) {
                 name = element.text().await?;
             }
             nodes.push((role, name, parent));
@@ -588,6 +589,7 @@ impl Page {
             let tag = element.tag_name().await?;
             let control = match (role.as_deref(), tag.as_str()) {
                 (Some("textbox"), _) => Control::TextBox,
+                (Some("slider"), _) => Control::Slider,
                 // In WebKitGTK it has the role of a button.
                 (_, "select") => Control::ComboBox,
                 _ => Control::Button,

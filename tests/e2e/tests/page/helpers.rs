@@ -1,7 +1,7 @@
 //! The worker of Ultimate and the workers that help it: whatever becomes of those, it answers.
 
 use anyhow::{Context, Result, bail, ensure};
-use noughts_e2e::{Answer, Build, Page, Visit};
+use noughts_e2e::{Answer, Build, Page, Visit, eventually};
 use noughts_protocol::{Goal, Request, Response, RunId, Search, Study, decode, encode};
 use serde_json::json;
 
@@ -140,10 +140,9 @@ async fn helpers_end_with_their_worker() -> Result<()> {
     with_script(&script)?
         .run(async |page| {
             ask(page, 500).await?;
-            let is_free = "return navigator.locks.request('helper', { ifAvailable: true },
-                (lock) => lock !== null)";
             // They start beside it, so that one may not have come so far yet.
-            while page.eval::<bool>(is_free).await? {}
+            let held = "return navigator.locks.query().then(({ held }) => held.length)";
+            eventually("helpers", 3, async || page.eval::<u32>(held).await).await?;
             page.eval::<()>("asked.terminate()").await?;
             let freed = "return navigator.locks.request('helper', () => true)";
             ensure!(page.eval::<bool>(freed).await?);
