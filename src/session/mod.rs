@@ -37,6 +37,8 @@ pub struct Session {
     called: Option<Call>,
     /// How many games have begun, this one among them.
     games: u32,
+    /// The ply at which the present one came to this session.
+    begun_at: usize,
     paused: bool,
     pace: Pace,
     shows_values: bool,
@@ -79,6 +81,7 @@ impl Session {
     /// Returns a session that goes on with a game, and what there is to do first.
     pub fn new(game: Game, seats: Seats) -> (Self, Vec<Command>) {
         let mut session = Self {
+            begun_at: game.ply(),
             game,
             seats,
             looking_at: None,
@@ -264,6 +267,12 @@ impl Session {
         self.games
     }
 
+    /// Returns the ply at which the present game came to this session: what comes before it was
+    /// played elsewhere, if at all.
+    pub const fn begun_at(&self) -> usize {
+        self.begun_at
+    }
+
     /// Takes an event in and returns what there is to do about it.
     pub fn apply(&mut self, event: Event) -> Vec<Command> {
         let mut commands = Vec::new();
@@ -319,6 +328,7 @@ impl Session {
     fn load(&mut self, game: Game, commands: &mut Vec<Command>) {
         self.stop_search(commands);
         self.values.clear();
+        self.begun_at = game.ply();
         self.game = game;
         self.looking_at = None;
         self.called = None;

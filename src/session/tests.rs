@@ -663,3 +663,17 @@ fn a_match_ends_with_the_full_board_and_the_score_decides() {
     assert!(matches!(table.session.standing(), Standing::Over(_)));
     assert!(!table.session.is_playing_back());
 }
+
+#[test]
+fn what_came_with_a_game_was_not_played_here() {
+    let mut table = Table::new("classic a1 b2", Seats::PEOPLE);
+    assert_eq!(table.session.begun_at(), 2);
+    table.play("c3");
+    table.send(Event::Undo);
+    table.send(Event::Undo);
+    assert_eq!(table.session.begun_at(), 2);
+    table.send(Event::Load(Game::from_record("classic a1").unwrap()));
+    assert_eq!(table.session.begun_at(), 1);
+    table.send(Event::NewGame(Seats::PEOPLE));
+    assert_eq!(table.session.begun_at(), 0);
+}

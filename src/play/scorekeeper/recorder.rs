@@ -1,7 +1,7 @@
 //! Counts a game once it has ended.
 //!
-//! The log counts the number of a game once. What is loaded when it has ended already was not played
-//! here, and counts not at all.
+//! The log counts the number of a game once. What had ended already when it came to the page was not
+//! played here, and counts not at all.
 
 use leptos::prelude::*;
 use noughts_rules::Mark;
@@ -87,13 +87,18 @@ impl Recorder {
         });
         let mut watched = match before.filter(|watched| watched.games == games) {
             Some(watched) => watched,
-            None => Watched {
-                games,
-                id: id_of(ply, is_over),
-                ply,
-                is_over,
-                is_timed: ply == 0 || self.resumes.get_value(),
-            },
+            None => self.controller.session.with_untracked(|session| {
+                // What has been played while this was loaded was played here too.
+                let from = session.begun_at().min(ply);
+                let was_over = session.game().position_at(from).status().is_over();
+                Watched {
+                    games,
+                    id: id_of(from, was_over),
+                    ply: from,
+                    is_over: was_over,
+                    is_timed: ply == 0 || self.resumes.get_value(),
+                }
+            }),
         };
         watched.is_timed &= watched.ply <= ply;
         let has_ended = is_over && !watched.is_over && watched.ply <= ply;

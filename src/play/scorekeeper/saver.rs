@@ -27,6 +27,8 @@ pub(super) struct Saver {
 struct Followed {
     games: u32,
     moves: String,
+    /// Whether moves have been played here.
+    has_begun: bool,
     is_over: bool,
 }
 
@@ -35,6 +37,7 @@ impl Followed {
         Self {
             games: session.games(),
             moves: session.game().moves_text(),
+            has_begun: session.game().ply() != session.begun_at(),
             is_over: session.outcome().is_some(),
         }
     }
@@ -117,8 +120,8 @@ impl Saver {
             }
             return;
         }
-        // Nothing has been played here yet; but it may have ended before this was loaded.
-        if is_first && !now.is_over {
+        // It may have ended, or been played on, before this was loaded.
+        if is_first && !now.is_over && !now.has_begun {
             return;
         }
         if now.is_over || now.moves.is_empty() {

@@ -3,10 +3,11 @@
 use std::fs;
 
 use anyhow::Result;
-use noughts_e2e::{Control, Page, Visit, eventually};
+use noughts_e2e::{Build, Control, Page, Visit, eventually};
 use tempfile::TempDir;
 use thirtyfour::By;
 
+use crate::lazy_views::without_panel;
 use crate::unfinished::is_ready;
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
 
@@ -84,6 +85,24 @@ async fn a_finished_game_is_counted_and_shown() -> Result<()> {
                 "Classic | Person | Player 2 | 0 | 0 | 1 | 0 | 0 | –"
             );
             Ok(())
+        })
+        .await
+}
+
+/// A game may be over before what counts it has come: how long it took is not known then.
+#[tokio::test]
+async fn a_game_that_ends_early_is_counted() -> Result<()> {
+    let file = Build::at_root()?.lazy_file("panel")?;
+    without_panel(&file)
+        .run(async |page| {
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.shows("Player X wins!").await?;
+            page.server().restore(&file);
+            page.click(Control::Button, "Try again").await?;
+            counted(page, 1).await?;
+            page.reload().await?;
+            is_ready(page).await?;
+            counted(page, 1).await
         })
         .await
 }
