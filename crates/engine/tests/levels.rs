@@ -194,3 +194,23 @@ fn small_boards_are_solved_in_a_moment() {
     }
     assert!(most <= 250_000, "{most}");
 }
+
+#[test]
+fn levels_are_named() {
+    let words = Level::ALL.map(|level| (level.name(), level.word()));
+    let expected = [
+        ("Easy", "easy"),
+        ("Medium", "medium"),
+        ("Hard", "hard"),
+        ("Perfect", "perfect"),
+    ];
+    assert_eq!(words, expected);
+    for level in Level::ALL {
+        assert_eq!(Level::from_word(level.word()), Some(level));
+        assert_eq!(level.name_on(Variant::Classic), level.name());
+    }
+    assert_eq!(Level::from_word("strongest"), Some(Level::Perfect));
+    assert_eq!(Level::from_word("Easy"), None);
+    let unsolved = Level::ALL.map(|level| level.name_on(Variant::Ultimate));
+    assert_eq!(unsolved, ["Easy", "Medium", "Hard", "Strongest"]);
+}
