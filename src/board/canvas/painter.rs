@@ -62,7 +62,11 @@ pub(super) struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    pub(super) fn paint(&self, frame: &Frame, scene: &Scene) {
+    /// Draws a frame of a scene.
+    ///
+    /// # Errors
+    /// The browser refuses an arc; some of the frame may be missing.
+    pub(super) fn paint(&self, frame: &Frame, scene: &Scene) -> Result<(), JsValue> {
         self.context.clear_rect(0.0, 0.0, self.width, self.height);
         self.context.set_line_cap("round");
         if scene.geometry.minis().is_empty() {
@@ -76,7 +80,7 @@ impl Painter<'_> {
         // What is still played in is on top of its owner's mark, what is closed lies under it.
         for (win, drawn) in &frame.wins {
             if !is_closed(win) {
-                self.owner(win, OPEN_OWNER * drawn);
+                self.owner(win, OPEN_OWNER * drawn)?;
             }
         }
         // Where several boards are won, glowing marks would be too many.
@@ -88,7 +92,7 @@ impl Painter<'_> {
         for mark in &frame.marks {
             self.context
                 .set_global_alpha(1.0 - (1.0 - FADED) * mark.faded);
-            self.mark(mark, glow);
+            self.mark(mark, glow)?;
         }
         self.context.set_global_alpha(1.0);
         for (win, drawn) in &frame.wins {
@@ -98,13 +102,14 @@ impl Painter<'_> {
                     self.context.set_global_alpha(1.0 - (1.0 - FADED) * drawn);
                     self.winning_lines(win, *drawn, 1.0);
                     self.context.set_shadow_blur(0.0);
-                    self.owner(win, *drawn);
+                    self.owner(win, *drawn)?;
                     self.context.set_global_alpha(1.0);
                 }
                 Area::Board | Area::Mini(_) => self.winning_lines(win, *drawn, 1.0),
             }
         }
         self.context.set_shadow_blur(0.0);
+        Ok(())
     }
 
     fn cell_side(&self) -> f64 {
@@ -198,8 +203,10 @@ impl Painter<'_> {
     }
 
     /// The large mark of who owns a mini board.
-    fn owner(&self, win: &Win, alpha: f64) {
-        let Area::Mini(mini) = win.area else { return };
+    fn owner(&self, win: &Win, alpha: f64) -> Result<(), JsValue> {
+        let Area::Mini(mini) = win.area else {
+            return Ok(());
+        };
         let side = f64::from(Spot::SIDE);
         let (cell, row) = (self.cell_side() * side, self.row_height() * side);
         let centre = (
@@ -210,11 +217,11 @@ impl Painter<'_> {
         self.context
             .set_stroke_style_str(self.palette.mark(win.winner));
         self.context.set_line_width(cell * 0.1);
-        self.strokes(win.winner, centre, cell * 0.31, 1.0);
+        self.strokes(win.winner, centre, cell * 0.31, 1.0)
     }
 
     /// A mark, as much as is drawn of it, that glows so far when it stands out.
-    fn mark(&self, mark: &DrawnMark, glow: f64) {
+    fn mark(&self, mark: &DrawnMark, glow: f64) -> Result<(), JsValue> {
         let DrawnMark {
             cell,
             mark,
@@ -227,11 +234,17 @@ impl Painter<'_> {
         self.context.set_line_width(side * (0.085 + 0.035 * swell));
         self.context.set_shadow_color(colour);
         self.context.set_shadow_blur(side * glow * swell);
-        self.strokes(mark, self.centre(cell, 1.0), side * 0.27, drawn);
+        self.strokes(mark, self.centre(cell, 1.0), side * 0.27, drawn)
     }
 
     /// What a mark is made of, `drawn` of it, that reaches so far from its centre.
-    fn strokes(&self, mark: Mark, (x, y): (f64, f64), reach: f64, drawn: f64) {
+    fn strokes(
+        &self,
+        mark: Mark,
+        (x, y): (f64, f64),
+        reach: f64,
+        drawn: f64,
+    ) -> Result<(), JsValue> {
         match mark {
             Mark::X => {
                 // The falling stroke takes the first half of the time, the rising one the second.
@@ -251,11 +264,12 @@ impl Painter<'_> {
             Mark::O => {
                 self.context.begin_path();
                 let top = -TAU / 4.0;
-                // An arc from an angle to itself and a positive radius cannot fail.
-                let _ = self.context.arc(x, y, reach * 1.05, top, top + TAU * drawn);
+                self.context
+                    .arc(x, y, reach * 1.05, top, top + TAU * drawn)?;
                 self.context.stroke();
             }
         }
+        Ok(())
     }
 
     /// The lines of a win, on a grid whose cells are so many times as wide as the board's.

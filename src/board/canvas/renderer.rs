@@ -150,8 +150,7 @@ impl Renderer {
             width,
             height,
         };
-        painter.paint(frame, scene);
-        Ok(())
+        painter.paint(frame, scene)
     }
 
     /// Gives the canvas as many pixels as the screen has under it; drawing stays in CSS pixels.

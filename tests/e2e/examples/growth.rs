@@ -1,7 +1,7 @@
 //! Prints what the main thread does while the board of Expanding grows, from its first size and to
 //! its last, at full speed and four times slower, over several visits: `cargo xtask bench` runs it.
 
-use noughts_e2e::{Page, Visit};
+use noughts_e2e::{Control, Page, Visit};
 use noughts_rules::{CellId, Game, Variant};
 use serde::Deserialize;
 use serde_json::json;
@@ -12,33 +12,42 @@ const SLOWDOWN: u32 = 4;
 /// How many growths of a kind are looked at.
 const VISITS: usize = 5;
 
-/// Notes long tasks, and how long each animation frame of the page's takes.
+/// Notes long tasks, how long each animation frame of the page's takes, when a press begins, and how
+/// long the page is at the click that comes of it: until the next message.
 const NOTE: &str = "
     window.longTasks = [];
     window.frames = [];
+    const note = (list, start, duration) => list.push({ end: start + duration, duration });
     new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) longTasks.push(entry.duration);
+        for (const { startTime, duration } of list.getEntries()) {
+            note(longTasks, startTime, duration);
+        }
     }).observe({ type: 'longtask' });
     const request = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (act) => request((now) => {
         const start = performance.now();
         act(now);
-        frames.push(performance.now() - start);
+        note(frames, start, performance.now() - start);
     });
+    addEventListener('pointerdown', () => { window.pressed = performance.now(); }, true);
+    addEventListener('click', () => {
+        const start = performance.now();
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => { window.click = performance.now() - start; };
+        port2.postMessage(null);
+    }, true);
 ";
 
-/// Clicks a cell and waits until a board of another size is open for moves again.
-const GROW: &str = "
-    const [label, rows, done] = arguments;
-    longTasks.length = frames.length = 0;
-    const start = performance.now();
-    document.querySelector(`[aria-label^='${label}']`).click();
-    const click = performance.now() - start;
+/// Waits until a board of another size is open for moves, and returns what was noted from the press
+/// on.
+const GROWN: &str = "
+    const [rows, done] = arguments;
+    const since = (list) => list.filter(({ end }) => end > pressed).map(({ duration }) => duration);
     const look = () => {
         const grown = document.querySelectorAll('[role=row]').length === rows;
         const open = document.querySelector('.status').textContent.includes('Board:');
         if (grown && open) {
-            setTimeout(() => done({ click, frames: [...frames], tasks: [...longTasks] }), 300);
+            setTimeout(() => done({ click, frames: since(frames), tasks: since(longTasks) }), 300);
         } else {
             setTimeout(look, 50);
         }
@@ -83,13 +92,15 @@ async fn measure(side: u8, slowdown: u32, visits: &mut Vec<Measured>) -> anyhow:
     Visit::to(address)
         .script(NOTE)
         .run(async |page: &Page| {
-            page.cell(1, 1).await?;
+            // What is beside the board has come too: the growth alone is looked at.
+            page.find(Control::Button, "Start new game").await?;
             let rate = json!({ "rate": slowdown });
             let cdp = page.driver().cdp();
             cdp.send_raw("Emulation.setCPUThrottlingRate", rate).await?;
-            let label = format!("Row {}, column {},", cell.row() + 1, cell.column() + 1);
-            let arguments = vec![json!(label), json!(side + 1)];
-            let measured = page.driver().execute_async(GROW, arguments).await?;
+            let cell = page.cell(cell.row() + 1, cell.column() + 1).await?;
+            cell.click().await?;
+            let arguments = vec![json!(side + 1)];
+            let measured = page.driver().execute_async(GROWN, arguments).await?;
             visits.push(measured.convert()?);
             Ok(())
         })
