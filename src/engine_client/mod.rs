@@ -10,13 +10,13 @@ use gloo_timers::callback::Timeout;
 use js_sys::Uint8Array;
 use noughts_protocol::{Request, Response, RunId, Search, decode, encode};
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 pub use program::Program;
 pub use supervisor::News;
 use supervisor::{Action, Input, Supervisor};
 
-use crate::{page_settings, page_worker};
+use crate::page_settings;
+use crate::page_worker::PageWorker;
 
 /// The page's end of the engine. Clones share one worker, which ends with the last of them.
 #[derive(Clone)]
@@ -25,22 +25,9 @@ pub struct EngineClient(Rc<Client>);
 struct Client {
     program: Program,
     supervisor: RefCell<Supervisor>,
-    worker: RefCell<Option<RunningWorker>>,
+    worker: RefCell<Option<PageWorker>>,
     watchdog: RefCell<Option<Timeout>>,
     on_news: Box<dyn Fn(News)>,
-}
-
-/// A worker and the closures that it calls, which must live as long.
-struct RunningWorker {
-    worker: Worker,
-    _on_message: Closure<dyn Fn(MessageEvent)>,
-    _on_failure: Closure<dyn Fn(Event)>,
-}
-
-impl Drop for RunningWorker {
-    fn drop(&mut self) {
-        page_worker::end(&self.worker);
-    }
 }
 
 impl EngineClient {
@@ -101,45 +88,32 @@ impl Client {
     }
 
     fn spawn(self: &Rc<Self>) {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let url = page_settings::worker_url(self.program.name());
-        let Ok(worker) = Worker::new_with_options(&url, &options) else {
-            return self.fail_later();
-        };
-
         let client = Rc::downgrade(self);
-        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let bytes = event.data().dyn_into::<Uint8Array>();
+        let on_message = move |data: JsValue| {
+            let bytes = data.dyn_into::<Uint8Array>();
             let bytes = bytes.map_or_else(|_| Vec::new(), |bytes| bytes.to_vec());
             report(
                 &client,
                 decode::<Response>(&bytes).map_or(Input::Failed, Input::Heard),
             );
-        });
-        let client = Rc::downgrade(self);
-        let on_failure = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-            // Said on the page; in the console it would only look like an unhandled error.
-            event.prevent_default();
-            report(&client, Input::Failed);
-        });
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(on_failure.as_ref().unchecked_ref()));
-        worker.set_onmessageerror(Some(on_failure.as_ref().unchecked_ref()));
-        let running = RunningWorker {
-            worker,
-            _on_message: on_message,
-            _on_failure: on_failure,
         };
-        self.worker.replace(Some(running));
+        let client = Rc::downgrade(self);
+        let on_failure = move || report(&client, Input::Failed);
+        let url = page_settings::worker_url(self.program.name());
+        match PageWorker::start(&url, on_message, on_failure) {
+            Ok(worker) => drop(self.worker.replace(Some(worker))),
+            Err(_) => self.fail_later(),
+        }
     }
 
     fn post(self: &Rc<Self>, request: &Request) {
-        if let Some(running) = &*self.worker.borrow() {
-            let bytes = Uint8Array::from(encode(request).as_slice());
-            if running.worker.post_message(&bytes).is_err() {
-                self.fail_later();
-            }
+        let posted = self
+            .worker
+            .borrow()
+            .as_ref()
+            .map(|worker| worker.post(&encode(request)));
+        if let Some(Err(_)) = posted {
+            self.fail_later();
         }
     }
 

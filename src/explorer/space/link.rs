@@ -10,11 +10,10 @@ use noughts_explorer_worker::{
 };
 use noughts_protocol::{RunId, decode, encode};
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::scene::Material;
 use super::watch::{Verdict, Watch};
-use crate::page_worker;
+use crate::page_worker::PageWorker;
 
 /// What the page hears.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,26 +49,13 @@ pub(super) struct Wishes {
 pub(super) struct Link {
     url: String,
     run: Cell<u32>,
-    worker: RefCell<Option<Running>>,
+    worker: RefCell<Option<PageWorker>>,
     /// What a worker that is starting will be asked: before its first word it hears nothing.
     waiting: RefCell<Option<Vec<Request>>>,
     watch: Cell<Watch>,
     /// Runs out when the worker does not say what it owes.
     silence: RefCell<Option<Timeout>>,
     on_news: Box<dyn Fn(News)>,
-}
-
-/// A worker and the closures that it calls, which must live as long.
-struct Running {
-    worker: Worker,
-    _on_message: Closure<dyn Fn(MessageEvent)>,
-    _on_failure: Closure<dyn Fn(Event)>,
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        page_worker::end(&self.worker);
-    }
 }
 
 impl Link {
@@ -131,11 +117,13 @@ impl Link {
     }
 
     fn post(self: &Rc<Self>, request: &Request) {
-        if let Some(running) = &*self.worker.borrow() {
-            let bytes = Uint8Array::from(encode(request).as_slice());
-            if running.worker.post_message(&bytes).is_err() {
-                self.fail_later();
-            }
+        let posted = self
+            .worker
+            .borrow()
+            .as_ref()
+            .map(|worker| worker.post(&encode(request)));
+        if let Some(Err(_)) = posted {
+            self.fail_later();
         }
     }
 
@@ -145,33 +133,19 @@ impl Link {
         Timeout::new(0, move || fail(&link)).forget();
     }
 
-    fn spawn(self: &Rc<Self>) -> Option<Running> {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let Ok(worker) = Worker::new_with_options(&self.url, &options) else {
-            self.fail_later();
-            return None;
+    fn spawn(self: &Rc<Self>) -> Option<PageWorker> {
+        let link = Rc::downgrade(self);
+        let on_message = move |data: JsValue| {
+            if let Some(link) = link.upgrade() {
+                link.hear(&data);
+            }
         };
         let link = Rc::downgrade(self);
-        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(link) = link.upgrade() {
-                link.hear(&event.data());
-            }
-        });
-        let link = Rc::downgrade(self);
-        let on_failure = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-            // Said on the page; in the console it would only look like an unhandled error.
-            event.prevent_default();
-            fail(&link);
-        });
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(on_failure.as_ref().unchecked_ref()));
-        worker.set_onmessageerror(Some(on_failure.as_ref().unchecked_ref()));
-        Some(Running {
-            worker,
-            _on_message: on_message,
-            _on_failure: on_failure,
-        })
+        let worker = PageWorker::start(&self.url, on_message, move || fail(&link));
+        if worker.is_err() {
+            self.fail_later();
+        }
+        worker.ok()
     }
 
     fn note(&self, note: impl FnOnce(&mut Watch)) {
@@ -213,9 +187,9 @@ impl Link {
     fn fail(&self) {
         drop(self.silence.take());
         // Dropped a moment later: this may be called by one of its closures.
-        if let Some(running) = self.worker.take() {
-            page_worker::end(&running.worker);
-            Timeout::new(0, move || drop(running)).forget();
+        if let Some(worker) = self.worker.take() {
+            worker.end();
+            Timeout::new(0, move || drop(worker)).forget();
         }
         let mut watch = self.watch.get();
         let verdict = watch.failed();
