@@ -110,7 +110,7 @@ impl Renderer {
         };
         let requested = request_animation_frame_with_handle(draw).ok();
         if requested.is_none() {
-            self.drawing.set(false);
+            self.tell(false);
         }
         self.requested.set(requested);
     }
@@ -131,10 +131,16 @@ impl Renderer {
             renderer.fit(width, height)?;
             renderer.paint(&frame, &scene, [width, height])
         });
-        self.drawing.set(is_drawn);
+        self.tell(is_drawn);
         if is_drawn && !is_last {
             self.request_frame();
         }
+    }
+
+    /// Says whether the last frame was drawn, where that is news: it is asked at every frame.
+    fn tell(&self, is_drawn: bool) {
+        self.drawing
+            .maybe_update(|drawing| std::mem::replace(drawing, is_drawn) != is_drawn);
     }
 
     fn paint(
