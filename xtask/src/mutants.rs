@@ -37,7 +37,8 @@ impl Outcomes {
 
     const fn is_enough(&self) -> bool {
         let (noticed, all) = self.noticed();
-        noticed * 100 >= all * LIMIT
+        // None is tried where the tests fail before anything is changed.
+        all > 0 && noticed * 100 >= all * LIMIT
     }
 }
 
@@ -91,7 +92,7 @@ mod tests {
             (90, 5, 5, true),
             (94, 0, 5, false),
             (94, 0, 6, false),
-            (0, 0, 0, true),
+            (0, 0, 0, false),
             (0, 0, 1, false),
         ] {
             let report = format!(
