@@ -111,7 +111,6 @@ async fn a_game_that_ends_early_is_counted() -> Result<()> {
 async fn a_game_counts_once() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
-            is_ready(page).await?;
             page.play("a1 a2 b1 b2 c1").await?;
             page.click(Control::Button, "See the board").await?;
             counted(page, 1).await?;
@@ -121,7 +120,6 @@ async fn a_game_counts_once() -> Result<()> {
             page.find(Control::Dialog, "Player O wins!").await?;
             page.reload().await?;
             page.shows("Player O wins!").await?;
-            is_ready(page).await?;
             page.click(Control::Button, "Undo").await?;
             page.shows("O's turn").await?;
             page.play("c2").await?;
@@ -133,7 +131,6 @@ async fn a_game_counts_once() -> Result<()> {
             page.play("a1 a2 b1 b2").await?;
             page.reload().await?;
             page.shows("X's turn").await?;
-            is_ready(page).await?;
             page.play("c1").await?;
             counted(page, 2).await?;
             page.find(Control::Dialog, "Player X wins!").await?;
@@ -141,7 +138,6 @@ async fn a_game_counts_once() -> Result<()> {
             page.click(Control::Button, "Undo").await?;
             page.reload().await?;
             page.shows("X's turn").await?;
-            is_ready(page).await?;
             page.play("c1").await?;
             page.find(Control::Dialog, "Player X wins!").await?;
             counted(page, 2).await?;
@@ -178,7 +174,6 @@ async fn tabs_count_together() -> Result<()> {
             let second = driver.new_tab().await?;
             driver.switch_to_window(second).await?;
             page.goto(TWO_PEOPLE).await?;
-            is_ready(page).await?;
             page.play("a1 a2 b1 b2 c1").await?;
             counted(page, 3).await?;
             driver.switch_to_window(first).await?;
