@@ -11,7 +11,7 @@ use crate::sizes::{fits, targets_are_large_enough};
 use crate::{TWO_PEOPLE, kept};
 
 /// The settings of somebody who has chosen German.
-const GERMAN: &str = "noughts-settings 1\nlanguage de";
+pub(super) const GERMAN: &str = "noughts-settings 1\nlanguage de";
 
 /// What is the same in both languages.
 const SHARED: [&str; 14] = [

@@ -6,6 +6,7 @@ use noughts_e2e::{Feature, Page, Visit};
 use serde_json::json;
 
 use crate::kept;
+use crate::language::GERMAN;
 use crate::routes::{OPENED, ROUTES, go, go_and_open};
 
 /// How wide the page is, if that is wider than the window.
@@ -131,7 +132,7 @@ async fn with_text_of_twice_the_size_every_page_is_whole() -> Result<()> {
 /// The same in German, whose words are longer.
 #[tokio::test]
 async fn german_text_of_twice_the_size_is_whole() -> Result<()> {
-    let german = kept("settings", "noughts-settings 1\nlanguage de");
+    let german = kept("settings", GERMAN);
     let twice = async |page: &Page| {
         page.eval("document.documentElement.style.fontSize = '200%'")
             .await
