@@ -1,21 +1,12 @@
 //! Four and custom boards.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
-use noughts_engine::{Engine, Level, Limit, Minimax, Progress, Value, WIN};
-use noughts_rules::{CellId, Game, Status, Variant};
-use proptest::prelude::*;
-use support::{
+use crate::support::{
     Random, after, any_board, assert_as_reference, assert_line, assert_symmetric, position,
     variant, write,
 };
+use noughts_engine::{Engine, Level, Limit, Minimax, Progress, Value, WIN};
+use noughts_rules::{CellId, Game, Status, Variant};
+use proptest::prelude::*;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]

@@ -1,23 +1,14 @@
 //! Expanding against its slow referee, and what its rules promise beyond those of every game.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::expanding::Match;
+use crate::support::random::Random;
+use crate::support::referee::cells_of;
+use crate::support::{all_cells, game};
 use noughts_rules::{CellId, Game, Growth, Mark, Position, RoundEnd, Status, Variant};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use support::expanding::Match;
-use support::random::Random;
-use support::referee::cells_of;
-use support::{all_cells, game};
 
 /// How many plies a match lasts: one for each cell of the last board.
 const PLIES: usize = 100;

@@ -1,21 +1,12 @@
 //! The engine for Expanding, beside the rules alone.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
+use crate::support::{Random, after, assert_line, position, write};
 use noughts_engine::{
     Analysis, ESTIMATE_LIMIT, Engine, Level, Limit, MoveValue, Progress, Reason, Value, Values,
     choose, reasons,
 };
 use noughts_rules::{CellId, Game, Mark, Position, Status, Symmetry, Variant};
 use proptest::prelude::*;
-use support::{Random, after, assert_line, position, write};
 
 /// The plies of a match.
 const PLIES: usize = 100;

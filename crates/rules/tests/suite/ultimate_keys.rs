@@ -1,18 +1,9 @@
 //! Positions of Ultimate as text: the form of nelhage/ultimattt, good, bad and absurd.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
+use crate::support::game;
 use noughts_rules::{KeyError, Mark, MiniCell, Position, Spot, Status, UltimateKeyError, Variant};
 use proptest::prelude::*;
 use proptest::sample::select;
-use support::game;
 
 fn read(key: &str) -> Result<Position, KeyError> {
     Position::from_key(Variant::Ultimate, key)

@@ -1,25 +1,16 @@
 //! Ultimate by both rules against its slow referee, and what its rules promise beyond those of
 //! every game.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::random::Random;
+use crate::support::referee::cells_of;
+use crate::support::ultimate::{Board, squares};
+use crate::support::{all_cells, cell, game};
 use noughts_rules::{
     CellId, Game, Mark, MiniCell, PlayError, Position, Spot, Spots, Status, Ultimate, UltimateRule,
     Variant,
 };
-use support::random::Random;
-use support::referee::cells_of;
-use support::ultimate::{Board, squares};
-use support::{all_cells, game};
 
 const RULES: [Variant; 2] = [Variant::Ultimate, Variant::UltimateCross];
 
@@ -287,7 +278,7 @@ fn cells_have_two_letters() {
         ("ii", 8, 8),
     ];
     for (text, column, row) in cases {
-        let cell = support::cell(column, row);
+        let cell = cell(column, row);
         assert_eq!(start.parse_cell(text), Some(cell), "{text}");
         assert_eq!(start.write_cell(cell), text);
     }
@@ -296,7 +287,7 @@ fn cells_have_two_letters() {
     ] {
         assert_eq!(start.parse_cell(text), None, "{text:?}");
     }
-    let error = start.check(Mark::X, support::cell(9, 0)).unwrap_err();
+    let error = start.check(Mark::X, cell(9, 0)).unwrap_err();
     assert!(matches!(error, PlayError::InvalidPosition { .. }));
     assert_eq!(
         error.to_string(),

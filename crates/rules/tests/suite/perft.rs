@@ -1,21 +1,12 @@
 //! The number of move sequences, against known figures and against a count by hand.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
 use std::num::ParseIntError;
 
+use crate::support::expanding::Match;
+use crate::support::random::Random;
+use crate::support::referee::Referee;
+use crate::support::ultimate::Board;
 use noughts_rules::Variant;
-use support::expanding::Match;
-use support::random::Random;
-use support::referee::Referee;
-use support::ultimate::Board;
 
 const FIGURES: &str = include_str!("data/perft.txt");
 

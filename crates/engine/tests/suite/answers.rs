@@ -1,19 +1,10 @@
 //! What searches say beside the best move, and what their answers are called.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
+use crate::support::{position, variant};
 use noughts_engine::{
     Analysis, Engine, Level, Limit, MonteCarlo, MoveValue, Progress, Report, Value, Weights,
 };
 use noughts_rules::{UltimateRule, Variant};
-use support::{position, variant};
 
 /// Returns the part of an analysis that is reported while a search runs.
 fn reported(analysis: Analysis) -> Report {

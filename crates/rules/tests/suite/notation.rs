@@ -1,14 +1,7 @@
 //! What people and programs write: variants, moves, records, keys; good, bad and absurd.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
+use crate::support::referee::Referee;
+use crate::support::{cell, game};
 use noughts_rules::{
     CellId, Game, KeyError, Mark, MnkSize, PlayError, Position, RecordError, RecordFault, Status,
     Variant, VariantError,
@@ -16,8 +9,6 @@ use noughts_rules::{
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use support::cell;
-use support::referee::Referee;
 
 #[test]
 fn variant_ids() {
@@ -238,7 +229,7 @@ fn words_after_the_end() {
 
 #[test]
 fn records_may_be_spaced_freely() {
-    let expected = support::game("classic b2 a1");
+    let expected = game("classic b2 a1");
     for record in [" classic b2 a1 ", "classic\tb2\r\na1", "classic  b2   a1\n"] {
         assert_eq!(
             Game::from_record(record).as_ref(),
@@ -261,7 +252,7 @@ fn moves_run_together() {
         (large, "j10a1a10j1", "j10 a1 a10 j1"),
     ];
     for (variant, moves, spaced) in good {
-        let expected = support::game(&format!("{variant} {spaced}"));
+        let expected = game(&format!("{variant} {spaced}"));
         assert_eq!(
             Game::from_moves_text(variant, moves).as_ref(),
             Ok(&expected),

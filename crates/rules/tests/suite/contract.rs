@@ -1,24 +1,15 @@
 //! What every variant promises, checked along random games of each.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
+use crate::support::random::Random;
+use crate::support::referee::{Referee, cells_of};
+use crate::support::{all_cells, mnk_variants, variants};
 use noughts_rules::{
     CellId, Game, KeyError, Mark, PlayError, Position, Spot, Spots, Status, Symmetry, Variant,
 };
-use support::random::Random;
-use support::referee::{Referee, cells_of};
-use support::{all_cells, mnk_variants, variants};
 
 /// Random games of each variant.
 const GAMES: u64 = 4;

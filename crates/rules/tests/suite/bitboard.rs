@@ -1,20 +1,11 @@
 //! Sets of cells against ordinary sets of cells.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::{all_cells, cell};
 use noughts_rules::{Bitboard, CellId, Direction, Line};
 use proptest::prelude::*;
 use proptest::sample::subsequence;
-use support::all_cells;
 
 fn cells() -> impl Strategy<Value = Vec<CellId>> {
     let all: Vec<_> = all_cells().collect();
@@ -82,7 +73,7 @@ proptest! {
 fn a_row_of_the_largest_board_does_not_reach_the_next() {
     for length in 1..=u8::MAX {
         let row: Bitboard = all_cells().filter(|cell| cell.row() == 4).collect();
-        let bits = row.with(support::cell(0, 5)).with(support::cell(9, 3));
+        let bits = row.with(cell(0, 5)).with(cell(9, 3));
         assert_eq!(
             bits.has_line(length),
             length <= CellId::MAX_SIDE,

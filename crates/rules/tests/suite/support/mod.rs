@@ -1,7 +1,5 @@
 //! What several test programs share: the boards they run on, a slow referee, random games.
 
-#![allow(dead_code, reason = "each test program takes what it needs")]
-
 pub(crate) mod expanding;
 pub(crate) mod random;
 pub(crate) mod referee;

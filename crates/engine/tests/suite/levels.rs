@@ -1,20 +1,11 @@
 //! Levels: what they choose, and whom they beat.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::{Random, after, any_board, position, reachable, variant, write};
 use noughts_engine::{Engine, Level, Limit, Progress, Value, choose};
 use noughts_rules::{CellId, Mark, Position, Variant};
 use proptest::prelude::*;
-use support::{Random, after, any_board, position, reachable, variant, write};
 
 /// Returns the move of a level; the top level gets 2000 nodes.
 fn play(level: Level, engine: &mut Engine, position: &Position, seed: u64) -> CellId {

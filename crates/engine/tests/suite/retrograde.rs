@@ -1,13 +1,6 @@
 //! Proves the engine, its static bounds included, right in every position of Four: they are
 //! solved backwards from the ends of all games, without search or pruning.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
 use std::collections::{HashMap, HashSet};
 
 use noughts_engine::{Engine, Value};

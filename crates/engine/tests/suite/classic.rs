@@ -1,19 +1,10 @@
 //! All of Classic.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
 use std::collections::HashSet;
 
+use crate::support::{after, assert_as_reference, assert_symmetric, reachable};
 use noughts_engine::{Engine, Minimax};
 use noughts_rules::{Mark, Status, Variant};
-use support::{after, assert_as_reference, assert_symmetric, reachable};
 
 #[test]
 fn every_position_is_solved_as_by_minimax() {

@@ -1,20 +1,11 @@
 //! Reasons are true, and none is left out: each is checked without the engine.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
 use std::collections::HashMap;
 
+use crate::support::{Random, after, any_board, move_values, position, reachable, variant, write};
 use noughts_engine::{Engine, Limit, Minimax, MoveValue, Reason, Value, Values, reasons};
 use noughts_rules::{CellId, Line, Mark, Position, Variant};
 use proptest::prelude::*;
-use support::{Random, after, any_board, move_values, position, reachable, variant, write};
 
 /// The marks on a board, as one would write them down.
 #[derive(Clone)]

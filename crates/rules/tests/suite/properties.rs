@@ -1,22 +1,13 @@
 //! The correctness properties of Four that concern its rules, each over random games.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
 use std::collections::HashSet;
 
+use crate::support::all_cells;
+use crate::support::referee::{Referee, cells_of};
 use noughts_rules::{CellId, Direction, Game, Line, Mark, PlayError, Position, Status, Variant};
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::TestCaseResult;
-use support::all_cells;
-use support::referee::{Referee, cells_of};
 
 /// Random cases of each property.
 const CASES: u32 = 256;

@@ -1,20 +1,11 @@
 //! What the rules alone say of moves in Ultimate, against looking at every cell and every reply.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
 use std::collections::HashSet;
 use std::mem::discriminant;
 
+use crate::support::{after, position};
 use noughts_engine::{MiniReason, choose, mini_reasons};
 use noughts_rules::{CellId, Mark, MiniCell, Position, Spot, Spots, Variant};
-use support::{after, position};
 
 /// Returns whether a mark owns a line of mini boards if it owns `mini` too.
 fn owns_line_with(position: &Position, mark: Mark, mini: Spot) -> bool {

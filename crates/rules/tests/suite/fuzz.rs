@@ -1,12 +1,6 @@
 //! Every text that this crate reads, made of what such texts consist of and of anything else: it is
 //! read or refused, and what was read is written and read again as the same.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test may fail"
-)]
-
 use bolero::check;
 use bolero::generator::*;
 use noughts_rules::{Game, Position, Variant};

@@ -1,18 +1,10 @@
 //! Figures that are known of Classic, and wins that are easily missed.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use crate::support::game;
+use crate::support::referee::cells_of;
 use noughts_rules::{CellId, Game, Geometry, Mark, Position, Status, Symmetry, Variant};
-use support::referee::cells_of;
 
 /// Every position that can be reached from the empty board of Classic.
 fn reachable() -> HashSet<Position> {
@@ -217,7 +209,7 @@ fn harmless(geometry: Geometry, line: &[CellId], game: &Game) -> CellId {
 
 /// Checks that the last move of a record, and none before, completes exactly the given lines.
 fn check_win(record: &str, winner: Mark, lines: &[&str]) {
-    let game = support::game(record);
+    let game = game(record);
     let position = game.position();
     let before = game.position_at(game.ply() - 1);
     assert_eq!(before.status(), Status::InProgress, "{record}");
@@ -313,7 +305,7 @@ fn a_line_does_not_run_over_the_edge() {
     ];
     for record in open {
         assert_eq!(
-            support::game(record).position().status(),
+            game(record).position().status(),
             Status::InProgress,
             "{record}"
         );

@@ -1,20 +1,11 @@
 //! The engine's properties of the specification, each on random positions of Four.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
+use crate::support::{Random, after, turned};
 use noughts_engine::{
     Engine, Fate, Level, Limit, Minimax, Progress, Pruning, Textbook, Value, WIN, Window, choose,
 };
 use noughts_rules::{Mark, Position, Status, Symmetry, Variant};
 use proptest::prelude::*;
-use support::{Random, after, turned};
 
 /// A random position in progress with few enough empty cells for minimax.
 fn late() -> impl Strategy<Value = Position> {

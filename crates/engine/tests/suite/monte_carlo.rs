@@ -1,22 +1,13 @@
 //! The Monte Carlo search of Ultimate against exhaustive search and against the rules.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
 use std::collections::HashMap;
 
+use crate::support::{after, position};
 use noughts_engine::{
     Analysis, Level, Limit, MiniReason, MonteCarlo, MoveValue, Progress, Reason, Tally, Value,
     choose, mini_reasons, reasons,
 };
 use noughts_rules::{CellId, Game, Position, Status, Ultimate, Variant};
-use support::{after, position};
 
 const RULES: [Variant; 2] = [Variant::Ultimate, Variant::UltimateCross];
 

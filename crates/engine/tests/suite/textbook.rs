@@ -1,21 +1,12 @@
 //! The searches of the textbooks, their trees and their figures.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
+use crate::support::{Random, after, any_board, position};
 use noughts_engine::{
     Bound, Comparison, Count, Engine, Fate, Method, Minimax, Progress, Pruning, Textbook, Value,
     WIN, Window,
 };
 use noughts_rules::{Position, Status, Variant};
 use proptest::prelude::*;
-use support::{Random, after, any_board, position};
 
 fn search(position: &Position, window: Window, pruning: Pruning) -> Textbook {
     let mut search = Textbook::start(position, window, pruning);

@@ -1,18 +1,9 @@
 //! The value of every move.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
+use crate::support::{Random, after, any_board, move_values, position, variant};
 use noughts_engine::{Engine, Limit, Minimax, MoveValue, Progress, Value, Values};
 use noughts_rules::{Position, Variant};
 use proptest::prelude::*;
-use support::{Random, after, any_board, move_values, position, variant};
 
 /// Returns what a move is worth if the position after it is worth so much to the side to move.
 fn one_ply_before(position: &Position, next: &Position) -> Value {

@@ -1,18 +1,9 @@
 //! What games, lines, ends and refusals are called.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a test may fail"
-)]
-
-mod support;
-
+use crate::support::cell;
 use noughts_rules::{
     LineName, Mark, MnkSize, PlayError, Spot, Spots, Status, Variant, VariantError,
 };
-use support::cell;
 
 #[test]
 fn games_have_an_id_a_name_and_boards() {

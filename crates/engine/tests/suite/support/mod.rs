@@ -1,7 +1,5 @@
 //! Positions and random numbers for the tests.
 
-#![allow(dead_code, unreachable_pub, reason = "each test takes what it needs")]
-
 use std::collections::BTreeMap;
 
 use noughts_engine::{Engine, Limit, Minimax, MoveValue, Progress, Value, Values, choose};
@@ -9,19 +7,19 @@ use noughts_rules::{CellId, Game, Position, Status, Symmetry, Variant};
 use proptest::prelude::*;
 
 /// Returns the position after a move.
-pub fn after(position: &Position, cell: CellId) -> Position {
+pub(crate) fn after(position: &Position, cell: CellId) -> Position {
     let mut next = position.clone();
     next.play(position.to_move(), cell).expect("a legal move");
     next
 }
 
 /// Returns the game of an id.
-pub fn variant(id: &str) -> Variant {
+pub(crate) fn variant(id: &str) -> Variant {
     id.parse().expect("a variant")
 }
 
 /// Returns the position that a record leads to.
-pub fn position(record: &str) -> Position {
+pub(crate) fn position(record: &str) -> Position {
     Game::from_record(record)
         .expect("a record")
         .position()
@@ -29,7 +27,7 @@ pub fn position(record: &str) -> Position {
 }
 
 /// Returns cells in notation, separated by spaces.
-pub fn write(position: &Position, cells: &[CellId]) -> String {
+pub(crate) fn write(position: &Position, cells: &[CellId]) -> String {
     cells
         .iter()
         .map(|&cell| position.write_cell(cell))
@@ -38,7 +36,7 @@ pub fn write(position: &Position, cells: &[CellId]) -> String {
 }
 
 /// Returns the position that a symmetry turns a position into.
-pub fn turned(position: &Position, symmetry: Symmetry) -> Position {
+pub(crate) fn turned(position: &Position, symmetry: Symmetry) -> Position {
     let geometry = position.geometry();
     let mut key = vec!['-'; geometry.cell_count()];
     for (cell, mark) in geometry.cells().zip(position.key().chars()) {
@@ -49,7 +47,7 @@ pub fn turned(position: &Position, symmetry: Symmetry) -> Position {
 }
 
 /// Asserts that symmetric positions have the same value, and best moves that are symmetric too.
-pub fn assert_symmetric(engine: &mut Engine, position: &Position) {
+pub(crate) fn assert_symmetric(engine: &mut Engine, position: &Position) {
     let analysis = engine.solve(position);
     for &symmetry in Symmetry::of(position.geometry()) {
         let image = |cell| {
@@ -66,7 +64,7 @@ pub fn assert_symmetric(engine: &mut Engine, position: &Position) {
 
 /// Asserts that a position's value, best moves and principal variation are those of the
 /// reference.
-pub fn assert_as_reference(analysis: &noughts_engine::Analysis, position: &Position) {
+pub(crate) fn assert_as_reference(analysis: &noughts_engine::Analysis, position: &Position) {
     let key = position.key();
     let reference = Minimax::of(position);
     assert_eq!(analysis.value, Some(reference.value), "{key}");
@@ -80,7 +78,7 @@ pub fn assert_as_reference(analysis: &noughts_engine::Analysis, position: &Posit
 }
 
 /// Asserts that a line begins with a best move and ends the game as the value says.
-pub fn assert_line(position: &Position, value: Value, line: &[CellId], best: &[CellId]) {
+pub(crate) fn assert_line(position: &Position, value: Value, line: &[CellId], best: &[CellId]) {
     let key = position.key();
     assert_eq!(line.len() as u32, value.plies(), "{key}");
     assert!(
@@ -100,7 +98,7 @@ pub fn assert_line(position: &Position, value: Value, line: &[CellId], best: &[C
 }
 
 /// Returns every position of Classic that can be reached, by key.
-pub fn reachable() -> BTreeMap<String, Position> {
+pub(crate) fn reachable() -> BTreeMap<String, Position> {
     let mut found = BTreeMap::new();
     let mut open = vec![Variant::Classic.start()];
     while let Some(position) = open.pop() {
@@ -117,7 +115,7 @@ pub fn reachable() -> BTreeMap<String, Position> {
 }
 
 /// Any board of sides up to six that random play can fill without a line.
-pub fn any_board() -> impl Strategy<Value = Variant> {
+pub(crate) fn any_board() -> impl Strategy<Value = Variant> {
     (3_u8..=6, 3_u8..=6)
         .prop_flat_map(|(m, n)| {
             let shortest = if m * n <= 16 { 3 } else { 4.min(m.max(n)) };
@@ -127,7 +125,7 @@ pub fn any_board() -> impl Strategy<Value = Variant> {
 }
 
 /// Returns the value of every move.
-pub fn move_values(position: &Position) -> Vec<MoveValue> {
+pub(crate) fn move_values(position: &Position) -> Vec<MoveValue> {
     let mut engine = Engine::new();
     let mut values = Values::start(&mut engine, position, Limit::None);
     assert_eq!(values.step(&mut engine, u64::MAX), Progress::Done);
@@ -136,10 +134,10 @@ pub fn move_values(position: &Position) -> Vec<MoveValue> {
 }
 
 /// `SplitMix64`.
-pub struct Random(pub u64);
+pub(crate) struct Random(pub u64);
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -148,7 +146,7 @@ impl Random {
 
     /// Returns a position in progress with so many empty cells, by random moves that do not win;
     /// where all that is left wins, it begins again. The board must be one that can be filled.
-    pub fn position(&mut self, variant: Variant, empty: usize) -> Position {
+    pub(crate) fn position(&mut self, variant: Variant, empty: usize) -> Position {
         let mut position = variant.start();
         while position.legal_moves().len() > empty.max(1) {
             let quiet: Vec<CellId> = position
