@@ -13,40 +13,8 @@ use crate::lazy::LazyDecoration;
 use crate::session::{Session, Worth};
 use crate::settings;
 
-/// What all cells show.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Faces {
-    geometry: Geometry,
-    /// In reading order.
-    cells: Vec<CellFace>,
-}
-
-impl Faces {
-    fn of(session: &Session) -> Self {
-        let geometry = session.shown_geometry();
-        let position = session.shown_position();
-        let face = |cell| {
-            let mark = position.mark_at(cell);
-            CellFace {
-                mark,
-                traits: announce::cell_traits(session, cell),
-                is_open: session.is_playable(cell),
-                worth: session.worth(cell),
-            }
-        };
-        Self {
-            geometry,
-            cells: geometry.cells().map(face).collect(),
-        }
-    }
-
-    /// What a cell shows: nothing if it is none of the board, as just before it goes.
-    fn at(&self, cell: CellId) -> CellFace {
-        let index = self.geometry.index(cell);
-        let face = index.and_then(|index| self.cells.get(index));
-        face.copied().unwrap_or_default()
-    }
-}
+/// A cell and what it shows.
+type CellSignal = (CellId, RwSignal<CellFace>);
 
 /// What one cell shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,9 +23,24 @@ struct CellFace {
     traits: CellTraits,
     is_open: bool,
     worth: Option<Worth>,
+    has_tab_stop: bool,
 }
 
 impl CellFace {
+    /// What a session shows in a cell: nothing if it is none of the board.
+    fn of(session: &Session, tab_stop: CellId, cell: CellId) -> Self {
+        if !session.shown_geometry().contains(cell) {
+            return Self::default();
+        }
+        Self {
+            mark: session.shown_position().mark_at(cell),
+            traits: announce::cell_traits(session, cell),
+            is_open: session.is_playable(cell),
+            worth: session.worth(cell),
+            has_tab_stop: tab_stop == cell,
+        }
+    }
+
     fn classes(self) -> String {
         let CellTraits {
             winning,
@@ -94,7 +77,7 @@ pub fn Board(
     /// Called with a key's wish, except for moving the focus.
     on_key: impl Fn(KeyAction) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let geometry = Memo::new(move |_| session.with(Session::shown_geometry));
+    let (geometry, faces) = follow(session, focus);
     keep_focus_inside(focus, geometry);
     let is_nested = !geometry.get_untracked().minis().is_empty();
     let name = move || {
@@ -138,35 +121,29 @@ pub fn Board(
         }
     };
 
-    let faces = Memo::new(move |_| session.with(Faces::of));
     // Each row and each cell that the board may come to have looks for itself whether it is there:
     // when the board grows, those that are stay untouched.
-    let largest = session.with_untracked(|session| session.game().variant().largest_board());
-    let cell = move |cell: CellId| {
+    let cell = move |(cell, face): CellSignal| {
         let exists = Memo::new(move |_| geometry.get().contains(cell));
         move || {
             let exists = exists.get();
-            exists.then(|| view! { <BoardCell faces focus cell on_play /> }.into_any())
+            exists.then(|| view! { <BoardCell geometry face focus cell on_play /> }.into_any())
         }
     };
-    let row = move |row: u8| {
+    let row = move |(row, faces): (u8, Vec<CellSignal>)| {
         let exists = Memo::new(move |_| row < geometry.get().rows());
-        let cells = move || {
-            let cells = (0..largest.columns()).filter_map(|column| CellId::new(column, row));
-            cells.map(cell).collect_view()
-        };
         move || {
             exists.get().then(|| {
                 view! {
                     <div class="row" role="row">
-                        {cells()}
+                        {faces.iter().copied().map(cell).collect_view()}
                     </div>
                 }
                 .into_any()
             })
         }
     };
-    let rows = (0..largest.rows()).map(row).collect_view();
+    let rows = (0..).zip(faces).map(row).collect_view();
 
     view! {
         <div class="board-frame">
@@ -186,15 +163,52 @@ pub fn Board(
     }
 }
 
+/// Returns the board that a session shows, and what it shows in each cell of the largest one, row by
+/// row. Only what has changed wakes its readers: memos would ask each of them at every event.
+fn follow(
+    session: RwSignal<Session>,
+    tab_stop: RwSignal<CellId>,
+) -> (RwSignal<Geometry>, Vec<Vec<CellSignal>>) {
+    let geometry = RwSignal::new(session.with_untracked(Session::shown_geometry));
+    let largest = session.with_untracked(|session| session.game().variant().largest_board());
+    let signal = |cell| {
+        let face =
+            session.with_untracked(|session| CellFace::of(session, tab_stop.get_untracked(), cell));
+        (cell, RwSignal::new(face))
+    };
+    let cells: Vec<_> = largest.cells().map(signal).collect();
+    let rows = cells.chunks(largest.columns().into());
+    let rows = rows.map(<[CellSignal]>::to_vec).collect();
+    Effect::new(move || {
+        let tab_stop = tab_stop.get();
+        session.with(|session| {
+            set_if_new(geometry, session.shown_geometry());
+            for &(cell, face) in &cells {
+                set_if_new(face, CellFace::of(session, tab_stop, cell));
+            }
+        });
+    });
+    (geometry, rows)
+}
+
+/// Sets a signal if the value is another one.
+fn set_if_new<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
+    signal.maybe_update(|known| {
+        let is_new = *known != value;
+        *known = value;
+        is_new
+    });
+}
+
 /// One cell: a button in a grid cell.
 #[component]
 fn BoardCell(
-    faces: Memo<Faces>,
+    geometry: RwSignal<Geometry>,
+    face: RwSignal<CellFace>,
     focus: RwSignal<CellId>,
     cell: CellId,
     on_play: impl Fn(CellId) + 'static,
 ) -> impl IntoView {
-    let face = Memo::new(move |_| faces.with(|faces| faces.at(cell)));
     let label = move || {
         let CellFace {
             mark,
@@ -202,8 +216,7 @@ fn BoardCell(
             worth,
             ..
         } = face.get();
-        let geometry = faces.with_untracked(|faces| faces.geometry);
-        let name = announce::cell_name(geometry, cell, mark, traits);
+        let name = announce::cell_name(geometry.get_untracked(), cell, mark, traits);
         match worth {
             Some(worth) => format!("{name}, {}", announce::worth(worth).1),
             None => name,
@@ -219,7 +232,7 @@ fn BoardCell(
                 data-worth=move || face.get().worth.map(worth_class)
                 data-value=worth
                 data-mark=move || face.get().mark.map(announce::letter)
-                tabindex=move || if focus.get() == cell { "0" } else { "-1" }
+                tabindex=move || if face.get().has_tab_stop { "0" } else { "-1" }
                 aria-label=label
                 aria-disabled=move || (!face.get().is_open).then_some("true")
                 on:focus=move |_| focus.set(cell)
@@ -237,7 +250,7 @@ fn BoardCell(
 
 /// Takes the tab stop along when the board gets smaller, and the focus with it: what had it is
 /// gone.
-fn keep_focus_inside(tab_stop: RwSignal<CellId>, geometry: Memo<Geometry>) {
+fn keep_focus_inside(tab_stop: RwSignal<CellId>, geometry: RwSignal<Geometry>) {
     Effect::new(move |before: Option<Geometry>| {
         let (now, at) = (geometry.get(), tab_stop.get_untracked());
         if let Some(nearest) = keyboard::nearest(now, at).filter(|&nearest| nearest != at) {

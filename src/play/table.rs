@@ -1,5 +1,6 @@
 //! The whole table: status, board, controls, and the panel beside them.
 
+use gloo_timers::callback::Timeout;
 use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
@@ -278,24 +279,29 @@ fn mark_document(zen: RwSignal<bool>) {
 /// browser's history stays the same: going back leaves the game.
 fn keep_address(session: RwSignal<Session>, rest: String) {
     let router = expect_context::<Router>();
-    Effect::new(move |before: Option<(String, String)>| {
-        let written = session.with(|session| {
+    let written = Memo::new(move |_| {
+        session.with(|session| {
             (
                 address::write_query(session.seats(), &rest),
                 address::write_moves(session.game()),
             )
-        });
-        if before.as_ref() != Some(&written) {
-            router.replace(&written.0, &written.1);
-        }
-        written
+        })
+    });
+    Effect::new(move |_: Option<Timeout>| {
+        let (query, moves) = written.get();
+        // A browser lays the page out to change the address, which a move need not wait for.
+        Timeout::new(0, move || router.replace(&query, &moves))
     });
 }
 
 /// Goes to the game of a fragment that is typed or pasted into the address.
 fn follow_address(controller: Controller) {
-    let listener = window_event_listener(ev::hashchange, move |_| {
-        let fragment = window().location().hash().unwrap_or_default();
+    let listener = window_event_listener(ev::hashchange, move |event| {
+        // The address itself may have gone on with the game since.
+        let fragment = event
+            .new_url()
+            .split_once('#')
+            .map_or_else(String::new, |(_, moves)| moves.to_owned());
         let game = controller
             .session
             .with_untracked(|session| session.game().clone());

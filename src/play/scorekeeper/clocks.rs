@@ -115,18 +115,17 @@ impl Timekeeper {
             if clock.control() != control {
                 clock.set_control(control);
             }
-            let mut from = time;
+            let mut begins = false;
             if before.games != after.games {
                 *clock = Clock::new(control, after.ply, mark);
             } else if before.ply != after.ply || (before.was_over && !after.was_over) {
                 clock.turn_to(after.ply, mark, time);
-                if before.ply < after.ply && motion::is_wanted() {
-                    // The last mark is still being drawn.
-                    from += STROKE_TIME;
-                }
+                begins = before.ply < after.ply;
             }
             if is_open && !is_hidden {
-                clock.run(from);
+                // The last mark is still being drawn.
+                let waits = begins && motion::is_wanted();
+                clock.run(if waits { time + STROKE_TIME } else { time });
             } else {
                 clock.halt(time);
             }
