@@ -16,6 +16,7 @@ mod four_properties;
 mod levels;
 mod mini_reasons;
 mod monte_carlo;
+mod monte_carlo_signature;
 mod reasons;
 mod retrograde;
 mod support;
