@@ -23,3 +23,4 @@ mod support;
 mod textbook;
 mod unsupported;
 mod values;
+mod weights;
