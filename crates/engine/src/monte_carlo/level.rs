@@ -47,13 +47,10 @@ impl Level {
 
     /// Returns the limit for the level's Monte Carlo search: its own playouts, or the caller's if
     /// those are fewer.
-    pub const fn playouts(self, limit: Limit) -> Limit {
-        match (self.monte_carlo_weakness(), limit) {
-            (None, limit) => limit,
-            (Some(Weakness { playouts, .. }), Limit::Nodes(most)) if most < playouts => {
-                Limit::Nodes(most)
-            }
-            (Some(Weakness { playouts, .. }), _) => Limit::Nodes(playouts),
+    pub fn playouts(self, limit: Limit) -> Limit {
+        match self.monte_carlo_weakness() {
+            Some(Weakness { playouts, .. }) => Limit::Nodes(playouts.min(limit.nodes())),
+            None => limit,
         }
     }
 
