@@ -37,16 +37,10 @@ const SETS: usize = 1 << Spot::COUNT;
 /// The sum of the powers of three of a set's places, by its bits.
 static TERNARY: [u16; SETS] = {
     let mut table = [0; SETS];
-    let mut bits = 0;
+    let mut bits: usize = 1;
     while bits < SETS {
-        let (mut place, mut power) = (0, 1);
-        while place < Spot::COUNT {
-            if bits >> place & 1 == 1 {
-                table[bits] += power;
-            }
-            power *= 3;
-            place += 1;
-        }
+        let (others, lowest) = (bits & (bits - 1), bits.trailing_zeros());
+        table[bits] = table[others] + 3_u16.pow(lowest);
         bits += 1;
     }
     table
@@ -70,15 +64,13 @@ const LINES: [u16; 8] = [
 /// The bits of the two marks in a pattern.
 fn marks(mut pattern: usize) -> [u16; 2] {
     let mut marks = [0, 0];
-    let mut place = 0;
-    while place < Spot::COUNT {
+    for place in 0..Spot::COUNT {
         match pattern % 3 {
             1 => marks[0] |= 1 << place,
             2 => marks[1] |= 1 << place,
             _ => {}
         }
         pattern /= 3;
-        place += 1;
     }
     marks
 }
