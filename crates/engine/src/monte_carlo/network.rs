@@ -336,6 +336,19 @@ mod tests {
         }
     }
 
+    #[test]
+    fn there_is_a_row_for_each_state_of_each_mini_board() {
+        // Of 3⁹ patterns these have no line and an empty cell.
+        let has_line = |bits: u16| Spots::from_bits(bits).has_line();
+        let is_open = |&pattern: &usize| {
+            let [own, other] = marks(pattern);
+            (own | other).count_ones() < 9 && !has_line(own) && !has_line(other)
+        };
+        let open = (0..3_usize.pow(9)).filter(is_open).count();
+        let network = Network::of(UltimateRule::Standard);
+        assert_eq!(network.rows.len(), Spot::COUNT * (open + Weights::CLOSED));
+    }
+
     /// Returns the result of the network as [`Weights`] describes it, without tables and in
     /// fractions.
     fn slow(weights: &Weights, board: &Ultimate) -> f32 {
