@@ -281,7 +281,7 @@ fn read(cells: &[f32], biases: &[f32], marks: [u16; 2]) -> [f32; Weights::UNITS]
 fn through(units: &[f32; Weights::UNITS], matrix: &[f32]) -> [i16; HIDDEN] {
     let mut sums = [0.0; HIDDEN];
     for (unit, weights) in units.iter().zip(matrix.chunks_exact(HIDDEN)) {
-        if *unit > 0.0 {
+        if *unit != 0.0 {
             for (sum, weight) in sums.iter_mut().zip(weights) {
                 *sum += unit * weight;
             }
