@@ -130,18 +130,6 @@ mod tests {
     use super::*;
     use crate::values::Rate;
 
-    const fn win(plies: u32) -> Option<Value> {
-        Some(Value::Win { plies })
-    }
-
-    const fn draw(plies: u32) -> Option<Value> {
-        Some(Value::Draw { plies })
-    }
-
-    const fn loss(plies: u32) -> Option<Value> {
-        Some(Value::Loss { plies })
-    }
-
     /// Returns the places of the moves to choose from, by what is proven, the score of those that
     /// are not, and the visits.
     fn best(moves: &[(Option<Value>, i32, u64)]) -> Vec<usize> {
@@ -164,6 +152,9 @@ mod tests {
 
     #[test]
     fn the_moves_to_choose_from_are_the_best_that_are_known() {
+        let win = |plies| Some(Value::Win { plies });
+        let draw = |plies| Some(Value::Draw { plies });
+        let loss = |plies| Some(Value::Loss { plies });
         // A proven win is never left, and the shortest are the best.
         assert_eq!(best(&[(None, 900, 9), (win(5), 0, 1), (win(3), 0, 1)]), [2]);
         assert_eq!(

@@ -3,14 +3,14 @@
 use noughts_engine::{Limit, MonteCarlo, Progress, Tally, Weights};
 use noughts_rules::{Position, UltimateRule, Variant};
 
-/// Returns weights of which each says which part it belongs to: 1, −2, 3, −4 and so on.
+/// What every weight of a part is in [`numbered`].
+const NUMBERS: [f32; 9] = [1.0, -2.0, 3.0, -4.0, 5.0, -6.0, 7.0, -8.0, 9.0];
+
+/// Returns weights that tell which part they belong to.
 fn numbered() -> Weights {
-    let part = |(index, count): (usize, &usize)| {
-        let number = index as f32 + 1.0;
-        vec![if index % 2 == 0 { number } else { -number }; *count]
-    };
-    let weights = Weights::PARTS.iter().enumerate().flat_map(part).collect();
-    Weights::new(weights).expect("as many as there are")
+    let part = |(count, number): (usize, f32)| vec![number; count];
+    let parts = Weights::PARTS.into_iter().zip(NUMBERS).map(part);
+    Weights::new(parts.flatten().collect()).expect("as many as there are")
 }
 
 #[test]
@@ -24,8 +24,7 @@ fn the_parts_follow_one_another() {
     let mut before = 0;
     for (part, size) in sizes.into_iter().enumerate() {
         assert_eq!(Weights::start(part), before);
-        let number = (part as f32 + 1.0) * if part % 2 == 0 { 1.0 } else { -1.0 };
-        assert_eq!(weights.part(part), vec![number; size]);
+        assert_eq!(weights.part(part), vec![NUMBERS[part]; size]);
         before += size;
     }
     for count in [0, Weights::COUNT - 1, Weights::COUNT + 1] {
