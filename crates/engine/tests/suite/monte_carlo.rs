@@ -391,6 +391,13 @@ fn tallies_add_up() {
     }
     first.start(&position, Limit::Nodes(0));
     assert_eq!(first.values(), alone);
+    // What others say of cells that cannot be played is left out.
+    let occupied = Tally {
+        cell: position.parse_cell("ee").unwrap(),
+        ..tallies[1][0]
+    };
+    first.count_in(&[occupied]);
+    assert_eq!(first.values(), alone);
 
     let cell = position.legal_moves()[0];
     let tally = |visits, value| Tally {
