@@ -152,14 +152,15 @@ static COMPLETING: [Spots; SETS] = {
     let mut table = [Spots::EMPTY; SETS];
     let mut bits = 0;
     while bits < SETS {
-        let mut line = 0;
+        let (mut line, mut spots) = (0, 0);
         while line < LINES.len() {
             let missing = line_bits(LINES[line]) & !(bits as u16);
             if missing.is_power_of_two() {
-                table[bits].0 |= missing;
+                spots |= missing;
             }
             line += 1;
         }
+        table[bits] = Spots(spots);
         bits += 1;
     }
     table

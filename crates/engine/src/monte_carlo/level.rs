@@ -47,13 +47,10 @@ impl Level {
 
     /// Returns the limit for the level's Monte Carlo search: its own playouts, or the caller's if
     /// those are fewer.
-    pub const fn playouts(self, limit: Limit) -> Limit {
-        match (self.monte_carlo_weakness(), limit) {
-            (None, limit) => limit,
-            (Some(Weakness { playouts, .. }), Limit::Nodes(most)) if most < playouts => {
-                Limit::Nodes(most)
-            }
-            (Some(Weakness { playouts, .. }), _) => Limit::Nodes(playouts),
+    pub fn playouts(self, limit: Limit) -> Limit {
+        match self.monte_carlo_weakness() {
+            Some(Weakness { playouts, .. }) => Limit::Nodes(playouts.min(limit.nodes())),
+            None => limit,
         }
     }
 
@@ -126,4 +123,60 @@ fn mini_at_stake(position: &Position) -> bool {
                 .any(|mark| board.marks(mark, at.mini).completing().contains(at.cell))
     };
     board.moves().any(|at| wins(&at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::values::Rate;
+
+    /// Returns the places of the moves to choose from, by what is proven, the score of those that
+    /// are not, and the visits.
+    fn best(moves: &[(Option<Value>, i32, u64)]) -> Vec<usize> {
+        let cells = (0..).map_while(|column| CellId::new(column, 0));
+        let cells: Vec<_> = cells.take(moves.len()).collect();
+        let value = |(&cell, &(value, score, visits)): (&CellId, &(_, _, _))| MoveValue {
+            cell,
+            value,
+            score: value.map_or(score, Value::score),
+            nodes: visits,
+            rate: Some(Rate {
+                permille: 0,
+                visits,
+            }),
+        };
+        let values: Vec<_> = cells.iter().zip(moves).map(value).collect();
+        let place = |cell: &CellId| cells.iter().position(|c| c == cell);
+        best_moves(&values).iter().filter_map(place).collect()
+    }
+
+    #[test]
+    fn the_moves_to_choose_from_are_the_best_that_are_known() {
+        let win = |plies| Some(Value::Win { plies });
+        let draw = |plies| Some(Value::Draw { plies });
+        let loss = |plies| Some(Value::Loss { plies });
+        // A proven win is never left, and the shortest are the best.
+        assert_eq!(best(&[(None, 900, 9), (win(5), 0, 1), (win(3), 0, 1)]), [2]);
+        assert_eq!(
+            best(&[(win(3), 0, 1), (None, 0, 9), (win(3), 0, 1)]),
+            [0, 2]
+        );
+        // Where all is proven, the best is played: a draw, or the longest loss.
+        assert_eq!(best(&[(loss(4), 0, 9), (draw(6), 0, 1)]), [1]);
+        assert_eq!(
+            best(&[(loss(4), 0, 9), (loss(6), 0, 1), (loss(6), 0, 2)]),
+            [1, 2]
+        );
+        // Otherwise the one that was visited most; of equal ones the better, or the first.
+        assert_eq!(
+            best(&[(None, 300, 4), (None, -10, 5), (loss(2), 0, 9)]),
+            [1]
+        );
+        assert_eq!(best(&[(None, 10, 5), (None, 30, 5), (None, 30, 5)]), [1]);
+        // A draw is as good as a score of 0: it is taken before what is worse than that.
+        assert_eq!(best(&[(None, -1, 50), (draw(6), 0, 1)]), [1]);
+        assert_eq!(best(&[(draw(6), 0, 9), (None, 0, 1)]), [1]);
+        assert_eq!(best(&[(draw(6), 0, 9), (None, 1, 1)]), [1]);
+        assert_eq!(best(&[]), [0; 0]);
+    }
 }

@@ -247,7 +247,8 @@ impl MonteCarlo {
     fn best_reply(&self, index: Index) -> Option<Index> {
         let (first, moves) = self.search.tree.children(index);
         let rank = |node: &Node| match node.proof {
-            Proof::Win(plies) => (2, u32::from(u8::MAX - plies)),
+            // The first one proves the move before, and no other is looked for.
+            Proof::Win(_) => (2, 0),
             Proof::Open | Proof::Draw(_) => (1, node.visits),
             Proof::Loss(plies) => (0, u32::from(plies)),
         };

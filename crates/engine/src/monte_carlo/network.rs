@@ -37,16 +37,10 @@ const SETS: usize = 1 << Spot::COUNT;
 /// The sum of the powers of three of a set's places, by its bits.
 static TERNARY: [u16; SETS] = {
     let mut table = [0; SETS];
-    let mut bits = 0;
+    let mut bits: usize = 1;
     while bits < SETS {
-        let (mut place, mut power) = (0, 1);
-        while place < Spot::COUNT {
-            if bits >> place & 1 == 1 {
-                table[bits] += power;
-            }
-            power *= 3;
-            place += 1;
-        }
+        let (others, lowest) = (bits & (bits - 1), bits.trailing_zeros());
+        table[bits] = table[others] + 3_u16.pow(lowest);
         bits += 1;
     }
     table
@@ -70,15 +64,13 @@ const LINES: [u16; 8] = [
 /// The bits of the two marks in a pattern.
 fn marks(mut pattern: usize) -> [u16; 2] {
     let mut marks = [0, 0];
-    let mut place = 0;
-    while place < Spot::COUNT {
+    for place in 0..Spot::COUNT {
         match pattern % 3 {
             1 => marks[0] |= 1 << place,
             2 => marks[1] |= 1 << place,
             _ => {}
         }
         pattern /= 3;
-        place += 1;
     }
     marks
 }
@@ -289,7 +281,7 @@ fn read(cells: &[f32], biases: &[f32], marks: [u16; 2]) -> [f32; Weights::UNITS]
 fn through(units: &[f32; Weights::UNITS], matrix: &[f32]) -> [i16; HIDDEN] {
     let mut sums = [0.0; HIDDEN];
     for (unit, weights) in units.iter().zip(matrix.chunks_exact(HIDDEN)) {
-        if *unit > 0.0 {
+        if *unit != 0.0 {
             for (sum, weight) in sums.iter_mut().zip(weights) {
                 *sum += unit * weight;
             }
@@ -342,6 +334,19 @@ mod tests {
             );
             assert_eq!(Weights::from_bytes(&weights.to_bytes()), Some(weights));
         }
+    }
+
+    #[test]
+    fn there_is_a_row_for_each_state_of_each_mini_board() {
+        // Of 3⁹ patterns these have no line and an empty cell.
+        let has_line = |bits: u16| Spots::from_bits(bits).has_line();
+        let is_open = |&pattern: &usize| {
+            let [own, other] = marks(pattern);
+            (own | other).count_ones() < 9 && !has_line(own) && !has_line(other)
+        };
+        let open = (0..3_usize.pow(9)).filter(is_open).count();
+        let network = Network::of(UltimateRule::Standard);
+        assert_eq!(network.rows.len(), Spot::COUNT * (open + Weights::CLOSED));
     }
 
     /// Returns the result of the network as [`Weights`] describes it, without tables and in

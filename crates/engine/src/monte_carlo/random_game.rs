@@ -44,15 +44,13 @@ fn random_move(board: &Ultimate, random: &mut Random) -> Option<MiniCell> {
 /// The places of each set of nine, in order.
 static PLACES: [[u8; Spot::COUNT]; 1 << Spot::COUNT] = {
     let mut table = [[0; Spot::COUNT]; 1 << Spot::COUNT];
-    let mut set = 0;
+    let mut set: usize = 0;
     while set < table.len() {
-        let (mut spot, mut place) = (0, 0);
-        while spot < Spot::COUNT {
-            if set >> spot & 1 == 1 {
-                table[set][place] = spot as u8;
-                place += 1;
-            }
-            spot += 1;
+        let (mut left, mut place) = (set, 0);
+        while left != 0 {
+            table[set][place] = left.trailing_zeros() as u8;
+            left &= left - 1;
+            place += 1;
         }
         set += 1;
     }

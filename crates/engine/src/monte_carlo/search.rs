@@ -147,10 +147,10 @@ impl Search {
         }
     }
 
-    /// Looks whether a node is proven by the moves after it; returns whether it is.
+    /// Looks whether a node is proven by the moves after it; returns whether it is. No moves prove
+    /// nothing.
     fn prove(&mut self, index: Index) -> bool {
-        let node = self.tree.node(index);
-        if node.proof == Proof::Open && !node.is_leaf() {
+        if self.tree.node(index).proof == Proof::Open {
             let (_, children) = self.tree.children(index);
             let proof = Proof::of_replies(children.iter().map(|child| child.proof));
             self.tree.node_mut(index).proof = proof;

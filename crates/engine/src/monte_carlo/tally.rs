@@ -37,10 +37,8 @@ impl Tally {
     fn add(&mut self, other: Self) {
         self.visits += other.visits;
         self.results += other.results;
-        let score = |value: Option<Value>| value.map(Value::score);
-        if score(other.value) > score(self.value) {
-            self.value = other.value;
-        }
+        let values = [self.value, other.value].into_iter();
+        self.value = values.max_by_key(|value| value.map(Value::score)).flatten();
     }
 
     /// Returns what the move is worth. The score of one that is not proven is its rate on the

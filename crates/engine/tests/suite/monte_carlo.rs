@@ -125,6 +125,9 @@ fn late_positions_are_proven_as_exhaustive_search_says() {
             let value = analysis.value.expect("a proof");
             assert_eq!(sign(value), expected, "{variant} {number}");
             check_distance(board, value);
+            if let Value::Win { plies } | Value::Loss { plies } = value {
+                assert_eq!(analysis.pv.len(), plies as usize, "{variant} {number}");
+            }
             outcomes[usize::from(expected >= 0) + usize::from(expected > 0)] += 1;
             for &cell in &analysis.best {
                 let after = after(&position, cell);
@@ -194,6 +197,51 @@ fn a_win_is_found() {
             let end = after(game.position(), analysis.pv[0]);
             assert!(matches!(end.status(), Status::Won(_)));
         }
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_said_to_be_so() {
+    for variant in RULES {
+        let mut seen = [false; 2];
+        for seed in 0.. {
+            let mut position = variant.start();
+            for ply in 0.. {
+                let Some(cell) = choose(&position.legal_moves(), (seed << 8) + ply) else {
+                    break;
+                };
+                position = after(&position, cell);
+            }
+            let value = match position.status() {
+                Status::Won(_) => Value::Win { plies: 0 },
+                Status::Draw => Value::Draw { plies: 0 },
+                Status::InProgress => panic!("the game goes on"),
+            };
+            let analysis = run(&mut MonteCarlo::with_tree(0, 1), &position, Limit::None);
+            let expected = Analysis {
+                value: Some(value),
+                score: value.score(),
+                ..Analysis::default()
+            };
+            assert_eq!(analysis, expected);
+            seen[usize::from(position.status() == Status::Draw)] = true;
+            if seen == [true; 2] {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_level_makes_its_own_playouts_or_fewer() {
+    for (level, own) in [(Level::Easy, 20), (Level::Medium, 50), (Level::Hard, 80)] {
+        assert_eq!(level.playouts(Limit::None), Limit::Nodes(own));
+        for (most, expected) in [(0, 0), (own - 1, own - 1), (own, own), (own + 1, own)] {
+            assert_eq!(level.playouts(Limit::Nodes(most)), Limit::Nodes(expected));
+        }
+    }
+    for limit in [Limit::None, Limit::Nodes(7)] {
+        assert_eq!(Level::Perfect.playouts(limit), limit);
     }
 }
 
@@ -342,6 +390,13 @@ fn tallies_add_up() {
         }
     }
     first.start(&position, Limit::Nodes(0));
+    assert_eq!(first.values(), alone);
+    // What others say of cells that cannot be played is left out.
+    let occupied = Tally {
+        cell: position.parse_cell("ee").unwrap(),
+        ..tallies[1][0]
+    };
+    first.count_in(&[occupied]);
     assert_eq!(first.values(), alone);
 
     let cell = position.legal_moves()[0];

@@ -17,6 +17,7 @@ mod names;
 mod notation;
 mod perft;
 mod properties;
+mod spots;
 mod support;
 mod ultimate;
 mod ultimate_keys;

@@ -272,13 +272,12 @@ impl Ultimate {
                         count += free.len() * (self.empty_count(self.open) - 1);
                     }
                 }
-                // The mini board itself has another empty cell: there is no need to look further.
-                UltimateRule::Cross if !quiet.is_empty() => {
+                // The mini board itself has an empty cell: there is no need to look further.
+                UltimateRule::Cross => {
                     let at = MiniCell { mini, cell: mini };
                     let cross = self.rule.allowed(at, self.open);
                     count += quiet.len() * (self.empty_count(cross) - 1);
                 }
-                UltimateRule::Cross => {}
             }
         }
         count
