@@ -130,7 +130,7 @@ async fn with_text_of_twice_the_size_every_page_is_whole() -> Result<()> {
 }
 
 /// The same in German, whose words are longer. The size is there before the page, as a setting is:
-/// WebKit leaves the columns of a table as wide as they are when the root's size changes.
+/// WebKitGTK leaves the columns of a table as wide as they are when the root's size changes.
 #[tokio::test]
 async fn german_text_of_twice_the_size_is_whole() -> Result<()> {
     every_page_is_whole(
