@@ -25,6 +25,7 @@ const ASK: &str = "
             said.push(typeof data === 'string' ? data : Array.from(data));
             // After the version comes the kind: what is no sign of life is the last word.
             if (data[1] > 1 || data === 'enough') {
+                worker.onmessage = null;
                 window.asked = worker;
                 resolve(said);
             }
