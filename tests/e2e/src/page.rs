@@ -293,8 +293,8 @@ impl Page {
     /// # Errors
     /// None ever does.
     pub async fn shows(&self, text: &str) -> anyhow::Result<()> {
-        eventually(&format!("“{text}” is shown"), true, async || {
-            self.eval_with::<bool>(SHOWS, [json!(text)]).await
+        eventually(&format!("“{text}” is shown"), Some(true), async || {
+            self.is_shown(text).await
         })
         .await
     }
@@ -304,10 +304,16 @@ impl Page {
     /// # Errors
     /// Some always does.
     pub async fn hides(&self, text: &str) -> anyhow::Result<()> {
-        eventually(&format!("“{text}” is shown"), false, async || {
-            self.eval_with::<bool>(SHOWS, [json!(text)]).await
+        eventually(&format!("“{text}” is shown"), Some(false), async || {
+            self.is_shown(text).await
         })
         .await
+    }
+
+    /// Whether an element shows a text and nothing else. Between two documents Firefox answers with
+    /// nothing.
+    async fn is_shown(&self, text: &str) -> anyhow::Result<Option<bool>> {
+        self.eval_with(SHOWS, [json!(text)]).await
     }
 
     /// Waits for the element of a role and name, and returns it.
