@@ -72,7 +72,15 @@ impl Route {
 
 /// Returns the address of a path under the place where the page is hosted.
 pub fn href(path: &str) -> String {
-    page_settings::base_path() + path
+    page_settings::base_path() + &with_slash(path)
+}
+
+/// Returns an address with a slash behind its path, as hosts want it of a folder: they send a
+/// browser on that comes without. WebKitGTK goes astray in a history whose entries were sent on.
+fn with_slash(address: &str) -> String {
+    let end = address.find(['?', '#']).unwrap_or(address.len());
+    let (path, rest) = address.split_at(end);
+    format!("{}/{rest}", path.trim_end_matches('/'))
 }
 
 /// Where the page is. It changes when a link is followed, and when the browser goes back or
@@ -205,6 +213,21 @@ fn link_of(event: &MouseEvent) -> Option<HtmlAnchorElement> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn links_lead_to_folders() {
+        let cases = [
+            ("/", "/"),
+            ("/explorer", "/explorer/"),
+            ("/explorer#X--------", "/explorer/#X--------"),
+            ("/play/classic?x=person#b2", "/play/classic/?x=person#b2"),
+            ("/play/classic/#b2", "/play/classic/#b2"),
+            ("/puzzles/four/7", "/puzzles/four/7/"),
+        ];
+        for (path, address) in cases {
+            assert_eq!(with_slash(path), address);
+        }
+    }
 
     #[test]
     fn paths_lead_to_pages() {

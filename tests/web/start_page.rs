@@ -14,9 +14,12 @@ async fn every_game_is_a_link_away() {
     for variant in Variant::NAMED {
         assert!(headings.contains(&variant.name().to_owned()), "{variant}");
         let link = page.find("link", &format!("Play the computer: {}", variant.name()));
-        assert_eq!(link.get_attribute("href"), Some(format!("/play/{variant}")));
+        assert_eq!(
+            link.get_attribute("href"),
+            Some(format!("/play/{variant}/"))
+        );
         let link = page.find("link", &format!("Two people: {}", variant.name()));
-        let address = format!("/play/{variant}?x=person&o=person");
+        let address = format!("/play/{variant}/?x=person&o=person");
         assert_eq!(link.get_attribute("href"), Some(address));
     }
 }

@@ -50,6 +50,7 @@ impl Engine {
             | Feature::ConsoleLog
             | Feature::InstallReport
             | Feature::PreloadedFetch
+            | Feature::TextSize
             | Feature::Touch => matches!(self, Self::Chromium),
             Feature::ForcedColours | Feature::NarrowWindow | Feature::PixelRatio => {
                 matches!(self, Self::Chromium | Self::Firefox)
@@ -78,6 +79,8 @@ pub enum Feature {
     /// To use for `fetch` what a link has preloaded. The others ask the host again
     /// where it does not let them keep files, as that of the tests.
     PreloadedFetch,
+    /// To change the user's setting for the size of text.
+    TextSize,
     /// Fingers.
     Touch,
 }
@@ -94,6 +97,7 @@ impl Feature {
             Self::NarrowWindow => "a window narrower than a phone",
             Self::PixelRatio => "a pixel ratio that changes",
             Self::PreloadedFetch => "the use of what was preloaded",
+            Self::TextSize => "the setting for the size of text",
             Self::Touch => "touch",
         }
     }

@@ -49,6 +49,24 @@ const SHOWS: &str = "
       element.checkVisibility({ visibilityProperty: true }) &&
       element.innerText?.replace(/\\s+/g, ' ').trim() === text);";
 
+/// Waits until an element is where it was a frame before: drivers look where an element is, and then
+/// click there. Where no frames are drawn, nothing moves.
+const STANDS_STILL: &str = "
+    const [element] = arguments;
+    const place = () => {
+      const { x, y } = element.getBoundingClientRect();
+      return `${x} ${y}`;
+    };
+    const aFrame = () => Promise.race([
+      probe.framesPass(1), new Promise((pass) => setTimeout(pass, 200)),
+    ]);
+    return (async () => {
+      for (let before; before !== place();) {
+        before = place();
+        await aFrame();
+      }
+    })();";
+
 /// Elements of a role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
@@ -275,8 +293,8 @@ impl Page {
     /// # Errors
     /// None ever does.
     pub async fn shows(&self, text: &str) -> anyhow::Result<()> {
-        eventually(&format!("“{text}” is shown"), true, async || {
-            self.eval_with::<bool>(SHOWS, [json!(text)]).await
+        eventually(&format!("“{text}” is shown"), Some(true), async || {
+            self.is_shown(text).await
         })
         .await
     }
@@ -286,10 +304,16 @@ impl Page {
     /// # Errors
     /// Some always does.
     pub async fn hides(&self, text: &str) -> anyhow::Result<()> {
-        eventually(&format!("“{text}” is shown"), false, async || {
-            self.eval_with::<bool>(SHOWS, [json!(text)]).await
+        eventually(&format!("“{text}” is shown"), Some(false), async || {
+            self.is_shown(text).await
         })
         .await
+    }
+
+    /// Whether an element shows a text and nothing else. Between two documents Firefox answers with
+    /// nothing.
+    async fn is_shown(&self, text: &str) -> anyhow::Result<Option<bool>> {
+        self.eval_with(SHOWS, [json!(text)]).await
     }
 
     /// Waits for the element of a role and name, and returns it.
@@ -331,10 +355,16 @@ impl Page {
             // Its driver takes an element for seen that reaches out of the window.
             element.scroll_into_view().await?;
         }
-        element
-            .click()
+        self.click_at_rest(&element)
             .await
             .with_context(|| format!("clicks “{name}”"))
+    }
+
+    /// Clicks an element with the mouse when it does not move any more.
+    async fn click_at_rest(&self, element: &WebElement) -> anyhow::Result<()> {
+        let arguments = vec![element.to_json()?];
+        self.driver.execute(STANDS_STILL, arguments).await?;
+        Ok(element.click().await?)
     }
 
     /// Types into the element of a role and name, in place of what is there.
@@ -442,7 +472,7 @@ impl Page {
     /// There is no such cell, something lies over it, or it stays empty.
     pub async fn play(&self, cells: &str) -> anyhow::Result<()> {
         for cell in cells.split_whitespace() {
-            self.cell_of(&place(cell)?).await?.click().await?;
+            self.click_cell(cell).await?;
             eventually(&format!("{cell} is empty"), false, async || {
                 Ok(self.cell_name(cell).await?.contains(", empty"))
             })
@@ -456,7 +486,8 @@ impl Page {
     /// # Errors
     /// There is no such cell, or something lies over it.
     pub async fn click_cell(&self, cell: &str) -> anyhow::Result<()> {
-        Ok(self.cell_of(&place(cell)?).await?.click().await?)
+        let element = self.cell_of(&place(cell)?).await?;
+        self.click_at_rest(&element).await
     }
 
     /// Returns the name of a cell: `Row 2, column 2, X, last move`.

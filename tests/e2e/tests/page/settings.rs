@@ -344,7 +344,7 @@ async fn the_usual_opponent_is_chosen() -> Result<()> {
             page.hears_exchange().await?;
             let address = page.address().await?;
             assert!(
-                address.starts_with("/play/classic?x=easy&o=person#"),
+                address.starts_with("/play/classic/?x=easy&o=person#"),
                 "{address}"
             );
             // Nor does a game of two people say how well the computer plays.

@@ -57,7 +57,7 @@ async fn a_link_and_a_record_are_copied_and_sent() -> Result<()> {
         .script(&system("", ""))
         .run(async |page| {
             open(page).await?;
-            let link = "ORIGIN/play/classic?x=person&o=person#b2a1c3";
+            let link = "ORIGIN/play/classic/?x=person&o=person#b2a1c3";
             page.click(Control::Button, "Copy link").await?;
             page.shows("Copied.").await?;
             page.click(Control::Button, "Copy record").await?;
@@ -98,7 +98,7 @@ async fn a_finished_game_is_shared_from_its_result() -> Result<()> {
                 .await?;
             share.click().await?;
             page.click(Control::Button, "Copy link").await?;
-            let link = "ORIGIN/play/classic?x=person&o=person#a1a2b1b2c1";
+            let link = "ORIGIN/play/classic/?x=person&o=person#a1a2b1b2c1";
             taken(page, &[link]).await?;
             page.press("Escape").await?;
             page.lacks(Control::Dialog, "Share").await?;
@@ -172,7 +172,7 @@ async fn a_game_with_a_friend_by_link() -> Result<()> {
             page.shows("You play O. Your friend begins: send them the link. They move and send you the new one.")
                 .await?;
             let link = send_on(page).await?;
-            assert!(link.ends_with("/play/four?x=person&o=person&you=x"), "{link}");
+            assert!(link.ends_with("/play/four/?x=person&o=person&you=x"), "{link}");
             Ok(())
         })
         .await
