@@ -140,11 +140,14 @@ impl Router {
         self.visits.get_value() == 1
     }
 
-    /// Changes query and fragment of the address in place: no new entry of the history, no new
-    /// page.
+    /// Changes query and fragment of the address in place, if they are others: no new entry of the
+    /// history, no new page.
     pub fn replace(self, query: &str, fragment: &str) {
-        let path = window().location().pathname().unwrap_or_default();
-        let address = path + query + fragment;
+        let location = window().location();
+        let address = location.pathname().unwrap_or_default() + query + fragment;
+        if location.href().is_ok_and(|known| known.ends_with(&address)) {
+            return;
+        }
         // A browser may refuse when asked too often; the next change asks again.
         let _ = window().history().and_then(|history| {
             history.replace_state_with_url(&history.state()?, "", Some(&address))

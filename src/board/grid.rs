@@ -19,6 +19,7 @@ type CellSignal = (CellId, RwSignal<CellFace>);
 /// What one cell shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct CellFace {
+    is_there: bool,
     mark: Option<Mark>,
     traits: CellTraits,
     is_open: bool,
@@ -33,6 +34,7 @@ impl CellFace {
             return Self::default();
         }
         Self {
+            is_there: true,
             mark: session.shown_position().mark_at(cell),
             traits: announce::cell_traits(session, cell),
             is_open: session.is_playable(cell),
@@ -77,7 +79,7 @@ pub fn Board(
     /// Called with a key's wish, except for moving the focus.
     on_key: impl Fn(KeyAction) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let (geometry, faces) = follow(session, focus);
+    let geometry = Memo::new(move |_| session.with(Session::shown_geometry));
     keep_focus_inside(focus, geometry);
     let is_nested = !geometry.get_untracked().minis().is_empty();
     let name = move || {
@@ -124,7 +126,7 @@ pub fn Board(
     // Each row and each cell that the board may come to have looks for itself whether it is there:
     // when the board grows, those that are stay untouched.
     let cell = move |(cell, face): CellSignal| {
-        let exists = Memo::new(move |_| geometry.get().contains(cell));
+        let exists = Memo::new(move |_| face.get().is_there);
         move || {
             let exists = exists.get();
             exists.then(|| view! { <BoardCell geometry face focus cell on_play /> }.into_any())
@@ -143,7 +145,7 @@ pub fn Board(
             })
         }
     };
-    let rows = (0..).zip(faces).map(row).collect_view();
+    let rows = (0..).zip(follow(session, focus)).map(row).collect_view();
 
     view! {
         <div class="board-frame">
@@ -163,47 +165,37 @@ pub fn Board(
     }
 }
 
-/// Returns the board that a session shows, and what it shows in each cell of the largest one, row by
-/// row. Only what has changed wakes its readers: memos would ask each of them at every event.
-fn follow(
-    session: RwSignal<Session>,
-    tab_stop: RwSignal<CellId>,
-) -> (RwSignal<Geometry>, Vec<Vec<CellSignal>>) {
-    let geometry = RwSignal::new(session.with_untracked(Session::shown_geometry));
-    let largest = session.with_untracked(|session| session.game().variant().largest_board());
-    let signal = |cell| {
-        let face =
-            session.with_untracked(|session| CellFace::of(session, tab_stop.get_untracked(), cell));
-        (cell, RwSignal::new(face))
-    };
-    let cells: Vec<_> = largest.cells().map(signal).collect();
-    let rows = cells.chunks(largest.columns().into());
+/// Returns what a session shows in each cell of the largest board that it may come to, row by row.
+/// Only a cell that changes wakes its readers: a memo would ask each of them at every event.
+fn follow(session: RwSignal<Session>, tab_stop: RwSignal<CellId>) -> Vec<Vec<CellSignal>> {
+    let (cells, columns) = session.with_untracked(|session| {
+        let largest = session.game().variant().largest_board();
+        let face = |cell| CellFace::of(session, tab_stop.get_untracked(), cell);
+        let cells = largest
+            .cells()
+            .map(|cell| (cell, RwSignal::new(face(cell))));
+        (cells.collect::<Vec<_>>(), largest.columns())
+    });
+    let rows = cells.chunks(columns.into());
     let rows = rows.map(<[CellSignal]>::to_vec).collect();
     Effect::new(move || {
         let tab_stop = tab_stop.get();
         session.with(|session| {
-            set_if_new(geometry, session.shown_geometry());
-            for &(cell, face) in &cells {
-                set_if_new(face, CellFace::of(session, tab_stop, cell));
+            for &(cell, signal) in &cells {
+                let face = CellFace::of(session, tab_stop, cell);
+                if signal.get_untracked() != face {
+                    signal.set(face);
+                }
             }
         });
     });
-    (geometry, rows)
-}
-
-/// Sets a signal if the value is another one.
-fn set_if_new<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
-    signal.maybe_update(|known| {
-        let is_new = *known != value;
-        *known = value;
-        is_new
-    });
+    rows
 }
 
 /// One cell: a button in a grid cell.
 #[component]
 fn BoardCell(
-    geometry: RwSignal<Geometry>,
+    geometry: Memo<Geometry>,
     face: RwSignal<CellFace>,
     focus: RwSignal<CellId>,
     cell: CellId,
@@ -250,7 +242,7 @@ fn BoardCell(
 
 /// Takes the tab stop along when the board gets smaller, and the focus with it: what had it is
 /// gone.
-fn keep_focus_inside(tab_stop: RwSignal<CellId>, geometry: RwSignal<Geometry>) {
+fn keep_focus_inside(tab_stop: RwSignal<CellId>, geometry: Memo<Geometry>) {
     Effect::new(move |before: Option<Geometry>| {
         let (now, at) = (geometry.get(), tab_stop.get_untracked());
         if let Some(nearest) = keyboard::nearest(now, at).filter(|&nearest| nearest != at) {

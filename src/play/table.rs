@@ -279,18 +279,17 @@ fn mark_document(zen: RwSignal<bool>) {
 /// browser's history stays the same: going back leaves the game.
 fn keep_address(session: RwSignal<Session>, rest: String) {
     let router = expect_context::<Router>();
-    let written = Memo::new(move |_| {
-        session.with(|session| {
-            (
-                address::write_query(session.seats(), &rest),
-                address::write_moves(session.game()),
-            )
-        })
-    });
+    let rest = StoredValue::new(rest);
+    let write = move || {
+        session.with_untracked(|session| {
+            let query = rest.with_value(|rest| address::write_query(session.seats(), rest));
+            router.replace(&query, &address::write_moves(session.game()));
+        });
+    };
+    // A browser lays the page out to change the address, which a move need not wait for.
     Effect::new(move |_: Option<Timeout>| {
-        let (query, moves) = written.get();
-        // A browser lays the page out to change the address, which a move need not wait for.
-        Timeout::new(0, move || router.replace(&query, &moves))
+        session.track();
+        Timeout::new(0, write)
     });
 }
 
@@ -298,14 +297,12 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
 fn follow_address(controller: Controller) {
     let listener = window_event_listener(ev::hashchange, move |event| {
         // The address itself may have gone on with the game since.
-        let fragment = event
-            .new_url()
-            .split_once('#')
-            .map_or_else(String::new, |(_, moves)| moves.to_owned());
+        let address = event.new_url();
+        let moves = address.split_once('#').map_or("", |(_, moves)| moves);
         let game = controller
             .session
             .with_untracked(|session| session.game().clone());
-        match address::read_moves(game.variant(), &fragment) {
+        match address::read_moves(game.variant(), moves) {
             Ok(read) if read.moves_text() == game.moves_text() => {}
             Ok(read) => controller.send(Event::Load(read)),
             Err(error) => controller.tell(&announce::unreadable_link(&error)),

@@ -222,6 +222,9 @@ impl Page {
     /// # Errors
     /// The browser fails to.
     pub async fn reload(&self) -> anyhow::Result<()> {
+        // The page writes its address in a task of its own, which nobody's hand comes before.
+        self.eval::<()>("return new Promise((done) => setTimeout(done))")
+            .await?;
         self.heard.set(0);
         self.note_unseen().await?;
         if self.engine != Engine::Firefox {
