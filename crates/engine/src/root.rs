@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::engine::Progress;
 use crate::line::Line;
 use crate::node::{Interval, Node};
-use crate::score::{ESTIMATE_LIMIT, Value, WIN};
+use crate::score::{ESTIMATE_LIMIT, Value, WIN, is_decisive};
 use crate::search::{Bound, Horizon, Search};
 use crate::table::Table;
 use crate::weighed::Weighed;
@@ -231,7 +231,7 @@ impl<W: Word> Root<W> {
             tested.proven.narrow(test.beta, score);
         }
         if score >= test.beta {
-            self.guess = score + 1;
+            self.guess = score;
             self.moves[..=test.index].rotate_right(1);
         }
         self.settle();
@@ -329,11 +329,8 @@ impl<W: Word> Root<W> {
 
     /// Returns a score with its distance counted from the root instead of the empty board.
     fn relative(&self, score: i32) -> i32 {
-        let ply = i32::from(self.node.ply);
-        if score > ESTIMATE_LIMIT {
-            score + ply
-        } else if score < -ESTIMATE_LIMIT {
-            score - ply
+        if is_decisive(score) {
+            score + i32::from(self.node.ply) * score.signum()
         } else {
             score
         }
