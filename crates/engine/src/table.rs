@@ -218,12 +218,17 @@ impl Table {
         &mut bucket[slot]
     }
 
-    /// Adds a bucket and moves to it the entries that belong there; one that is not in use has the
-    /// key 0 and stays.
-    fn grow(&mut self) {
+    /// Sees to it that a table of more than [`MODEST`](Self::MODEST) buckets is never copied.
+    fn make_room(&mut self) {
         if self.buckets.len() == Self::MODEST {
             self.buckets.reserve_exact(self.bucket_limit - Self::MODEST);
         }
+    }
+
+    /// Adds a bucket and moves to it the entries that belong there; one that is not in use has the
+    /// key 0 and stays.
+    fn grow(&mut self) {
+        self.make_room();
         self.buckets.push([Entry::EMPTY; 4]);
         let added = self.buckets.len() - 1;
         let parent = added - (self.buckets.len().next_power_of_two() >> 1);

@@ -364,6 +364,11 @@ fn expanding_on_many_positions() {
         (60, Limit::Nodes(300), sum(12000, 82, 1179, 243, 2231)),
         (75, Limit::Nodes(1000), sum(40000, 145, 93, 353, 2256)),
         (84, Limit::Nodes(1000), sum(28980, 440, 51732, 488, 16266)),
+        (
+            86,
+            Limit::Nodes(20_000),
+            sum(39727, 560, 129818, 560, 21629),
+        ),
         (90, Limit::None, sum(6321, 400, -79920, 400, 18960)),
     ];
     assert_rows(rows.map(|(plies, limit, expected)| {
