@@ -106,10 +106,8 @@ impl<W: Word> Root<W> {
 
         let empty = node.empty(board);
         self.stage = match position.status() {
-            Status::Won(winner) if winner == position.to_move() => {
-                Stage::Over(Value::Win { plies: 0 })
-            }
-            Status::Won(_) => Stage::Over(Value::Loss { plies: 0 }),
+            // The last move has won, and the turn has not passed since.
+            Status::Won(_) => Stage::Over(Value::Win { plies: 0 }),
             Status::Draw => Stage::Over(Value::Draw { plies: 0 }),
             Status::InProgress if empty.count() <= Self::SOLVED_AT_ONCE => Stage::Solve,
             Status::InProgress => Stage::Deepen { plies: 1 },

@@ -264,16 +264,18 @@ mod tests {
     /// One cell after the other, on boards of all sides, with few marks and with many.
     #[test]
     fn completions_are_the_cells_that_trying_finds() {
-        for seed in 0..2000 {
-            let board = BOARDS[3 + seed as usize % 8];
-            let random =
-                |n| u128::from(scatter(4 * seed + n)) << 64 | u128::from(scatter(!(4 * seed + n)));
+        for seed in 0..2000_u64 {
+            let board = BOARDS[3 + (seed % 8) as usize];
+            let random = |n: u64| {
+                let seed = 4 * seed + n;
+                Cells::from(scatter(seed)) << 64 | Cells::from(scatter(!seed))
+            };
             let marks = board & random(0) & (random(1) | random(2));
             let empty = board & !marks;
             let completes = |cell: &u8| in_line(marks | bit(*cell)) & bit(*cell) != 0;
-            let expected: Vec<u8> = cells(empty).filter(completes).collect();
+            let expected: Vec<u8> = super::cells(empty).filter(completes).collect();
             assert_eq!(
-                cells(completions(marks, empty)).collect::<Vec<_>>(),
+                super::cells(completions(marks, empty)).collect::<Vec<u8>>(),
                 expected
             );
         }
