@@ -307,6 +307,7 @@ fn a_finished_game_is_solved_and_has_no_move() {
             (analysis.value, analysis.best.len(), analysis.pv.len()),
             (Some(value), 0, 0)
         );
+        assert_eq!(analysis.score, value.score());
         assert!(analysis.solved());
     }
 }

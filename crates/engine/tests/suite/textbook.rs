@@ -246,6 +246,11 @@ fn what_takes_too_long_is_said_to_and_not_guessed() {
     assert!(matches!(engine, Count::Solved { .. }));
     let all = compare(&"mnk-10x10x5".parse::<Variant>().unwrap().start(), 500);
     assert_eq!(all, [Count::NotFeasible { limit: 500 }; 4]);
+    // Two nodes: the position, and the one after its only move.
+    let last = position("classic b2 a1 c1 a3 a2 c2 b1 b3");
+    let solved = |cutoffs| Count::Solved { nodes: 2, cutoffs };
+    assert_eq!(compare(&last, 2)[..3], [solved(Some(0)); 3]);
+    assert_eq!(compare(&last, 1)[..3], [Count::NotFeasible { limit: 1 }; 3]);
 }
 
 #[test]
