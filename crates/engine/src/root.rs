@@ -328,7 +328,7 @@ impl<W: Word> Root<W> {
     /// Returns a score with its distance counted from the root instead of the empty board.
     fn relative(&self, score: i32) -> i32 {
         if is_decisive(score) {
-            score + i32::from(self.node.ply) * score.signum()
+            score + score.signum() * i32::from(self.node.ply)
         } else {
             score
         }
