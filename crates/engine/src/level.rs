@@ -147,13 +147,10 @@ impl Level {
     }
 
     /// Returns the limit for the level's search: its own, or the caller's if that is tighter.
-    pub const fn limit(self, limit: Limit) -> Limit {
-        match (self.weakness(), limit) {
-            (None, limit) => limit,
-            (Some(Weakness { nodes, .. }), Limit::Nodes(most)) if most < nodes => {
-                Limit::Nodes(most)
-            }
-            (Some(Weakness { nodes, .. }), _) => Limit::Nodes(nodes),
+    pub fn limit(self, limit: Limit) -> Limit {
+        match self.weakness() {
+            Some(Weakness { nodes, .. }) => Limit::Nodes(nodes.min(limit.nodes())),
+            None => limit,
         }
     }
 

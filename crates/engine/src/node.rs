@@ -145,7 +145,6 @@ impl<W: Word> Node<W> {
         let bit = W::bit(cell);
         let (mut own, mut other) = (self.own, self.other);
         own.marks = own.marks | bit;
-        own.wins = own.wins & !bit;
         own.builders = own.builders & !bit;
         other.wins = other.wins & !bit;
         other.builders = other.builders & !bit;

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::engine::Progress;
 use crate::line::Line;
 use crate::node::{Interval, Node};
-use crate::score::{ESTIMATE_LIMIT, Value, WIN};
+use crate::score::{ESTIMATE_LIMIT, Value, WIN, is_decisive};
 use crate::search::{Bound, Horizon, Search};
 use crate::table::Table;
 use crate::weighed::Weighed;
@@ -106,10 +106,8 @@ impl<W: Word> Root<W> {
 
         let empty = node.empty(board);
         self.stage = match position.status() {
-            Status::Won(winner) if winner == position.to_move() => {
-                Stage::Over(Value::Win { plies: 0 })
-            }
-            Status::Won(_) => Stage::Over(Value::Loss { plies: 0 }),
+            // The last move has won, and the turn has not passed since.
+            Status::Won(_) => Stage::Over(Value::Win { plies: 0 }),
             Status::Draw => Stage::Over(Value::Draw { plies: 0 }),
             Status::InProgress if empty.count() <= Self::SOLVED_AT_ONCE => Stage::Solve,
             Status::InProgress => Stage::Deepen { plies: 1 },
@@ -231,7 +229,7 @@ impl<W: Word> Root<W> {
             tested.proven.narrow(test.beta, score);
         }
         if score >= test.beta {
-            self.guess = score + 1;
+            self.guess = score;
             self.moves[..=test.index].rotate_right(1);
         }
         self.settle();
@@ -329,11 +327,8 @@ impl<W: Word> Root<W> {
 
     /// Returns a score with its distance counted from the root instead of the empty board.
     fn relative(&self, score: i32) -> i32 {
-        let ply = i32::from(self.node.ply);
-        if score > ESTIMATE_LIMIT {
-            score + ply
-        } else if score < -ESTIMATE_LIMIT {
-            score - ply
+        if is_decisive(score) {
+            score + score.signum() * i32::from(self.node.ply)
         } else {
             score
         }

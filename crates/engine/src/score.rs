@@ -8,6 +8,11 @@ pub const WIN: i32 = 10_000;
 /// The largest estimate of a position that is not solved, far from any decisive score.
 pub const ESTIMATE_LIMIT: i32 = WIN / 2;
 
+/// Returns whether a score is that of a win or a loss, and so says how far away it is.
+pub(crate) const fn is_decisive(score: i32) -> bool {
+    score.abs() > ESTIMATE_LIMIT
+}
+
 /// The exact outcome under best play for the side to move: the winner hurries, the loser delays.
 ///
 /// Distances are in plies, the last move included.

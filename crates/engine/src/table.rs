@@ -1,5 +1,7 @@
 //! The transposition table.
 
+use std::cmp::Reverse;
+
 use crate::board::Board;
 use crate::node::{Canonical, Node};
 use crate::word::Word;
@@ -24,7 +26,7 @@ impl Depth {
 
     /// Returns the depth of a solid bound of a position with so many empty cells, at most 127.
     pub(crate) const fn solid(empty: u8) -> Self {
-        Self(Self::SOLID | empty)
+        Self(Self::SOLID + empty)
     }
 
     pub(crate) const fn is_solid(self) -> bool {
@@ -68,9 +70,8 @@ impl Entry {
         }
     }
 
-    const fn worth(&self) -> u8 {
-        let (lower, upper) = (self.lower_depth.worth(), self.upper_depth.worth());
-        if lower > upper { lower } else { upper }
+    fn worth(&self) -> u8 {
+        self.lower_depth.worth().max(self.upper_depth.worth())
     }
 }
 
@@ -97,7 +98,7 @@ impl Table {
 
     /// At so many buckets room is made for all there may be, so that a large table is never
     /// copied. Memory that is not written yet costs next to nothing.
-    const MODEST: usize = 1 << 12;
+    const MODEST: usize = 4096;
 
     /// Returns an empty table that grows to at most so many bytes, but to 4 KiB in any case.
     pub(crate) fn new(bytes: usize) -> Self {
@@ -176,14 +177,12 @@ impl Table {
         let entry = self.slot(key);
         let score = score as i16;
         if i32::from(score) >= beta {
-            if (depth, score) > (entry.lower_depth, entry.lower) {
-                (entry.lower, entry.lower_depth) = (score, depth);
-            }
+            let lower = (entry.lower_depth, entry.lower).max((depth, score));
+            (entry.lower_depth, entry.lower) = lower;
             entry.best = best;
         } else {
-            if (depth, -score) > (entry.upper_depth, -entry.upper) {
-                (entry.upper, entry.upper_depth) = (score, depth);
-            }
+            let upper = (entry.upper_depth, Reverse(entry.upper)).max((depth, Reverse(score)));
+            (entry.upper_depth, Reverse(entry.upper)) = upper;
             if entry.best == Entry::NO_MOVE {
                 entry.best = best;
             }
@@ -219,17 +218,23 @@ impl Table {
         &mut bucket[slot]
     }
 
-    /// Adds a bucket and moves to it the entries that belong there.
-    fn grow(&mut self) {
+    /// Sees to it that a table of more than [`MODEST`](Self::MODEST) buckets is never copied.
+    fn make_room(&mut self) {
         if self.buckets.len() == Self::MODEST {
             self.buckets.reserve_exact(self.bucket_limit - Self::MODEST);
         }
+    }
+
+    /// Adds a bucket and moves to it the entries that belong there; one that is not in use has the
+    /// key 0 and stays.
+    fn grow(&mut self) {
+        self.make_room();
         self.buckets.push([Entry::EMPTY; 4]);
         let added = self.buckets.len() - 1;
         let parent = added - (self.buckets.len().next_power_of_two() >> 1);
         for slot in 0..4 {
             let entry = self.buckets[parent][slot];
-            if entry.search > 0 && self.bucket(entry.key) == added {
+            if self.bucket(entry.key) == added {
                 self.buckets[added][slot] = entry;
                 self.buckets[parent][slot] = Entry::EMPTY;
             }

@@ -248,14 +248,8 @@ impl Textbook {
     fn visit(&mut self, position: Position, ply: u32, window: Window, keys: Keys) -> Option<i32> {
         self.nodes += 1;
         match position.status() {
-            Status::Won(winner) => {
-                let score = WIN - ply.cast_signed();
-                return Some(if winner == position.to_move() {
-                    score
-                } else {
-                    -score
-                });
-            }
+            // The last move has won, and the turn has not passed since.
+            Status::Won(_) => return Some(WIN - ply.cast_signed()),
             Status::Draw => return Some(0),
             Status::InProgress => {}
         }

@@ -4,7 +4,7 @@ use noughts_rules::{CellId, Position};
 
 use crate::analysis::Analysis;
 use crate::engine::{Engine, Limit, Progress};
-use crate::score::{ESTIMATE_LIMIT, Value};
+use crate::score::{Value, is_decisive};
 
 /// What a move leads to, for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,7 +183,7 @@ impl MoveValue {
         let same_side = before.to_move() == after.to_move();
         let value = reply.value.map(|value| value.of_move(same_side));
         let score = if same_side { reply.score } else { -reply.score };
-        let further = if score.abs() > ESTIMATE_LIMIT {
+        let further = if is_decisive(score) {
             score - score.signum()
         } else {
             score

@@ -261,6 +261,26 @@ mod tests {
         }
     }
 
+    /// One cell after the other, on boards of all sides, with few marks and with many.
+    #[test]
+    fn completions_are_the_cells_that_trying_finds() {
+        for seed in 0..2000_u64 {
+            let board = BOARDS[3 + (seed % 8) as usize];
+            let random = |n: u64| {
+                let seed = 4 * seed + n;
+                Cells::from(scatter(seed)) << 64 | Cells::from(scatter(!seed))
+            };
+            let marks = board & random(0) & (random(1) | random(2));
+            let empty = board & !marks;
+            let completes = |cell: &u8| in_line(marks | bit(*cell)) & bit(*cell) != 0;
+            let expected: Vec<u8> = super::cells(empty).filter(completes).collect();
+            assert_eq!(
+                super::cells(completions(marks, empty)).collect::<Vec<u8>>(),
+                expected
+            );
+        }
+    }
+
     /// What cannot be part of a line any more is told apart by nothing but its being there.
     #[test]
     fn a_key_tells_only_what_matters() {
@@ -286,5 +306,9 @@ mod tests {
         let others = node(0, bit(9 * STRIDE + 2), last([0, 1]));
         assert_ne!(key(open), key(others));
         assert_ne!(key(idle[0]), key(node(0, 0, bit(0))));
+        // A line that is open to both: where it is matters, as the best move is a cell.
+        let both =
+            [[0, 1], [5, 6]].map(|[first, second]| last([first, second]) | last([second + 1; 2]));
+        assert_ne!(key(node(0, 0, both[0])), key(node(0, 0, both[1])));
     }
 }

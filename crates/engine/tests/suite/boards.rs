@@ -254,6 +254,16 @@ fn an_engine_goes_from_board_to_board() {
     }
 }
 
+/// On boards of up to 64 cells and on larger ones.
+#[test]
+fn what_was_learnt_on_a_board_is_kept_for_the_next_search() {
+    for record in ["mnk-6x6x4 c3", "mnk-9x9x4 e5 a1"] {
+        let (mut engine, position) = (Engine::new(), position(record));
+        let nodes = [(); 2].map(|()| engine.solve(&position).nodes);
+        assert!(nodes[1] < nodes[0] / 4, "{record}: {nodes:?}");
+    }
+}
+
 /// The numbers of the searches in the table come round after 255.
 #[test]
 fn an_engine_does_not_wear_out() {
@@ -307,6 +317,7 @@ fn a_finished_game_is_solved_and_has_no_move() {
             (analysis.value, analysis.best.len(), analysis.pv.len()),
             (Some(value), 0, 0)
         );
+        assert_eq!(analysis.score, value.score());
         assert!(analysis.solved());
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::support::{Random, after, assert_line, position, write};
 use noughts_engine::{
-    Analysis, ESTIMATE_LIMIT, Engine, Level, Limit, MoveValue, Progress, Reason, Value, Values,
-    choose, reasons,
+    Analysis, ESTIMATE_LIMIT, Engine, Level, Limit, Minimax, MoveValue, Progress, Reason, Value,
+    Values, choose, reasons,
 };
 use noughts_rules::{CellId, Game, Mark, Position, Status, Symmetry, Variant};
 use proptest::prelude::*;
@@ -115,6 +115,9 @@ proptest! {
         assert_line(position, truth, &analysis.pv, &best);
         let end = analysis.pv.iter().fold(position.clone(), |p, &cell| after(&p, cell));
         prop_assert_eq!(lead(&end, position.to_move()), most);
+        // Of all that win, the strongest level plays for the most points.
+        let chosen = Level::Perfect.choose(position, &analysis, seed);
+        prop_assert_eq!(chosen, Some(analysis.pv[0]));
 
         let mut engine = Engine::new();
         let mut values = Values::start(&mut engine, position, Limit::None);
@@ -314,6 +317,7 @@ fn a_match_that_is_over_has_its_value() {
         };
         let analysis = Engine::new().solve(position);
         assert_eq!(analysis.value, Some(expected));
+        assert_eq!(Minimax::of(position).value, expected);
         assert_eq!((analysis.best, analysis.pv), (Vec::new(), Vec::new()));
     }
 }

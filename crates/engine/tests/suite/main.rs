@@ -8,6 +8,7 @@
 )]
 
 mod answers;
+mod bench;
 mod boards;
 mod choose;
 mod classic;

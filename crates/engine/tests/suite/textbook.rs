@@ -139,6 +139,9 @@ fn open(position: &Position, tree: &Textbook) -> (u64, u64) {
                 assert_eq!(if stays { reply } else { -reply }, score);
                 assert_eq!(child.nodes(), below);
                 assert_bound(&next, position, score, bound);
+                let is_inside = window.alpha < reply && reply < window.beta;
+                let is_exact = is_inside || next.status().is_over();
+                assert_eq!(bound == Bound::Exact, is_exact);
                 let seen = open(&next, &child);
                 assert_eq!(seen.0, below);
                 nodes += seen.0;
@@ -196,6 +199,14 @@ fn a_finished_game_has_a_value_and_no_branches() {
     }
 }
 
+#[test]
+fn the_ends_of_the_full_window_are_no_values() {
+    let search = search(&position("classic a1"), Window::FULL, Pruning::AlphaBeta);
+    assert_eq!(search.value(WIN), None);
+    assert_eq!(search.value(-WIN), None);
+    assert_eq!(search.value(WIN - 2), Some(Value::Win { plies: 1 }));
+}
+
 fn compare(position: &Position, limit: u64) -> [Count; 4] {
     let mut comparison = Comparison::start(position, limit);
     assert!(matches!(
@@ -235,6 +246,11 @@ fn what_takes_too_long_is_said_to_and_not_guessed() {
     assert!(matches!(engine, Count::Solved { .. }));
     let all = compare(&"mnk-10x10x5".parse::<Variant>().unwrap().start(), 500);
     assert_eq!(all, [Count::NotFeasible { limit: 500 }; 4]);
+    // Two nodes: the position, and the one after its only move.
+    let last = position("classic b2 a1 c1 a3 a2 c2 b1 b3");
+    let solved = |cutoffs| Count::Solved { nodes: 2, cutoffs };
+    assert_eq!(compare(&last, 2)[..3], [solved(Some(0)); 3]);
+    assert_eq!(compare(&last, 1)[..3], [Count::NotFeasible { limit: 1 }; 3]);
 }
 
 #[test]
@@ -248,4 +264,26 @@ fn a_comparison_keeps_to_its_slices() {
     let first = visited(&comparison);
     assert_eq!(comparison.step(100), Progress::Running);
     assert_eq!(visited(&comparison), first + 100);
+}
+
+/// A slice that ends one search goes on with the next. The root that a search of the textbooks
+/// begins with is visited outside all slices.
+#[test]
+fn a_comparison_visits_as_many_nodes_as_it_may() {
+    let mut comparison = Comparison::start(&position("classic a1 b2 c3"), 10_000);
+    let mut allowed = 0;
+    loop {
+        allowed += 300;
+        let progress = comparison.step(300);
+        let visited = Method::ALL.map(|method| match comparison.count(method) {
+            Count::Pending { nodes } | Count::Solved { nodes, .. } => nodes,
+            Count::NotFeasible { .. } => panic!("too many"),
+        });
+        if progress == Progress::Done {
+            break;
+        }
+        let begun = visited[..3].iter().filter(|&&nodes| nodes > 0).count() as u64;
+        assert_eq!(visited.iter().sum::<u64>(), allowed + begun);
+    }
+    assert!(allowed >= 1500);
 }

@@ -43,3 +43,19 @@ fn what_the_textbooks_cannot_search_is_not_feasible_at_once() {
         }
     }
 }
+
+#[test]
+fn the_games_that_are_supported_are_known() {
+    for (id, engine, textbook) in [
+        ("classic", true, true),
+        ("four", true, true),
+        ("mnk-10x10x5", true, true),
+        ("expanding", true, false),
+        ("ultimate", false, false),
+        ("ultimate-cross", false, false),
+    ] {
+        let variant: Variant = id.parse().unwrap();
+        assert_eq!(Engine::supports(variant), engine, "{id}");
+        assert_eq!(Textbook::supports(variant), textbook, "{id}");
+    }
+}

@@ -42,6 +42,7 @@ proptest! {
             prop_assert!(m.score <= analysis.score);
             prop_assert_eq!(m.score == analysis.score, analysis.best.contains(&m.cell));
         }
+        prop_assert_eq!(analysis.move_values().len(), analysis.best.len());
         for best in analysis.move_values() {
             let found = values.iter().find(|m| m.cell == best.cell);
             prop_assert_eq!(found.and_then(|m| m.value), best.value);
@@ -84,6 +85,7 @@ fn every_round_goes_deeper() {
     let start = variant("mnk-5x5x4").start();
     let mut engine = Engine::new();
     let mut values = Values::start(&mut engine, &start, Limit::Nodes(100_000));
+    assert!(!values.solved());
     assert_eq!(values.step(&mut engine, u64::MAX), Progress::Done);
     let nodes = values.moves().iter().map(|m| m.nodes);
     assert!(nodes.clone().all(|nodes| nodes > 1000));

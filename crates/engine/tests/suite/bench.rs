@@ -1,0 +1,536 @@
+//! The exact figures of fixed searches: what chess engines call their bench signature.
+//!
+//! A search that is right may visit other nodes, but none does so by accident: the order of the
+//! moves, the static bounds, the estimates and what the table keeps all show in these numbers.
+//! Whoever changes one of them on purpose takes over what the failing test prints.
+
+use crate::support::{Random, after, position, variant, write};
+use noughts_engine::{
+    Engine, Level, Limit, MoveValue, Progress, Pruning, Textbook, Values, Window, choose,
+};
+use noughts_rules::{CellId, Position};
+
+/// Returns what a search of a position finds in so many nodes.
+fn found(engine: &mut Engine, position: &Position, limit: Limit) -> String {
+    engine.start(position, limit);
+    while engine.step(1000) == Progress::Running {}
+    let found = engine.analysis();
+    let best = match found.best.as_slice() {
+        [best] => write(position, &[*best]),
+        many => format!("{} moves", many.len()),
+    };
+    format!(
+        "{} nodes, depth {}, score {}, {best}: {}",
+        found.nodes,
+        found.depth,
+        found.score,
+        line(position, &found.pv)
+    )
+}
+
+/// Writes a line of moves, each as the position before it does: the board may grow.
+fn line(position: &Position, cells: &[CellId]) -> String {
+    let mut position = position.clone();
+    let moves = cells.iter().map(|&cell| {
+        let written = position.write_cell(cell);
+        position = after(&position, cell);
+        written
+    });
+    moves.collect::<Vec<_>>().join(" ")
+}
+
+/// What many searches come to together.
+#[derive(Debug, Default, PartialEq)]
+struct Sum {
+    nodes: u64,
+    depth: u32,
+    score: i64,
+    line: usize,
+    /// The places of the best moves.
+    best: usize,
+}
+
+impl Sum {
+    fn add(&mut self, engine: &mut Engine, position: &Position, limit: Limit) {
+        engine.start(position, limit);
+        while engine.step(1000) == Progress::Running {}
+        let found = engine.analysis();
+        let place = |&cell: &CellId| position.geometry().index(cell).unwrap();
+        self.nodes += found.nodes;
+        self.depth += found.depth;
+        self.score += i64::from(found.score);
+        self.line += found.pv.len();
+        self.best += found.best.iter().map(place).sum::<usize>();
+    }
+}
+
+/// Returns the position after random moves, of which some complete a line where one can.
+fn random_match(random: &mut Random, plies: usize) -> Position {
+    let mut position = variant("expanding").start();
+    for _ in 0..plies {
+        let moves = position.legal_moves();
+        let scores = |&cell: &CellId| after(&position, cell).to_move() == position.to_move();
+        let scoring: Vec<CellId> = moves.iter().copied().filter(scores).collect();
+        let from = if scoring.is_empty() || random.next().is_multiple_of(2) {
+            &moves
+        } else {
+            &scoring
+        };
+        position = after(&position, choose(from, random.next()).unwrap());
+    }
+    position
+}
+
+/// Asserts that what was found is what the table says, and prints all that differs.
+fn assert_rows<T: PartialEq + std::fmt::Debug>(rows: impl IntoIterator<Item = (String, T, T)>) {
+    let mut differs = false;
+    for (what, found, expected) in rows {
+        if found != expected {
+            println!("{what}: {found:?}");
+            differs = true;
+        }
+    }
+    assert!(!differs, "the lines above differ");
+}
+
+#[test]
+fn alpha_beta_to_the_end() {
+    let rows = [
+        (
+            "classic",
+            "94 nodes, depth 9, score 0, 9 moves: b2 a1 c1 a3 a2 c2 b3 b1 c3",
+        ),
+        (
+            "classic b2",
+            "30 nodes, depth 8, score 0, 4 moves: c3 a3 c1 c2 a2 b1 b3 a1",
+        ),
+        (
+            "classic a1 b2 c3",
+            "9 nodes, depth 6, score 0, 4 moves: b3 b1 c1 a3 a2 c2",
+        ),
+        (
+            "four",
+            "38 nodes, depth 16, score 0, 16 moves: d4 a4 a1 c3 b3 d2 c2 b1 c1 d1 a2 b2 a3 d3 b4 c4",
+        ),
+        (
+            "four b2 c2",
+            "77 nodes, depth 14, score 0, 14 moves: d4 c3 c1 a4 b3 b1 d3 d2 a3 a1 d1 a2 b4 c4",
+        ),
+        (
+            "mnk-3x4x3",
+            "79 nodes, depth 12, score 9993, 6 moves: b3 b2 c2 a4 c3 c1 a3",
+        ),
+        (
+            "mnk-4x4x3",
+            "8 nodes, depth 16, score 9995, 4 moves: c3 b3 c2 c1 c4",
+        ),
+        (
+            "mnk-5x5x3",
+            "19 nodes, depth 25, score 9995, 9 moves: c3 c4 d3 b3 e3",
+        ),
+        (
+            "mnk-3x5x4",
+            "6 nodes, depth 15, score 0, 15 moves: c4 b4 a4 c3 b3 a3 a1 b1 c1 a2 b2 c2 a5 b5 c5",
+        ),
+        (
+            "mnk-4x5x4",
+            "27680 nodes, depth 20, score 0, 20 moves: c3 c4 b3 b2 d2 d3 a5 b4 a4 a3 d1 c2 d5 c5 c1 b1 a1 a2 d4 b5",
+        ),
+        (
+            "mnk-5x5x4",
+            "125192 nodes, depth 25, score 0, 25 moves: c3 b2 d1 d3 c2 c4 b5 b4 b3 a4 d4 e5 a5 d5 e4 e1 a1 c1 b1 a2 d2 e2 a3 e3 c5",
+        ),
+        (
+            "mnk-6x6x4",
+            "9063 nodes, depth 36, score 9989, 4 moves: d4 c3 c5 e3 d3 d5 c4 e4 e2 f1 b5",
+        ),
+        (
+            "mnk-5x5x5",
+            "10 nodes, depth 25, score 0, 25 moves: c3 e5 a5 b4 e4 d3 d2 c2 b1 a1 c1 d1 e1 a2 b2 e2 a3 b3 e3 a4 c4 d4 b5 c5 d5",
+        ),
+        (
+            "mnk-6x6x5",
+            "129082 nodes, depth 36, score 0, 36 moves: d4 c4 c3 d3 e2 b2 b1 e6 e1 a5 c1 d1 b6 e5 d5 f2 f5 a4 a3 a1 f1 a2 c2 d2 b3 e3 f3 b4 e4 f4 b5 c5 a6 c6 d6 f6",
+        ),
+        (
+            "mnk-7x7x4",
+            "42802 nodes, depth 49, score 9989, 13 moves: d4 c3 d3 d2 b4 c4 d6 d5 c5 a3 e7",
+        ),
+        (
+            "mnk-8x8x4",
+            "220868 nodes, depth 64, score 9989, 24 moves: e5 d4 c5 d5 d6 d3 d2 e4 f4 g3 c7",
+        ),
+        (
+            "mnk-9x9x4 e5 a1",
+            "5304 nodes, depth 79, score 9993, 14 moves: e6 e4 d5 f5 f7 c4 g8",
+        ),
+        (
+            "mnk-10x10x10",
+            "23 nodes, depth 100, score 0, 100 moves: j10 a10 i9 h8 b9 j9 i8 i7 h7 g6 f6 g5 g4 f5 e5 e4 d3 c3 d2 d1 c2 b2 a1 b1 c1 e1 f1 g1 h1 i1 j1 a2 e2 f2 g2 h2 i2 j2 a3 b3 e3 f3 g3 h3 i3 j3 a4 b4 c4 d4 f4 h4 i4 j4 a5 b5 c5 d5 h5 i5 j5 a6 b6 c6 d6 e6 h6 i6 j6 a7 b7 c7 d7 e7 f7 g7 j7 a8 b8 c8 d8 e8 f8 g8 j8 a9 c9 d9 e9 f9 g9 h9 b10 c10 d10 e10 f10 g10 h10 i10",
+        ),
+        (
+            "mnk-10x10x5 e5 a1 f5 j1 g5 a10",
+            "1 nodes, depth 94, score 9997, 2 moves: d5 c5 h5",
+        ),
+        (
+            "mnk-10x10x5 e5 a1 f5 j1 g6 a10 g7 j10",
+            "280 nodes, depth 92, score 9995, g5: g5 d5 g4 g3 g8",
+        ),
+        (
+            "mnk-8x8x5 c4 a1 d4 h1 e5 a8 e6 h8",
+            "96 nodes, depth 56, score 9995, e4: e4 f4 e3 e2 e7",
+        ),
+    ];
+    assert_rows(rows.map(|(record, expected)| {
+        let found = found(&mut Engine::new(), &position(record), Limit::None);
+        (record.to_owned(), found, expected.to_owned())
+    }));
+}
+
+#[test]
+fn alpha_beta_within_a_limit() {
+    let rows = [
+        (
+            "mnk-7x7x5",
+            3000,
+            "3000 nodes, depth 5, score 30, d4: d4 c3 e3 c5 c4 e4",
+        ),
+        (
+            "mnk-7x8x5 d4 c3",
+            3000,
+            "3000 nodes, depth 4, score 15, d5: d5 d3 e4 c4 c6",
+        ),
+        (
+            "mnk-8x8x5",
+            3000,
+            "3000 nodes, depth 5, score 48, d4: d4 e5 e4 f4 d5 d6",
+        ),
+        (
+            "mnk-9x9x5 e5 d4",
+            3000,
+            "3000 nodes, depth 4, score 18, f5: f5 d5 d6 f4 e4",
+        ),
+        (
+            "mnk-10x10x5",
+            10_000,
+            "10000 nodes, depth 6, score 3, e5: e5 f6 e4 e6 d6 f4 f5",
+        ),
+        (
+            "mnk-10x10x5 e5 d5 f5 g5 e6 e4 f7",
+            10_000,
+            "10000 nodes, depth 6, score -15, g4: g4 f6 f4 d4 i4 h4 g7 g6",
+        ),
+        (
+            "mnk-10x10x6 e5 f6 d5",
+            3000,
+            "3000 nodes, depth 3, score -2, f5: f5 f4 e6 d6",
+        ),
+        (
+            "mnk-10x7x5 e5 f6 d5",
+            3000,
+            "3000 nodes, depth 4, score -57, f5: f5 f4 e6 d6 g3",
+        ),
+        (
+            "mnk-10x10x4",
+            3000,
+            "3000 nodes, depth 5, score 174, e4: e4 d5 e6 e5 f5 c5 b5",
+        ),
+    ];
+    assert_rows(rows.map(|(record, nodes, expected)| {
+        let found = found(&mut Engine::new(), &position(record), Limit::Nodes(nodes));
+        (record.to_owned(), found, expected.to_owned())
+    }));
+}
+
+/// Positions in turn with one engine, so that what is kept in the table shows too.
+#[test]
+fn alpha_beta_on_many_positions() {
+    let sum = |nodes, depth, score, line, best| Sum {
+        nodes,
+        depth,
+        score,
+        line,
+        best,
+    };
+    let rows = [
+        ("four", 12, Limit::None, sum(3433, 720, 0, 720, 5472)),
+        (
+            "mnk-3x6x4",
+            14,
+            Limit::None,
+            sum(3764, 840, 19994, 818, 6593),
+        ),
+        (
+            "mnk-5x5x4",
+            18,
+            Limit::Nodes(2000),
+            sum(46642, 876, 49807, 442, 1176),
+        ),
+        (
+            "mnk-6x5x4",
+            22,
+            Limit::Nodes(400),
+            sum(8878, 970, 330_097, 288, 1040),
+        ),
+        (
+            "mnk-6x6x5",
+            24,
+            Limit::Nodes(400),
+            sum(20773, 479, 80556, 252, 1929),
+        ),
+        (
+            "mnk-8x8x5",
+            50,
+            Limit::Nodes(400),
+            sum(19904, 652, 121_292, 195, 1778),
+        ),
+        (
+            "mnk-7x10x5",
+            18,
+            Limit::Nodes(1000),
+            sum(380, 1080, 539_946, 98, 6753),
+        ),
+        (
+            "mnk-10x10x5",
+            80,
+            Limit::Nodes(400),
+            sum(15183, 2135, 300_864, 188, 6986),
+        ),
+        (
+            "mnk-10x10x5",
+            90,
+            Limit::Nodes(0),
+            sum(0, 0, 1104, 61, 2859),
+        ),
+    ];
+    assert_rows(rows.map(|(id, empty, limit, expected)| {
+        let (mut engine, mut random, mut sum) =
+            (Engine::with_table(1 << 16), Random(1), Sum::default());
+        for _ in 0..60 {
+            sum.add(&mut engine, &random.position(variant(id), empty), limit);
+        }
+        (format!("{id} {empty}"), sum, expected)
+    }));
+}
+
+#[test]
+fn expanding_within_a_limit() {
+    let rows = [
+        (
+            "expanding",
+            3000,
+            "3000 nodes, depth 5, score 15, b2: b2 a1 c2 a2 a3 c1 c3 b1 b3 d2 c4 c5 b4",
+        ),
+        (
+            "expanding b2 a1",
+            3000,
+            "3000 nodes, depth 5, score 52, b3: b3 a3 b1 a2 c4 c3 d3 d4",
+        ),
+        (
+            "expanding a1 b2 b1 a3",
+            3000,
+            "3000 nodes, depth 5, score 50, c1: c1 c3 c2 d2 a2 b4 e1 c5 b5 b6",
+        ),
+        (
+            "expanding a1 a2 b1 b2 c1",
+            3000,
+            "3000 nodes, depth 4, score 50, c2: c2 b3 d4 c4 d3 d2 e2 e3",
+        ),
+        (
+            "expanding b1 a1 c1 b2 c3",
+            10_000,
+            "10000 nodes, depth 6, score -28, c2: c2 b3 a2 d1 d3 e3 c5 d2 b5 f3 c6",
+        ),
+    ];
+    assert_rows(rows.map(|(record, nodes, expected)| {
+        let found = found(&mut Engine::new(), &position(record), Limit::Nodes(nodes));
+        (record.to_owned(), found, expected.to_owned())
+    }));
+}
+
+#[test]
+fn expanding_on_many_positions() {
+    let sum = |nodes, depth, score, line, best| Sum {
+        nodes,
+        depth,
+        score,
+        line,
+        best,
+    };
+    let rows = [
+        (5, Limit::Nodes(300), sum(12000, 115, 409, 261, 232)),
+        (20, Limit::Nodes(300), sum(12000, 88, 1275, 226, 1010)),
+        (45, Limit::Nodes(0), sum(0, 0, 2569, 40, 1957)),
+        (60, Limit::Nodes(300), sum(12000, 82, 1179, 243, 2231)),
+        (75, Limit::Nodes(1000), sum(40000, 145, 93, 353, 2256)),
+        (84, Limit::Nodes(1000), sum(28980, 440, 51732, 488, 16266)),
+        (
+            86,
+            Limit::Nodes(20_000),
+            sum(39727, 560, 129_818, 560, 21629),
+        ),
+        (90, Limit::None, sum(6321, 400, -79920, 400, 18960)),
+    ];
+    assert_rows(rows.map(|(plies, limit, expected)| {
+        let (mut engine, mut random, mut sum) =
+            (Engine::with_table(1 << 16), Random(1), Sum::default());
+        for _ in 0..40 {
+            sum.add(&mut engine, &random_match(&mut random, plies), limit);
+        }
+        (format!("{plies} plies"), sum, expected)
+    }));
+}
+
+/// How many nodes and cutoffs there are without pruning, with it, and with a table.
+#[test]
+fn the_textbooks() {
+    let rows = [
+        ("classic b2", [(55505, 0), (2459, 504), (361, 78)]),
+        ("classic a1 b2 c3", [(1053, 0), (356, 64), (109, 14)]),
+        (
+            "four a1 b2 c3 d4 a2 d1 b3 c4",
+            [(69025, 0), (6043, 984), (1904, 337)],
+        ),
+        (
+            "mnk-3x5x4 a1 b1 c2 a3 b5 c5",
+            [(877_294, 0), (6108, 1931), (1548, 387)],
+        ),
+    ];
+    assert_rows(rows.map(|(record, expected)| {
+        let position = position(record);
+        let prunings = [
+            Pruning::None,
+            Pruning::AlphaBeta,
+            Pruning::AlphaBetaWithTable,
+        ];
+        let found = prunings.map(|pruning| {
+            let mut search = Textbook::start(&position, Window::FULL, pruning);
+            while search.step(100) == Progress::Running {}
+            (search.nodes(), search.cutoffs())
+        });
+        (record.to_owned(), found, expected)
+    }));
+}
+
+/// The score of every move, and how many nodes were visited below it.
+#[test]
+fn the_values_of_moves() {
+    let rows = [
+        (
+            "classic b2",
+            Limit::None,
+            "0/31 -9994/9 0/9 -9994/5 -9994/6 0/9 -9994/6 0/9",
+        ),
+        (
+            "mnk-5x5x4 c3 b2 b4",
+            Limit::Nodes(0),
+            "-9996 -9996 -9996 -9996 -60 -9996 -9996 3 -9996 -9996 -9996 -9996 -9996 -9996 -9996 -9996 -9996 -60 -9996 -9996 -9996 -9996",
+        ),
+        (
+            "mnk-5x5x4 c3 b2 c2 b3",
+            Limit::Nodes(3000),
+            "-9996/2 0/1280 0/506 -9996/2 -9996/1 -9996/1 -9996/1 -9996/2 -9996/2 -9996/2 -9996/2 -9996/2 9995/2 9997 -9996/2 -9996/2 -9996/1 0/996 0/191 -9996/1 -9996/2",
+        ),
+        (
+            "mnk-9x8x5 e5 f6 d5",
+            Limit::Nodes(0),
+            "-78 -75 -72 -69 -63 -69 -72 -75 -78 -75 -72 -66 -60 -54 -57 -66 -69 -75 -72 -66 -63 -51 -45 -45 -57 -66 -69 -69 -60 -51 -51 -36 -33 -51 -54 -69 -63 -48 -33 -15 -33 -54 -69 -72 -63 -51 -42 -33 -48 -60 -69 -75 -69 -66 -60 -48 -54 -72 -69 -75 -78 -75 -72 -66 -63 -66 -72 -78 -78",
+        ),
+        (
+            "mnk-6x4x4 b2 c3",
+            Limit::Nodes(2000),
+            "-15/256 -3/256 -30/256 21/256 3/256 -48/256 -24/256 -21/208 39 12 -15 -15 12 21 3 -15 -6 12 12 3 3 -6",
+        ),
+        (
+            "expanding b2 a1",
+            Limit::Nodes(3000),
+            "16/1280 16/440 16/256 36/256 10/256 36/256 31/256",
+        ),
+        (
+            "expanding a1 b2 b1 c1",
+            Limit::Nodes(0),
+            "-84 -84 -4 -127 -101",
+        ),
+    ];
+    assert_rows(rows.map(|(record, limit, expected)| {
+        let (mut engine, position) = (Engine::new(), position(record));
+        let mut values = Values::start(&mut engine, &position, limit);
+        while values.step(&mut engine, 300) == Progress::Running {}
+        let write = |m: &MoveValue| match m.nodes {
+            0 => m.score.to_string(),
+            nodes => format!("{}/{nodes}", m.score),
+        };
+        let found: Vec<String> = values.moves().iter().map(write).collect();
+        (record.to_owned(), found.join(" "), expected.to_owned())
+    }));
+}
+
+/// How often each level plays each move, in reading order, by a thousand seeds.
+#[test]
+fn the_levels() {
+    let rows = [
+        (
+            "classic b2",
+            [
+                "147 104 137 109 110 154 93 146",
+                "171 80 166 80 85 179 68 171",
+                "214 37 203 43 49 215 39 200",
+                "251 0 246 0 0 264 0 239",
+            ],
+        ),
+        (
+            "classic a1 b2 b1",
+            [
+                "397 117 122 120 124 120",
+                "766 39 45 55 53 42",
+                "947 8 10 12 10 13",
+                "1000 0 0 0 0 0",
+            ],
+        ),
+        (
+            "mnk-5x4x4 c3 b3 c2 b2",
+            [
+                "49 142 48 56 51 42 58 51 47 63 51 52 146 44 55 45",
+                "36 232 37 43 37 32 47 33 32 53 40 42 226 32 44 34",
+                "14 376 12 25 16 11 28 15 18 31 21 20 357 18 20 18",
+                "66 55 61 69 64 56 66 60 58 76 64 66 64 52 65 58",
+            ],
+        ),
+        (
+            "expanding a1 b2 b1",
+            [
+                "397 117 122 120 124 120",
+                "766 39 45 55 53 42",
+                "947 8 10 12 10 13",
+                "1000 0 0 0 0 0",
+            ],
+        ),
+        (
+            "expanding b2",
+            [
+                "288 104 93 109 110 103 93 100",
+                "458 80 69 80 85 82 68 78",
+                "726 37 27 43 49 41 39 38",
+                "1000 0 0 0 0 0 0 0",
+            ],
+        ),
+    ];
+    assert_rows(rows.map(|(record, expected)| {
+        let position = position(record);
+        let found = Level::ALL.map(|level| {
+            let mut engine = Engine::new();
+            engine.start(&position, level.limit(Limit::Nodes(300)));
+            while engine.step(1000) == Progress::Running {}
+            let analysis = engine.analysis();
+            let choose = |seed| level.choose(&position, &analysis, seed);
+            let chosen: Vec<CellId> = (0..1000).filter_map(choose).collect();
+            let times = |cell| chosen.iter().filter(|&&chosen| chosen == cell).count();
+            let moves = position.legal_moves().into_iter();
+            moves
+                .map(|cell| times(cell).to_string())
+                .collect::<Vec<_>>()
+                .join(" ")
+        });
+        (record.to_owned(), found, expected.map(str::to_owned))
+    }));
+}
