@@ -16,3 +16,9 @@ pub fn is_lost() -> bool {
     let focused = document().active_element();
     focused.is_none_or(|element| element.tag_name() == "BODY")
 }
+
+/// Returns whether the element with an id has the focus.
+pub fn is_at(id: &str) -> bool {
+    let focused = document().active_element();
+    focused.is_some_and(|element| element.id() == id)
+}

@@ -15,6 +15,7 @@ pub mod board;
 mod clock;
 mod download;
 mod drawing;
+mod effect;
 pub mod engine_client;
 pub mod explorer;
 mod focus;

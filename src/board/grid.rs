@@ -8,6 +8,7 @@ use noughts_rules::{CellId, Geometry, Mark};
 use super::canvas::canvas;
 use super::keyboard::{self, KeyAction, KeyPress};
 use crate::a11y::announce::{self, CellTraits};
+use crate::effect::effect;
 use crate::focus;
 use crate::lazy::LazyDecoration;
 use crate::session::{Session, Worth};
@@ -178,7 +179,7 @@ fn follow(session: RwSignal<Session>, tab_stop: RwSignal<CellId>) -> Vec<Vec<Cel
     });
     let rows = cells.chunks(columns.into());
     let rows = rows.map(<[CellSignal]>::to_vec).collect();
-    Effect::new(move || {
+    effect(move || {
         let tab_stop = tab_stop.get();
         session.with(|session| {
             for &(cell, signal) in &cells {
@@ -240,18 +241,18 @@ fn BoardCell(
     }
 }
 
-/// Takes the tab stop along when the board gets smaller, and the focus with it: what had it is
-/// gone.
+/// Takes the tab stop along when the board gets smaller, and the focus with it: what has it goes, or
+/// is gone.
 fn keep_focus_inside(tab_stop: RwSignal<CellId>, geometry: Memo<Geometry>) {
-    Effect::new(move |before: Option<Geometry>| {
+    effect(move || {
         let (now, at) = (geometry.get(), tab_stop.get_untracked());
         if let Some(nearest) = keyboard::nearest(now, at).filter(|&nearest| nearest != at) {
-            tab_stop.set(nearest);
-            if before.is_some() && focus::is_lost() {
+            if focus::is_lost() || focus::is_at(&cell_element_id(at)) {
                 focus_cell(tab_stop, nearest);
+            } else {
+                tab_stop.set(nearest);
             }
         }
-        now
     });
 }
 

@@ -11,6 +11,7 @@ use super::sentences;
 use super::state::{Change, Event, Refusal, State};
 use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;
+use crate::effect::effect;
 use crate::focus;
 use crate::router;
 use crate::session::{Seats, Session};
@@ -87,7 +88,7 @@ impl Explorer {
         if let Err(refusal) = opened {
             explorer.announcer.say(refusal.to_string());
         }
-        Effect::new(move || {
+        effect(move || {
             let key = selected.get();
             if state.with_untracked(|state| state.position().key() != key) {
                 explorer.send(Event::Find(key), Then::Stay);

@@ -11,6 +11,7 @@ pub use not_found::NotFoundPage;
 pub use play::PlayPage;
 pub use start::StartPage;
 
+use crate::effect::effect;
 use crate::focus;
 use crate::router::Router;
 
@@ -23,6 +24,6 @@ pub(crate) fn enter(title: &str) {
     document().set_title(&format!("{title} – Noughts"));
     if !expect_context::<Router>().is_first_visit() {
         // Once it is there.
-        Effect::new(|| focus::element(HEADING));
+        effect(|| focus::element(HEADING));
     }
 }

@@ -5,6 +5,7 @@ use noughts_words::play as words;
 
 use super::table::TableState;
 use crate::board::keyboard;
+use crate::effect::effect;
 use crate::lazy::{Lazy, lazy_view};
 use crate::settings::{Kept, LetterBox};
 
@@ -18,7 +19,7 @@ pub(super) fn KeysDialog(state: TableState) -> impl IntoView {
         ..
     } = state;
     // It may have been asked for before it was there.
-    Effect::new(move || {
+    effect(move || {
         if dialog.get().is_some() && opened.get_untracked() {
             state.show_keys();
         }

@@ -16,6 +16,7 @@ use super::scorekeeper::Scorekeeper;
 use super::setup::SetupForm;
 use super::share::{FriendNote, ShareDialog};
 use super::table::{TableState, Wish};
+use crate::effect::effect;
 use crate::explorer;
 use crate::focus;
 use crate::lazy::{Lazy, lazy_view};
@@ -75,7 +76,7 @@ fn Panel(state: TableState) -> impl IntoView {
     let shares = RwSignal::new(false);
     let kept = Kept::follow();
     // Also what was wanted before this was there.
-    Effect::new(move || {
+    effect(move || {
         let Some(wanted) = wish.get() else { return };
         wish.set(None);
         match wanted {

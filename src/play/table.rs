@@ -20,6 +20,7 @@ use crate::a11y::announce;
 use crate::address;
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
+use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
 use crate::session::{Advice, Event, Session};
@@ -271,7 +272,7 @@ fn mark_document(zen: RwSignal<bool>) {
         let root = document().document_element();
         root.map(|root| root.class_list().toggle_with_force("zen", on))
     };
-    Effect::new(move || drop(set(zen.get())));
+    effect(move || drop(set(zen.get())));
     on_cleanup(move || drop(set(false)));
 }
 
@@ -287,9 +288,10 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
         });
     };
     // A browser lays the page out to change the address, which a move need not wait for.
-    Effect::new(move |_: Option<Timeout>| {
+    let pending = StoredValue::new_local(None);
+    effect(move || {
         session.track();
-        Timeout::new(0, write)
+        pending.set_value(Some(Timeout::new(0, write)));
     });
 }
 

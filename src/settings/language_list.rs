@@ -5,6 +5,7 @@ use leptos::task::spawn_local;
 use noughts_words::{Language, settings as words};
 
 use super::Kept;
+use crate::effect::effect;
 use crate::{focus, language};
 
 /// The field, the element id of the list, and the fragment of an address that leads to it.
@@ -16,7 +17,7 @@ pub(super) fn LanguageList(kept: Kept) -> impl IntoView {
     let fragment = window().location().hash().unwrap_or_default();
     if fragment.strip_prefix('#') == Some(LIST) {
         // Once it is there.
-        Effect::new(|| focus::element(LIST));
+        effect(|| focus::element(LIST));
     }
     let has_failed = RwSignal::new(false);
     let choose = move |event| {

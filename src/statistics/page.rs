@@ -10,6 +10,7 @@ use wasm_bindgen_futures::JsFuture;
 use super::table::{Opponent, Results, Tally, leaderboard, results};
 use super::{FinishedGame, Log};
 use crate::download;
+use crate::effect::effect;
 use crate::names;
 use crate::pages;
 use crate::router;
@@ -259,7 +260,7 @@ fn Data(state: State) -> impl IntoView {
             }
         });
     };
-    Effect::new(move || {
+    effect(move || {
         let Some(dialog) = dialog.get() else { return };
         let is_wanted = plan.with(Option::is_some);
         is_shown.set_value(is_wanted);

@@ -66,7 +66,7 @@ impl Searcher {
     }
 
     /// Returns the limit for a level's search: its own, or the one given if that is tighter.
-    pub(crate) const fn limit(&self, level: Level, limit: Limit) -> Limit {
+    pub(crate) fn limit(&self, level: Level, limit: Limit) -> Limit {
         match self {
             Self::AlphaBeta(_) => level.limit(limit),
             Self::MonteCarlo(_) => level.playouts(limit),

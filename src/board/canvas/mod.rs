@@ -11,6 +11,7 @@ use leptos::ev;
 use leptos::html::Canvas;
 use leptos::prelude::*;
 
+use crate::effect::effect;
 use crate::lazy::lazy_view;
 use crate::session::Session;
 use renderer::Renderer;
@@ -35,7 +36,7 @@ fn BoardCanvas(
     let canvas = NodeRef::<Canvas>::new();
     let renderer = StoredValue::new_local(None::<Rc<Renderer>>);
 
-    Effect::new(move || {
+    effect(move || {
         let scene = session.with(Scene::of);
         let Some(canvas) = canvas.get() else { return };
         let start = || Renderer::start(canvas, drawing);

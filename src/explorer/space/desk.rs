@@ -17,6 +17,7 @@ use super::scene::{NodeFacts, Scene};
 use super::sentences;
 use super::stage::{Drawn, Stage, now};
 use crate::a11y::Announcer;
+use crate::effect::effect;
 use crate::{motion, page_settings};
 
 /// How often the panel's figures change, in milliseconds.
@@ -146,11 +147,11 @@ impl Desk {
 
     /// Keeps what is lit to what the page shows.
     pub(super) fn follow(self) {
-        Effect::new(move || {
+        effect(move || {
             let (key, path) = (self.selected.get(), self.path.get());
             self.light(&key, &path);
         });
-        Effect::new(move || {
+        effect(move || {
             let (scheme, labels) = (self.scheme.get(), self.labels.get());
             if let Some(stage) = self.stage() {
                 stage.paint(scheme, labels);

@@ -11,6 +11,7 @@ use super::desk::{Desk, Health};
 use super::input::{Drag, Gesture, Pointers};
 use super::scene::NodeFacts;
 use super::sentences;
+use crate::effect::effect;
 
 /// The middle button of a mouse and the right one.
 const PANNING_BUTTONS: [i16; 2] = [1, 2];
@@ -26,7 +27,7 @@ pub(super) fn Space(
     let desk = Desk::new(selected, path);
     desk.follow();
     let canvas = NodeRef::<Canvas>::new();
-    Effect::new(move || {
+    effect(move || {
         if let Some(canvas) = canvas.get() {
             desk.open(canvas);
         }

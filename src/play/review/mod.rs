@@ -10,6 +10,7 @@ use noughts_rules::Mark;
 use noughts_words::{review as words, shell};
 
 use super::controller::Controller;
+use crate::effect::effect;
 use crate::engine_client::{EngineClient, News, Program};
 use crate::focus;
 use crate::lazy::lazy_view;
@@ -116,7 +117,7 @@ lazy_view! {
 fn ReviewPanel(controller: Controller) -> impl IntoView {
     let reviewer = Reviewer::start(controller);
     // Once it is there: what opened the review is gone.
-    Effect::new(|| focus::element(CHART));
+    effect(|| focus::element(CHART));
     let Reviewer {
         review,
         unavailable,

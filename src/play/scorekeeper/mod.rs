@@ -14,6 +14,7 @@ use std::cell::Cell;
 use leptos::prelude::*;
 
 use super::controller::Controller;
+use crate::effect::effect;
 use crate::settings::Kept;
 use crate::statistics::Log;
 use crate::storage::{self, BrowserStorage};
@@ -34,7 +35,7 @@ pub(super) fn Scorekeeper(controller: Controller) -> impl IntoView {
     let keeper = Timekeeper::new(controller, kept);
     let recorder = Recorder::new(controller, kept, keeper);
     let problem = kept.problem();
-    Effect::new(move || {
+    effect(move || {
         if let Some(problem) = problem.get() {
             tell_once(controller, &problem);
         }
@@ -49,7 +50,7 @@ pub(super) fn Scorekeeper(controller: Controller) -> impl IntoView {
     let saver = Saver::new(&recorder);
     let sounds = Sounds::new(controller, kept);
     // One effect for all, in this order: the time is stopped before it is read.
-    Effect::new(move || {
+    effect(move || {
         keeper.follow();
         recorder.follow();
         saver.follow();

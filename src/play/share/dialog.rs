@@ -16,6 +16,7 @@ use super::system::{self, Sent};
 use crate::address;
 use crate::download;
 use crate::drawing;
+use crate::effect::effect;
 use crate::lazy::{Lazy, lazy_view};
 use crate::play::table::TableState;
 use crate::router::{self, Router};
@@ -30,7 +31,7 @@ pub(in crate::play) fn ShareDialog(
 ) -> impl IntoView {
     let dialog = NodeRef::<Dialog>::new();
     let opened = RwSignal::new(false);
-    Effect::new(move || {
+    effect(move || {
         let Some(dialog) = dialog.get() else { return };
         if wanted.get() {
             wanted.set(false);
