@@ -8,7 +8,6 @@
 )]
 
 mod answers;
-mod bench;
 mod boards;
 mod choose;
 mod classic;
@@ -20,6 +19,7 @@ mod monte_carlo;
 mod monte_carlo_signature;
 mod reasons;
 mod retrograde;
+mod signature;
 mod support;
 mod textbook;
 mod unsupported;
