@@ -25,6 +25,11 @@ impl Limit {
             Self::Nodes(nodes) => nodes,
         }
     }
+
+    /// Returns this limit, or so many nodes if those are fewer.
+    pub(crate) fn at_most(self, nodes: u64) -> Self {
+        Self::Nodes(nodes.min(self.nodes()))
+    }
 }
 
 /// Whether there is more to search.

@@ -148,10 +148,8 @@ impl Level {
 
     /// Returns the limit for the level's search: its own, or the caller's if that is tighter.
     pub fn limit(self, limit: Limit) -> Limit {
-        match self.weakness() {
-            Some(Weakness { nodes, .. }) => Limit::Nodes(nodes.min(limit.nodes())),
-            None => limit,
-        }
+        let weakness = self.weakness();
+        weakness.map_or(limit, |weakness| limit.at_most(weakness.nodes))
     }
 
     /// Returns the level's move, the same for the same seed, or `None` after the end of the game.

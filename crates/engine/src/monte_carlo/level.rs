@@ -48,10 +48,8 @@ impl Level {
     /// Returns the limit for the level's Monte Carlo search: its own playouts, or the caller's if
     /// those are fewer.
     pub fn playouts(self, limit: Limit) -> Limit {
-        match self.monte_carlo_weakness() {
-            Some(Weakness { playouts, .. }) => Limit::Nodes(playouts.min(limit.nodes())),
-            None => limit,
-        }
+        let weakness = self.monte_carlo_weakness();
+        weakness.map_or(limit, |weakness| limit.at_most(weakness.playouts))
     }
 
     /// Returns the level's move in a position of Ultimate, the same for the same seed, or `None`

@@ -1,6 +1,6 @@
 //! What searches say beside the best move, and what their answers are called.
 
-use crate::support::{position, variant};
+use crate::support::{play_out, position, variant};
 use noughts_engine::{
     Analysis, Engine, Level, Limit, MonteCarlo, MoveValue, Progress, Report, Value, Weights,
 };
@@ -79,8 +79,7 @@ fn found(rule: UltimateRule, weights: Option<&Weights>) -> Vec<MoveValue> {
     if let Some(weights) = weights {
         search.set_weights(rule, weights);
     }
-    search.start(&variant(id).start(), Limit::Nodes(100));
-    while search.step(100) == Progress::Running {}
+    play_out(&mut search, &variant(id).start(), Limit::Nodes(100));
     search.values()
 }
 

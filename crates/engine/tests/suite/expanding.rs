@@ -1,9 +1,9 @@
 //! The engine for Expanding, beside the rules alone.
 
-use crate::support::{Random, after, assert_line, position, write};
+use crate::support::{Random, after, assert_line, position, search, write};
 use noughts_engine::{
-    Analysis, ESTIMATE_LIMIT, Engine, Level, Limit, Minimax, MoveValue, Progress, Reason, Value,
-    Values, choose, reasons,
+    ESTIMATE_LIMIT, Engine, Level, Limit, Minimax, MoveValue, Progress, Reason, Value, Values,
+    choose, reasons,
 };
 use noughts_rules::{CellId, Game, Mark, Position, Status, Symmetry, Variant};
 use proptest::prelude::*;
@@ -83,12 +83,6 @@ fn value(lead: i32, plies: usize) -> Value {
     }
 }
 
-fn search(engine: &mut Engine, position: &Position, nodes: u64, slice: u64) -> Analysis {
-    engine.start(position, Limit::Nodes(nodes));
-    while engine.step(slice) == Progress::Running {}
-    engine.analysis()
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
@@ -152,7 +146,7 @@ proptest! {
     #[test]
     fn slices_change_nothing(seed: u64, plies in 0_usize..96, slice in 1_u64..600) {
         let game = random_match(&mut Random(seed), plies);
-        let found = |slice| search(&mut Engine::new(), game.position(), 1500, slice);
+        let found = |slice| search(&mut Engine::new(), game.position(), Limit::Nodes(1500), slice);
         prop_assert_eq!(found(slice), found(u64::MAX));
     }
 
@@ -164,7 +158,7 @@ proptest! {
     ) {
         let game = random_match(&mut Random(seed), plies);
         let position = game.position();
-        let analysis = search(&mut Engine::new(), position, nodes, 64);
+        let analysis = search(&mut Engine::new(), position, Limit::Nodes(nodes), 64);
         prop_assert!(analysis.nodes <= nodes);
         prop_assert!(analysis.solved() || analysis.score.abs() <= ESTIMATE_LIMIT);
         prop_assert!(analysis.best.iter().all(|cell| position.legal_moves().contains(cell)));
@@ -245,7 +239,7 @@ fn simple_positions_are_played_as_anyone_would() {
         ("expanding a1 b2 b1", "c1"),
     ] {
         let position = position(record);
-        let analysis = search(&mut Engine::new(), &position, 2000, 512);
+        let analysis = search(&mut Engine::new(), &position, Limit::Nodes(2000), 512);
         assert_eq!(write(&position, &analysis.best), best, "{record}");
     }
 }
@@ -271,9 +265,9 @@ fn a_careful_beginner_beats_the_lowest_level_alone() {
                         .find(|cells| !cells.is_empty());
                     choose(&from.unwrap(), seed)
                 } else {
-                    engine.start(&position, level.limit(Limit::Nodes(nodes)));
-                    while engine.step(512) == Progress::Running {}
-                    level.choose(&position, &engine.analysis(), seed)
+                    let limit = level.limit(Limit::Nodes(nodes));
+                    let found = search(&mut engine, &position, limit, 512);
+                    level.choose(&position, &found, seed)
                 };
                 position = after(&position, cell.unwrap());
                 seed += 1;
@@ -296,10 +290,10 @@ fn a_careful_beginner_beats_the_lowest_level_alone() {
 fn a_lead_is_part_of_the_score() {
     let quiet = position("expanding a1 a2 b1 b2 c1");
     let mut engine = Engine::new();
-    let score = search(&mut engine, &quiet, 500, 512).score;
+    let score = search(&mut engine, &quiet, Limit::Nodes(500), 512).score;
     assert!((50..250).contains(&score), "{score}");
     let behind = after(&quiet, quiet.parse_cell("c2").unwrap());
-    let score = search(&mut engine, &behind, 500, 512).score;
+    let score = search(&mut engine, &behind, Limit::Nodes(500), 512).score;
     assert!(score < 0, "{score}");
 }
 
@@ -341,10 +335,13 @@ fn the_best_estimate_is_a_reason() {
 fn games_can_be_searched_in_turn_with_one_engine() {
     let mut engine = Engine::new();
     let expanding = position("expanding a1 a2 b1 b2 c1 c2");
-    let alone = search(&mut Engine::new(), &expanding, 1000, 512);
+    let alone = search(&mut Engine::new(), &expanding, Limit::Nodes(1000), 512);
     for _ in 0..2 {
         let classic = engine.solve(&Variant::Classic.start());
         assert_eq!(classic.value, Some(Value::Draw { plies: 9 }));
-        assert_eq!(search(&mut engine, &expanding, 1000, 512), alone);
+        assert_eq!(
+            search(&mut engine, &expanding, Limit::Nodes(1000), 512),
+            alone
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! The engine's properties of the specification, each on random positions of Four.
 
-use crate::support::{Random, after, turned};
+use crate::support::{Random, after, search, turned};
 use noughts_engine::{
     Engine, Fate, Level, Limit, Minimax, Progress, Pruning, Textbook, Value, WIN, Window, choose,
 };
@@ -161,10 +161,9 @@ proptest! {
     #[test]
     fn the_computer_only_plays_legal_moves(position in any_position(), seed: u64, nodes in 0_u64..50) {
         for level in Level::ALL {
-            let mut engine = Engine::new();
-            engine.start(&position, level.limit(Limit::Nodes(nodes)));
-            while engine.step(1) == Progress::Running {}
-            let cell = level.choose(&position, &engine.analysis(), seed).unwrap();
+            let limit = level.limit(Limit::Nodes(nodes));
+            let found = search(&mut Engine::new(), &position, limit, 1);
+            let cell = level.choose(&position, &found, seed).unwrap();
             prop_assert_eq!(position.check(position.to_move(), cell), Ok(()));
         }
     }

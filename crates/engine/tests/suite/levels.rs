@@ -2,16 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::{Random, after, any_board, position, reachable, variant, write};
-use noughts_engine::{Engine, Level, Limit, Progress, Value, choose};
+use crate::support::{Random, after, any_board, position, reachable, search, variant, write};
+use noughts_engine::{Engine, Level, Limit, Value, choose};
 use noughts_rules::{CellId, Mark, Position, Variant};
 use proptest::prelude::*;
 
 /// Returns the move of a level; the top level gets 2000 nodes.
 fn play(level: Level, engine: &mut Engine, position: &Position, seed: u64) -> CellId {
-    engine.start(position, level.limit(Limit::Nodes(2000)));
-    while engine.step(100) == Progress::Running {}
-    let cell = level.choose(position, &engine.analysis(), seed);
+    let found = search(engine, position, level.limit(Limit::Nodes(2000)), 100);
+    let cell = level.choose(position, &found, seed);
     cell.expect("a move")
 }
 

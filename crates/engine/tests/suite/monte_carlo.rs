@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::support::{after, position};
+use crate::support::{after, play_out, position};
 use noughts_engine::{
     Analysis, Level, Limit, MiniReason, MonteCarlo, MoveValue, Progress, Reason, Tally, Value,
     choose, mini_reasons, reasons,
@@ -90,12 +90,6 @@ fn loses_within(board: &Ultimate, plies: u32) -> bool {
         })
 }
 
-fn run(search: &mut MonteCarlo, position: &Position, limit: Limit) -> Analysis {
-    search.start(position, limit);
-    while search.step(100) == Progress::Running {}
-    search.analysis()
-}
-
 fn sign(value: Value) -> i32 {
     value.score().signum()
 }
@@ -117,7 +111,7 @@ fn late_positions_are_proven_as_exhaustive_search_says() {
             let position = late(variant, number, 7);
             let board = position.as_ultimate().unwrap();
             let expected = outcome(board, &mut HashMap::new());
-            let analysis = run(
+            let analysis = play_out(
                 &mut MonteCarlo::with_tree(1 << 22, number),
                 &position,
                 Limit::None,
@@ -152,7 +146,7 @@ fn what_is_proven_of_a_move_is_so() {
         for number in 0..40 {
             let position = late(variant, 1000 + number, 8);
             let mut search = MonteCarlo::with_tree(1 << 20, number);
-            run(&mut search, &position, Limit::Nodes(150));
+            play_out(&mut search, &position, Limit::Nodes(150));
             let values = search.values();
             assert!(values.iter().map(|m| m.cell).eq(position.legal_moves()));
             for found in values {
@@ -186,7 +180,7 @@ fn a_win_is_found() {
         for _ in 0..back {
             game.undo();
         }
-        let analysis = run(
+        let analysis = play_out(
             &mut MonteCarlo::new(1),
             game.position(),
             Limit::Nodes(20_000),
@@ -217,7 +211,7 @@ fn a_game_that_is_over_is_said_to_be_so() {
                 Status::Draw => Value::Draw { plies: 0 },
                 Status::InProgress => panic!("the game goes on"),
             };
-            let analysis = run(&mut MonteCarlo::with_tree(0, 1), &position, Limit::None);
+            let analysis = play_out(&mut MonteCarlo::with_tree(0, 1), &position, Limit::None);
             let expected = Analysis {
                 value: Some(value),
                 score: value.score(),
@@ -255,7 +249,7 @@ fn random_games_of_searches_are_legal_and_end() {
             while !game.position().status().is_over() {
                 let position = game.position().clone();
                 let search = &mut searches[ply % 2];
-                let analysis = run(search, &position, Limit::Nodes(60 + seed));
+                let analysis = play_out(search, &position, Limit::Nodes(60 + seed));
                 let legal = position.legal_moves();
                 assert!(analysis.best.iter().all(|cell| legal.contains(cell)));
                 // The principal variation can be played.
@@ -270,7 +264,7 @@ fn random_games_of_searches_are_legal_and_end() {
                 ply += 1;
             }
             let search = &mut searches[0];
-            assert_eq!(run(search, game.position(), Limit::None).best, []);
+            assert_eq!(play_out(search, game.position(), Limit::None).best, []);
             assert_eq!(Level::Easy.pick(game.position(), &search.values(), 1), None);
         }
     }
@@ -300,7 +294,7 @@ fn a_small_tree_still_finds_what_is_so() {
             let board = position.as_ultimate().unwrap();
             let expected = outcome(board, &mut HashMap::new());
             let mut search = MonteCarlo::with_tree(0, number);
-            let analysis = run(&mut search, &position, Limit::Nodes(20_000));
+            let analysis = play_out(&mut search, &position, Limit::Nodes(20_000));
             if let Some(value) = analysis.value {
                 assert_eq!(sign(value), expected, "{variant} {number}");
             }
@@ -316,7 +310,7 @@ fn a_small_tree_still_finds_what_is_so() {
     // Playouts are counted although the tree has been full for long.
     let mut search = MonteCarlo::with_tree(1 << 14, 1);
     let start = Variant::Ultimate.start();
-    let analysis = run(&mut search, &start, Limit::Nodes(30_000));
+    let analysis = play_out(&mut search, &start, Limit::Nodes(30_000));
     assert_eq!(analysis.nodes, 30_000);
     let visits: u64 = search.tally().iter().map(|tally| tally.visits).sum();
     assert!((29_000..=30_081).contains(&visits), "{visits}");
@@ -326,7 +320,7 @@ fn a_small_tree_still_finds_what_is_so() {
 fn the_tree_is_kept_for_the_position_two_plies_on() {
     let before = position("ultimate ee ea ae");
     let mut search = MonteCarlo::new(3);
-    let analysis = run(&mut search, &before, Limit::Nodes(20_000));
+    let analysis = play_out(&mut search, &before, Limit::Nodes(20_000));
     let next = after(&after(&before, analysis.pv[0]), analysis.pv[1]);
     search.start(&next, Limit::Nodes(0));
     let kept: u64 = search.tally().iter().map(|tally| tally.visits).sum();
@@ -352,7 +346,7 @@ fn the_tree_is_kept_for_the_position_two_plies_on() {
 fn other_games_are_not_searched() {
     for variant in Variant::NAMED {
         let mut search = MonteCarlo::new(1);
-        let analysis = run(&mut search, &variant.start(), Limit::Nodes(10));
+        let analysis = play_out(&mut search, &variant.start(), Limit::Nodes(10));
         assert_eq!(
             analysis.best.is_empty(),
             !MonteCarlo::supports(variant),
@@ -367,7 +361,7 @@ fn tallies_add_up() {
     let position = position("ultimate ee ea ae");
     let mut searches = [1, 2, 3].map(MonteCarlo::new);
     for search in &mut searches {
-        run(search, &position, Limit::Nodes(500));
+        play_out(search, &position, Limit::Nodes(500));
     }
     let tallies: Vec<_> = searches.iter().map(MonteCarlo::tally).collect();
     assert_ne!(tallies[0], tallies[1]);
@@ -450,7 +444,7 @@ fn play(variant: Variant, players: [&Level; 2], seed: u64) -> Status {
             break;
         }
         let (level, search) = (players[ply % 2], &mut searches[ply % 2]);
-        run(search, &position, level.playouts(Limit::Nodes(1_000)));
+        play_out(search, &position, level.playouts(Limit::Nodes(1_000)));
         let cell = level.pick(&position, &search.values(), seed + ply as u64);
         position = after(&position, cell.unwrap());
     }
@@ -465,7 +459,7 @@ fn no_level_overlooks_a_move_that_wins_the_game() {
     for level in Level::ALL {
         for seed in 0..30 {
             let mut search = MonteCarlo::with_tree(1 << 16, seed);
-            run(
+            play_out(
                 &mut search,
                 game.position(),
                 level.playouts(Limit::Nodes(100)),
@@ -522,7 +516,7 @@ fn values_say_why() {
     let mut game = Game::from_record(WON).unwrap();
     game.undo();
     let mut search = MonteCarlo::new(1);
-    run(&mut search, game.position(), Limit::Nodes(100));
+    play_out(&mut search, game.position(), Limit::Nodes(100));
     let values = search.values();
     let wins = |m: &MoveValue| m.value == Some(Value::Win { plies: 1 });
     let (won, other): (Vec<MoveValue>, Vec<MoveValue>) = values.iter().partition(|m| wins(m));

@@ -5,10 +5,10 @@
 //! engines do, a few fixed searches are compared with what they found when the strength was
 //! measured. Whoever changes the search on purpose measures again and puts the new figures here.
 
-use noughts_engine::{Level, Limit, MonteCarlo, Progress, Tally, Value};
-use noughts_rules::{Game, Position};
+use noughts_engine::{Level, Limit, MonteCarlo, Tally, Value};
+use noughts_rules::Game;
 
-use crate::support::{position, write};
+use crate::support::{play_out, position, write};
 
 /// Mixes a number into a digest (FNV-1a, with whole numbers in place of bytes).
 fn mix(digest: u64, number: u64) -> u64 {
@@ -28,11 +28,6 @@ fn digest(tallies: &[Tally]) -> u64 {
             .into_iter()
             .fold(digest, mix)
     })
-}
-
-fn run(search: &mut MonteCarlo, position: &Position, limit: Limit) {
-    search.start(position, limit);
-    while search.step(1_000) == Progress::Running {}
 }
 
 #[test]
@@ -126,8 +121,8 @@ fn fixed_searches_count_what_they_have_always_counted() {
     for (record, bytes, playouts, expected) in cases {
         let position = position(record);
         let mut search = MonteCarlo::with_tree(bytes, 7);
-        run(&mut search, &position, Limit::Nodes(playouts));
-        let (analysis, tally) = (search.analysis(), search.tally());
+        let analysis = play_out(&mut search, &position, Limit::Nodes(playouts));
+        let tally = search.tally();
         let pv = write(&position, &analysis.pv);
         let found = (&pv[..], analysis.score, analysis.nodes, digest(&tally));
         assert_eq!(found, expected, "{record} {bytes} {playouts}");
@@ -166,7 +161,7 @@ fn fixed_games_of_the_levels_go_as_they_have_always_gone() {
         let (mut plies, mut digests) = (0_usize, 0);
         while !game.position().status().is_over() {
             let (level, search) = (players[plies % 2], &mut searches[plies % 2]);
-            run(search, game.position(), level.playouts(Limit::Nodes(120)));
+            play_out(search, game.position(), level.playouts(Limit::Nodes(120)));
             let seed = plies as u64;
             let cell = level.pick(game.position(), &search.values(), seed).unwrap();
             let place = game.position().geometry().index(cell).unwrap();

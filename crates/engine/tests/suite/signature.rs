@@ -4,17 +4,16 @@
 //! moves, the static bounds, the estimates and what the table keeps all show in these numbers.
 //! Whoever changes one of them on purpose takes over what the failing test prints.
 
-use crate::support::{Random, after, position, variant, write};
+use crate::support::{Random, after, position, search, variant, write};
 use noughts_engine::{
     Engine, Level, Limit, MoveValue, Progress, Pruning, Textbook, Values, Window, choose,
 };
 use noughts_rules::{CellId, Position};
 
-/// Returns what a search of a position finds in so many nodes.
-fn found(engine: &mut Engine, position: &Position, limit: Limit) -> String {
-    engine.start(position, limit);
-    while engine.step(1000) == Progress::Running {}
-    let found = engine.analysis();
+/// Returns what a search of a record's position finds within a limit.
+fn found(record: &str, limit: Limit) -> String {
+    let position = &position(record);
+    let found = search(&mut Engine::new(), position, limit, 1000);
     let best = match found.best.as_slice() {
         [best] => write(position, &[*best]),
         many => format!("{} moves", many.len()),
@@ -50,18 +49,32 @@ struct Sum {
     best: usize,
 }
 
-impl Sum {
-    fn add(&mut self, engine: &mut Engine, position: &Position, limit: Limit) {
-        engine.start(position, limit);
-        while engine.step(1000) == Progress::Running {}
-        let found = engine.analysis();
-        let place = |&cell: &CellId| position.geometry().index(cell).unwrap();
-        self.nodes += found.nodes;
-        self.depth += found.depth;
-        self.score += i64::from(found.score);
-        self.line += found.pv.len();
-        self.best += found.best.iter().map(place).sum::<usize>();
+const fn sum(nodes: u64, depth: u32, score: i64, line: usize, best: usize) -> Sum {
+    Sum {
+        nodes,
+        depth,
+        score,
+        line,
+        best,
     }
+}
+
+/// Returns the sum over random positions, searched in turn by one engine, so that what is kept in
+/// its table shows too.
+fn sum_of(count: usize, limit: Limit, next: impl Fn(&mut Random) -> Position) -> Sum {
+    let (mut engine, mut random, mut sum) =
+        (Engine::with_table(1 << 16), Random(1), Sum::default());
+    for _ in 0..count {
+        let position = next(&mut random);
+        let found = search(&mut engine, &position, limit, 1000);
+        let place = |&cell: &CellId| position.geometry().index(cell).unwrap();
+        sum.nodes += found.nodes;
+        sum.depth += found.depth;
+        sum.score += i64::from(found.score);
+        sum.line += found.pv.len();
+        sum.best += found.best.iter().map(place).sum::<usize>();
+    }
+    sum
 }
 
 /// Returns the position after random moves, of which some complete a line where one can.
@@ -182,7 +195,7 @@ fn alpha_beta_to_the_end() {
         ),
     ];
     assert_rows(rows.map(|(record, expected)| {
-        let found = found(&mut Engine::new(), &position(record), Limit::None);
+        let found = found(record, Limit::None);
         (record.to_owned(), found, expected.to_owned())
     }));
 }
@@ -237,21 +250,13 @@ fn alpha_beta_within_a_limit() {
         ),
     ];
     assert_rows(rows.map(|(record, nodes, expected)| {
-        let found = found(&mut Engine::new(), &position(record), Limit::Nodes(nodes));
+        let found = found(record, Limit::Nodes(nodes));
         (record.to_owned(), found, expected.to_owned())
     }));
 }
 
-/// Positions in turn with one engine, so that what is kept in the table shows too.
 #[test]
 fn alpha_beta_on_many_positions() {
-    let sum = |nodes, depth, score, line, best| Sum {
-        nodes,
-        depth,
-        score,
-        line,
-        best,
-    };
     let rows = [
         ("four", 12, Limit::None, sum(3433, 720, 0, 720, 5472)),
         (
@@ -304,12 +309,8 @@ fn alpha_beta_on_many_positions() {
         ),
     ];
     assert_rows(rows.map(|(id, empty, limit, expected)| {
-        let (mut engine, mut random, mut sum) =
-            (Engine::with_table(1 << 16), Random(1), Sum::default());
-        for _ in 0..60 {
-            sum.add(&mut engine, &random.position(variant(id), empty), limit);
-        }
-        (format!("{id} {empty}"), sum, expected)
+        let next = |random: &mut Random| random.position(variant(id), empty);
+        (format!("{id} {empty}"), sum_of(60, limit, next), expected)
     }));
 }
 
@@ -343,20 +344,13 @@ fn expanding_within_a_limit() {
         ),
     ];
     assert_rows(rows.map(|(record, nodes, expected)| {
-        let found = found(&mut Engine::new(), &position(record), Limit::Nodes(nodes));
+        let found = found(record, Limit::Nodes(nodes));
         (record.to_owned(), found, expected.to_owned())
     }));
 }
 
 #[test]
 fn expanding_on_many_positions() {
-    let sum = |nodes, depth, score, line, best| Sum {
-        nodes,
-        depth,
-        score,
-        line,
-        best,
-    };
     let rows = [
         (5, Limit::Nodes(300), sum(12000, 115, 409, 261, 232)),
         (20, Limit::Nodes(300), sum(12000, 88, 1275, 226, 1010)),
@@ -372,12 +366,8 @@ fn expanding_on_many_positions() {
         (90, Limit::None, sum(6321, 400, -79920, 400, 18960)),
     ];
     assert_rows(rows.map(|(plies, limit, expected)| {
-        let (mut engine, mut random, mut sum) =
-            (Engine::with_table(1 << 16), Random(1), Sum::default());
-        for _ in 0..40 {
-            sum.add(&mut engine, &random_match(&mut random, plies), limit);
-        }
-        (format!("{plies} plies"), sum, expected)
+        let next = |random: &mut Random| random_match(random, plies);
+        (format!("{plies} plies"), sum_of(40, limit, next), expected)
     }));
 }
 
@@ -518,10 +508,8 @@ fn the_levels() {
     assert_rows(rows.map(|(record, expected)| {
         let position = position(record);
         let found = Level::ALL.map(|level| {
-            let mut engine = Engine::new();
-            engine.start(&position, level.limit(Limit::Nodes(300)));
-            while engine.step(1000) == Progress::Running {}
-            let analysis = engine.analysis();
+            let limit = level.limit(Limit::Nodes(300));
+            let analysis = search(&mut Engine::new(), &position, limit, 1000);
             let choose = |seed| level.choose(&position, &analysis, seed);
             let chosen: Vec<CellId> = (0..1000).filter_map(choose).collect();
             let times = |cell| chosen.iter().filter(|&&chosen| chosen == cell).count();

@@ -1,6 +1,7 @@
 //! The weights of the network: their parts, their bytes, and searches with others.
 
-use noughts_engine::{Limit, MonteCarlo, Progress, Tally, Weights};
+use crate::support::play_out;
+use noughts_engine::{Limit, MonteCarlo, Tally, Weights};
 use noughts_rules::{Position, UltimateRule, Variant};
 
 /// What every weight of a part is in [`numbered`].
@@ -65,8 +66,7 @@ fn a_search_takes_other_weights_for_one_rule() {
     let usual = |position: &Position| first_estimates(&mut MonteCarlo::new(1), position);
 
     let mut search = MonteCarlo::new(1);
-    search.start(&standard, Limit::Nodes(300));
-    while search.step(100) == Progress::Running {}
+    play_out(&mut search, &standard, Limit::Nodes(300));
     let nothing = Weights::new(vec![0.0; Weights::COUNT]).expect("enough");
     search.set_weights(UltimateRule::Standard, &nothing);
 

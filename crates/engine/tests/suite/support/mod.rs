@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use noughts_engine::{Engine, Limit, Minimax, MoveValue, Progress, Value, Values, choose};
+use noughts_engine::{
+    Analysis, Engine, Limit, Minimax, MonteCarlo, MoveValue, Progress, Value, Values, choose,
+};
 use noughts_rules::{CellId, Game, Position, Status, Symmetry, Variant};
 use proptest::prelude::*;
 
@@ -35,6 +37,25 @@ pub(crate) fn write(position: &Position, cells: &[CellId]) -> String {
         .join(" ")
 }
 
+/// Searches a position to its limit, in slices of so many nodes, and returns what was found.
+pub(crate) fn search(
+    engine: &mut Engine,
+    position: &Position,
+    limit: Limit,
+    slice: u64,
+) -> Analysis {
+    engine.start(position, limit);
+    while engine.step(slice) == Progress::Running {}
+    engine.analysis()
+}
+
+/// Searches a position by playouts to its limit, and returns what was found.
+pub(crate) fn play_out(search: &mut MonteCarlo, position: &Position, limit: Limit) -> Analysis {
+    search.start(position, limit);
+    while search.step(100) == Progress::Running {}
+    search.analysis()
+}
+
 /// Returns the position that a symmetry turns a position into.
 pub(crate) fn turned(position: &Position, symmetry: Symmetry) -> Position {
     let geometry = position.geometry();
@@ -64,7 +85,7 @@ pub(crate) fn assert_symmetric(engine: &mut Engine, position: &Position) {
 
 /// Asserts that a position's value, best moves and principal variation are those of the
 /// reference.
-pub(crate) fn assert_as_reference(analysis: &noughts_engine::Analysis, position: &Position) {
+pub(crate) fn assert_as_reference(analysis: &Analysis, position: &Position) {
     let key = position.key();
     let reference = Minimax::of(position);
     assert_eq!(analysis.value, Some(reference.value), "{key}");
