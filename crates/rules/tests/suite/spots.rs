@@ -48,6 +48,8 @@ fn a_set_of_spots_is_a_set_in_reading_order() {
         assert_eq!(places(!spots), set.map(|is_in| !is_in));
         assert_eq!(Spots::from_bits(spots.bits()), spots);
         assert_eq!(Spots::from_bits(spots.bits() | !Spots::ALL.bits()), spots);
+        let bits = (0..Spot::COUNT).map(|place| u16::from(set[place]) << place);
+        assert_eq!(spots.bits(), bits.sum());
         for spot in Spot::ALL {
             let mut changed = set;
             changed[spot.index()] = true;
@@ -89,9 +91,21 @@ fn a_line_of_three_is_seen_and_what_would_complete_one() {
 }
 
 #[test]
-fn a_spot_has_a_place_a_column_and_a_row() {
-    for (index, spot) in Spot::ALL.into_iter().enumerate() {
+fn a_spot_has_a_place_a_column_a_row_and_a_name() {
+    let names = [
+        "top-left",
+        "top",
+        "top-right",
+        "left",
+        "centre",
+        "right",
+        "bottom-left",
+        "bottom",
+        "bottom-right",
+    ];
+    for (index, (spot, name)) in Spot::ALL.into_iter().zip(names).enumerate() {
         let number = index as u8;
+        assert_eq!(spot.name(), name);
         assert_eq!((spot.index(), Spot::new(number)), (index, Some(spot)));
         assert_eq!((spot.column(), spot.row()), (number % 3, number / 3));
         assert_eq!(Spot::from_letter(spot.letter()), Some(spot));
