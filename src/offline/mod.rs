@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use noughts_words::offline as words;
 
 use crate::a11y::Announcer;
+use crate::effect::effect;
 use registration::Registration;
 
 /// Lets the service worker keep the page, and offers the new version once there is one. Nothing
@@ -17,7 +18,7 @@ pub fn Updates() -> impl IntoView {
     let announcer: Announcer = expect_context();
     let later = RwSignal::new(false);
     let is_offered = Memo::new(move |_| registration.has_update() && !later.get());
-    Effect::new(move |_| {
+    effect(move || {
         if is_offered.get() {
             announcer.say(words::offer());
         }
