@@ -11,7 +11,7 @@ use xshell::{Shell, cmd};
 use crate::progress::step;
 use crate::public_url::PublicUrl;
 use crate::trunk::Trunk;
-use crate::{project, size, tools};
+use crate::{project, second_run, size, tools};
 
 /// A browser that the page is tested in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,12 +79,16 @@ pub(crate) fn run(shell: &Shell, engine: Engine, built: &OnceCell<Builds>) -> an
         ("NOUGHTS_SKIPPED", skipped.clone()),
     ]);
     let outcome = step(&format!("end-to-end tests in {name}"), || {
-        Ok(cmd!(shell, "cargo test -p noughts-e2e")
-            .envs(variables)
-            .run()?)
+        second_run::tests(|arguments| {
+            let tests = cmd!(shell, "cargo test -p noughts-e2e --no-fail-fast --");
+            tests.args(arguments).envs(variables.clone()).into()
+        })
     });
     print!("{}", summary(name, &fs::read_to_string(&skipped)?));
-    outcome
+    for test in outcome? {
+        println!("passed in {name} the second time only: {test}");
+    }
+    Ok(())
 }
 
 /// Checks what Lighthouse says of the page.

@@ -16,6 +16,7 @@ mod project;
 mod public_url;
 mod release;
 mod search_figures;
+mod second_run;
 mod size;
 mod test;
 mod tools;

@@ -281,6 +281,17 @@ impl Page {
         .await
     }
 
+    /// Waits until the address, which follows the game in a task of its own, has this text in it.
+    ///
+    /// # Errors
+    /// It never has.
+    pub async fn address_has(&self, part: &str) -> anyhow::Result<()> {
+        until(&format!("“{part}” in the address"), async || {
+            Ok(self.address().await?.contains(part).then_some(()))
+        })
+        .await
+    }
+
     /// Waits until the document has this title.
     ///
     /// # Errors

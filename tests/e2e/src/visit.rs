@@ -1,5 +1,8 @@
 //! What a test begins with: which page, in which browser, served how.
 
+use std::io::{Write, stderr};
+use std::thread;
+
 use anyhow::anyhow;
 use tempfile::TempDir;
 use thirtyfour::{WebDriver, WebDriverRunError};
@@ -173,8 +176,12 @@ impl Visit {
             match outcome {
                 Ok(()) => Ok(()),
                 Err(error) => {
-                    let state = page.describe().await;
-                    Err(error.context(state))
+                    let error = error.context(page.describe().await);
+                    // The test runner, which hides this, tells it at the end of all tests.
+                    let test = thread::current();
+                    let test = test.name().unwrap_or("a test");
+                    writeln!(stderr(), "{test}: {error:?}")?;
+                    Err(error)
                 }
             }
         };

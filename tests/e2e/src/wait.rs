@@ -7,7 +7,7 @@ use anyhow::bail;
 use tokio::time::{Instant, sleep};
 
 /// How long something may take before the test fails. Generous: a busy machine is no defect.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The time between two looks.
 const INTERVAL: Duration = Duration::from_millis(25);

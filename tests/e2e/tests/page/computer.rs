@@ -1,7 +1,7 @@
 //! Games with the computer.
 
 use anyhow::{Context, Result, ensure};
-use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
+use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
 use noughts_rules::{CellId, Game, Mark, Status, Variant};
 
 use crate::{AGAINST_COMPUTER, STATUS_404};
@@ -22,9 +22,15 @@ fn place(cell: CellId) -> String {
 async fn play_whole_game(page: &Page, own: Mark, preferences: &str) -> Result<Status> {
     let preferences: Vec<&str> = preferences.split_whitespace().collect();
     loop {
-        let before = game(page).await?;
+        // The address follows the session at once, but not within the same task.
+        let before = until("the person's turn in the address", async || {
+            let game = game(page).await?;
+            let position = game.position();
+            let is_own = !position.status().is_over() && position.to_move() == own;
+            Ok(is_own.then_some(game))
+        })
+        .await?;
         let position = before.position();
-        ensure!(position.to_move() == own, "it is not the person's turn");
         let open = |cell: &&str| {
             position
                 .parse_cell(cell)
@@ -38,14 +44,13 @@ async fn play_whole_game(page: &Page, own: Mark, preferences: &str) -> Result<St
         page.click_cell(cell).await?;
         let said = page.hears_exchange().await?;
 
-        // The address follows the session at once, but not within the same task.
         let enough =
             |game: &Game| game.position().status().is_over() || game.ply() == before.ply() + 2;
-        eventually("both have moved", true, async || {
-            Ok(enough(&game(page).await?))
+        let after = until("both moves in the address", async || {
+            let game = game(page).await?;
+            Ok(enough(&game).then_some(game))
         })
         .await?;
-        let after = game(page).await?;
         let moves = after.moves().skip(before.ply()).map(|played| {
             let who = if played.mark == own {
                 "You"
@@ -182,7 +187,7 @@ async fn the_form_decides_who_plays() -> Result<()> {
             page.hears("New game. Computer's turn.").await?;
             let first = page.hears_exchange().await?;
             assert!(first.starts_with("Computer: row "), "{first}");
-            assert!(page.address().await?.contains("x=computer&o=person&seed=1"));
+            page.address_has("x=computer&o=person&seed=1").await?;
 
             page.click(Control::Radio, "Two people").await?;
             page.lacks(Control::Radio, "Random").await?;
@@ -204,8 +209,8 @@ async fn random_gives_the_person_either_mark() -> Result<()> {
             // Each mark comes up within so many games, but for one time in 2^31.
             for _ in 0..32 {
                 page.click(Control::Button, "Start new game").await?;
-                page.shows("Your turn (X)").await.ok();
-                seen[usize::from(page.address().await?.contains("x=computer"))] = true;
+                let said = page.hears_exchange().await?;
+                seen[usize::from(said.starts_with("New game. Computer's turn."))] = true;
                 if seen == [true; 2] {
                     return Ok(());
                 }
@@ -348,7 +353,7 @@ async fn leaving_the_page_ends_the_computers_thoughts() -> Result<()> {
 async fn the_computer_plays_itself_with_pauses() -> Result<()> {
     Visit::to("/play/classic?x=computer&o=computer&seed=1")
         .run(async |page| {
-            let plies = async || Ok(game(page).await?.ply());
+            let plies = async || Ok(page.marks().await?.matches(['X', 'O']).count());
             let pause = page.find(Control::Button, "Pause").await?;
             eventually("two moves", true, async || Ok(plies().await? >= 2)).await?;
             pause.click().await?;

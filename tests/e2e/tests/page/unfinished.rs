@@ -140,12 +140,7 @@ async fn a_game_against_the_computer_is_told_in_words() -> Result<()> {
                 Ok(page.marks().await?.matches(['X', 'O']).count())
             })
             .await?;
-            let address = page.address().await?;
-            assert!(
-                address.starts_with("/play/classic/?seed=1#b2"),
-                "{address}"
-            );
-            Ok(())
+            page.address_has("/play/classic/?seed=1#b2").await
         })
         .await
 }

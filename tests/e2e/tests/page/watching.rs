@@ -45,9 +45,7 @@ async fn each_computer_has_a_level_of_its_own() -> Result<()> {
             page.click(Control::Button, "Start new game").await?;
             page.click(Control::Button, "Pause").await?;
             page.shows("Paused").await?;
-            let address = page.address().await?;
-            assert!(address.contains("?x=easy&o=hard&seed=1"), "{address}");
-            Ok(())
+            page.address_has("?x=easy&o=hard&seed=1").await
         })
         .await
 }
