@@ -26,6 +26,8 @@ pub(super) struct Controller {
     /// The last message that answers a wish, for the eye.
     pub(super) message: RwSignal<Option<String>>,
     announcer: Announcer,
+    /// What the last event leaves to be done, and the task in which that will be.
+    rest: StoredValue<Option<(Vec<Command>, Timeout)>, LocalStorage>,
     engine: StoredValue<Option<EngineClient>, LocalStorage>,
     /// The timers of the search that runs; dropping one stops it.
     timers: StoredValue<Vec<Timeout>, LocalStorage>,
@@ -43,6 +45,7 @@ impl Controller {
             session: RwSignal::new(session),
             message: RwSignal::new(None),
             announcer: expect_context(),
+            rest: StoredValue::new_local(None),
             engine: StoredValue::new_local(None),
             timers: StoredValue::new_local(Vec::new()),
             phase_timer: StoredValue::new_local(None),
@@ -61,8 +64,11 @@ impl Controller {
         controller
     }
 
-    /// Hands an event to the session and does what it wants done.
+    /// Hands an event to the session. What the session wants done follows in a task of its own, and
+    /// so do the views, so that neither the press nor the page's answer to it is a long task on a
+    /// slow processor.
     pub(super) fn send(self, event: Event) {
+        self.follow();
         if matches!(&event, Event::Engine(response) if response.is_last()) {
             self.stop_timers();
         }
@@ -71,23 +77,35 @@ impl Controller {
             Event::Engine(response) => !matches!(response, Response::Answer(_)),
             event => matches!(event, Event::StillThinking | Event::PhaseOver),
         };
-        let Some(commands) = self.session.try_update(|session| session.apply(event)) else {
+        let session = self.session;
+        let Some(commands) = session.try_update_untracked(|session| session.apply(event)) else {
             return;
         };
         if !is_report {
             self.message.set(None);
         }
-        self.carry_out(commands);
+        let task = Timeout::new(0, move || self.follow());
+        self.rest.set_value(Some((commands, task)));
+    }
+
+    /// Does what the last event left to be done.
+    fn follow(self) {
+        let rest = self.rest.try_update_value(Option::take).flatten();
+        if let Some((commands, _task)) = rest {
+            self.session.notify();
+            self.carry_out(commands);
+        }
     }
 
     /// Says something that is not the session's business, and shows it.
     pub(super) fn tell(self, text: &str) {
-        self.announcer.say(text);
+        self.say(text);
         self.message.set(Some(text.to_owned()));
     }
 
     /// Says something that those who see the board can see.
-    pub(super) fn say(self, text: String) {
+    pub(super) fn say(self, text: impl Into<String>) {
+        self.follow();
         self.announcer.say(text);
     }
 

@@ -15,7 +15,7 @@ use crate::engine::Engine;
 use crate::look::Look;
 
 /// The flags with which Chromium runs anywhere, as root and without a screen or a network too.
-const CHROMIUM_FLAGS: [&str; 9] = [
+const CHROMIUM_FLAGS: [&str; 7] = [
     "--headless=new",
     "--no-sandbox",
     "--disable-quic",
@@ -23,9 +23,11 @@ const CHROMIUM_FLAGS: [&str; 9] = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
 ];
+
+/// The flags with which Chromium has WebGL without a graphics card. The board is then drawn by the
+/// same software renderer, which on a small machine is slower than to draw without one.
+const CHROMIUM_WEBGL_FLAGS: [&str; 2] = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
 /// Opens a browser, with what of the look it must be started with. Chromium keeps its profile in a
 /// folder that must outlive it; the others choose theirs.
@@ -36,7 +38,7 @@ pub(crate) async fn open(
     profile: &TempDir,
 ) -> anyhow::Result<WebDriver> {
     let capabilities = match engine {
-        Engine::Chromium => chromium(profile)?,
+        Engine::Chromium => chromium(look, profile)?,
         Engine::Firefox => firefox(look)?,
         Engine::WebKitGtk => webkit_gtk(look)?,
     };
@@ -103,9 +105,10 @@ pub(crate) async fn resize(
     Ok(())
 }
 
-fn chromium(profile: &TempDir) -> anyhow::Result<Capabilities> {
+fn chromium(look: &Look, profile: &TempDir) -> anyhow::Result<Capabilities> {
     let mut capabilities = DesiredCapabilities::chrome();
-    for flag in CHROMIUM_FLAGS {
+    let for_webgl = CHROMIUM_WEBGL_FLAGS.iter().filter(|_| look.webgl);
+    for flag in CHROMIUM_FLAGS.iter().chain(for_webgl) {
         capabilities.add_arg(flag)?;
     }
     capabilities.add_arg(&format!("--user-data-dir={}", profile.path().display()))?;

@@ -223,8 +223,7 @@ impl Page {
     /// The browser fails to.
     pub async fn reload(&self) -> anyhow::Result<()> {
         // The page writes its address in a task of its own, which nobody's hand comes before.
-        self.eval::<()>("return new Promise((done) => setTimeout(done))")
-            .await?;
+        self.passes_a_task().await?;
         self.heard.set(0);
         self.note_unseen().await?;
         if self.engine != Engine::Firefox {
@@ -378,7 +377,21 @@ impl Page {
     async fn click_at_rest(&self, element: &WebElement) -> anyhow::Result<()> {
         let arguments = vec![element.to_json()?];
         self.driver.execute(STANDS_STILL, arguments).await?;
-        Ok(element.click().await?)
+        element.click().await?;
+        self.settles().await;
+        Ok(())
+    }
+
+    /// Lets the page do what it does in a task of its own after a press, so that nobody looks before
+    /// it has. A press that leads elsewhere leaves no document to wait in.
+    async fn settles(&self) {
+        let _ = self.passes_a_task().await;
+    }
+
+    /// Waits for one task of the page's.
+    async fn passes_a_task(&self) -> anyhow::Result<()> {
+        self.eval("return new Promise((done) => setTimeout(done))")
+            .await
     }
 
     /// Types into the element of a role and name, in place of what is there.
@@ -390,6 +403,7 @@ impl Page {
         // As a user does it: to clear a field by command tells the page nothing.
         element.send_keys(Key::Control + "a").await?;
         element.send_keys(Key::Backspace + text).await?;
+        self.settles().await;
         Ok(())
     }
 
@@ -400,6 +414,7 @@ impl Page {
     pub async fn choose(&self, name: &str, option: &str) -> anyhow::Result<()> {
         let element = self.find(Control::ComboBox, name).await?;
         element.send_keys(option).await?;
+        self.settles().await;
         Ok(())
     }
 
@@ -610,7 +625,9 @@ impl Page {
                 actions = actions.key_up(key);
             }
         }
-        Ok(actions.perform().await?)
+        actions.perform().await?;
+        self.settles().await;
+        Ok(())
     }
 
     /// Types a text into whatever has the focus.
@@ -619,7 +636,9 @@ impl Page {
     /// The browser refuses.
     pub async fn type_text(&self, text: &str) -> anyhow::Result<()> {
         let actions = self.driver.action_chain_with_delay(None, None);
-        Ok(actions.send_keys(text).perform().await?)
+        actions.send_keys(text).perform().await?;
+        self.settles().await;
+        Ok(())
     }
 
     /// Waits until the focus is on the element of this name.

@@ -20,7 +20,7 @@
 
   // As a screen reader would get to hear it: what is replaced within the same task is never heard.
   const shown = new WeakMap();
-  new MutationObserver(() => {
+  probe.listener = new MutationObserver(() => {
     for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) {
       const text = region.checkVisibility() ? region.textContent : "";
       if (text === (shown.get(region) ?? "")) continue;
@@ -30,7 +30,10 @@
         probe.times.push(performance.now());
       }
     }
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  probe.listener.observe(document, {
+    subtree: true, childList: true, characterData: true, attributes: true,
+  });
 
   document.addEventListener("securitypolicyviolation", (event) => {
     probe.violations.push(`${event.effectiveDirective}: ${event.blockedURI}`);
