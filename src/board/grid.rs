@@ -230,8 +230,11 @@ fn BoardCell(
                 aria-disabled=move || (!face.get().is_open).then_some("true")
                 on:focus=move |_| focus.set(cell)
                 on:click=move |_| {
-                    // Not every browser focuses a button that is clicked.
-                    focus_cell(focus, cell);
+                    // Not every browser focuses a button that is clicked; the others would lay the
+                    // page out to do it again.
+                    if !focus::is_at(&cell_element_id(cell)) {
+                        focus_cell(focus, cell);
+                    }
                     on_play(cell);
                 }
             >

@@ -81,7 +81,7 @@ impl Controller {
         let Some(commands) = session.try_update_untracked(|session| session.apply(event)) else {
             return;
         };
-        if !is_report {
+        if !is_report && self.message.with_untracked(Option::is_some) {
             self.message.set(None);
         }
         let task = Timeout::new(0, move || self.follow());

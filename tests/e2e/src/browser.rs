@@ -25,8 +25,7 @@ const CHROMIUM_FLAGS: [&str; 7] = [
     "--disable-sync",
 ];
 
-/// The flags with which Chromium has WebGL without a graphics card. The board is then drawn by the
-/// same software renderer, which on a small machine is slower than to draw without one.
+/// The flags with which Chromium has WebGL without a graphics card.
 const CHROMIUM_WEBGL_FLAGS: [&str; 2] = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
 /// Opens a browser, with what of the look it must be started with. Chromium keeps its profile in a
@@ -107,7 +106,7 @@ pub(crate) async fn resize(
 
 fn chromium(look: &Look, profile: &TempDir) -> anyhow::Result<Capabilities> {
     let mut capabilities = DesiredCapabilities::chrome();
-    let for_webgl = CHROMIUM_WEBGL_FLAGS.iter().filter(|_| look.webgl);
+    let for_webgl = CHROMIUM_WEBGL_FLAGS.iter().filter(|_| !look.plain);
     for flag in CHROMIUM_FLAGS.iter().chain(for_webgl) {
         capabilities.add_arg(flag)?;
     }

@@ -38,6 +38,7 @@ impl Visit {
                 height: 900,
                 pixel_ratio: 1,
                 webgl: false,
+                plain: false,
                 media: Vec::new(),
             },
             needs: Vec::new(),
@@ -77,6 +78,14 @@ impl Visit {
     #[must_use]
     pub const fn with_webgl(mut self) -> Self {
         self.look.webgl = true;
+        self
+    }
+
+    /// Lets Chromium draw as it does by itself without a graphics card: without WebGL, whose software
+    /// renderer would draw the board too, and slower than that on a small machine.
+    #[must_use]
+    pub const fn drawn_plainly(mut self) -> Self {
+        self.look.plain = true;
         self
     }
 
