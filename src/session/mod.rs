@@ -63,7 +63,7 @@ enum EngineState {
 
 /// An end of which the rules know nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Call {
+pub enum Call {
     /// The players have left the game as a draw.
     Draw,
     /// The time of the side to move is up, which loses the game.
@@ -260,6 +260,11 @@ impl Session {
             Some(Call::TimeUp) => Status::Won(self.to_move().other()),
             None => self.game.position().status(),
         }
+    }
+
+    /// Returns how the game was ended otherwise than by a move, if it was.
+    pub const fn called(&self) -> Option<Call> {
+        self.called
     }
 
     /// Returns how many games have begun in this session, the present one among them.

@@ -4,7 +4,7 @@
 //! A game can be played without it, so it is loaded with the panel, once the board is there.
 
 mod clocks;
-mod number;
+mod entry;
 mod recorder;
 mod saver;
 mod sounds;

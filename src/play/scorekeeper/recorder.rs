@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use noughts_rules::Mark;
 
 use super::clocks::Timekeeper;
-use super::number::{self, Entry};
+use super::entry::{Entry, draw_number};
 use super::{milliseconds_since_1970, tell_once};
 use crate::play::controller::Controller;
-use crate::session::{Outcome, Player, Session};
+use crate::session::{Call, Event, Outcome, Penalty, Player, Session};
 use crate::settings::Kept;
 use crate::statistics::{FinishedGame, Log, Side};
 use crate::storage::{self, BrowserStorage};
@@ -37,6 +37,8 @@ struct Watched {
     is_over: bool,
     /// Whether its time was measured from the first move on, and nothing was taken back.
     is_timed: bool,
+    /// How it was ended otherwise than by a move, if it was.
+    called: Option<Call>,
 }
 
 impl Recorder {
@@ -73,40 +75,67 @@ impl Recorder {
         self.watched.update_value(|watched| {
             if let Some(number) = watched.as_mut().and_then(|watched| watched.id.as_mut()) {
                 *number = id;
-                number::write(Some(id));
+                Entry::of(id).write();
             }
         });
     }
 
     /// Follows the session. For an effect.
     pub(super) fn follow(self) {
+        let session = self.controller.session;
+        let games = session.with(Session::games);
         let before = self.watched.get_value();
-        let (games, ply, is_over) = self.controller.session.with(|session| {
+        let mut watched = before
+            .filter(|watched| watched.games == games)
+            .unwrap_or_else(|| self.watch(games));
+        let (ply, is_over, called) = session.with_untracked(|session| {
             let ply = session.game().ply();
-            (session.games(), ply, session.outcome().is_some())
+            (ply, session.outcome().is_some(), session.called())
         });
-        let mut watched = match before.filter(|watched| watched.games == games) {
-            Some(watched) => watched,
-            None => self.controller.session.with_untracked(|session| {
-                // What has been played while this was loaded was played here too.
-                let from = session.begun_at().min(ply);
-                let was_over = session.game().position_at(from).status().is_over();
-                Watched {
-                    games,
-                    id: id_of(from, was_over),
-                    ply: from,
-                    is_over: was_over,
-                    is_timed: ply == 0 || self.resumes.get_value(),
-                }
-            }),
-        };
         watched.is_timed &= watched.ply <= ply;
         let has_ended = is_over && !watched.is_over && watched.ply <= ply;
-        (watched.ply, watched.is_over) = (ply, is_over);
+        if watched.called != called {
+            let called = called.map(|call| (call, self.keeper.times()));
+            let number = watched.id;
+            Entry { number, called }.write();
+        }
+        (watched.ply, watched.is_over, watched.called) = (ply, is_over, called);
         self.resumes.set_value(false);
         self.watched.set_value(Some(watched));
         if let Some(id) = watched.id.filter(|_| has_ended) {
             self.count(id, watched.is_timed);
+        }
+    }
+
+    /// Begins to watch the game on the board. What the browser's entry keeps as ended otherwise than
+    /// by a move ends so again.
+    fn watch(self, games: u32) -> Watched {
+        let session = self.controller.session;
+        let (from, was_over, is_from_start) = session.with_untracked(|session| {
+            let ply = session.game().ply();
+            // What has been played while this was loaded was played here too.
+            let from = session.begun_at().min(ply);
+            let was_over = session.game().position_at(from).status().is_over();
+            (from, was_over, ply == 0)
+        });
+        let Entry { number, called } = entry_of(from, was_over);
+        let is_timed = is_from_start || self.resumes.get_value();
+        let ended = called.as_ref().map(|(call, _)| *call);
+        if let Some((call, times)) = called {
+            self.controller.send(match call {
+                Call::Draw => Event::CallDraw,
+                Call::TimeUp => Event::TimeUp(Penalty::Loss),
+            });
+            let mark = session.with_untracked(|session| session.game().position().to_move());
+            self.keeper.resume(times, mark);
+        }
+        Watched {
+            games,
+            id: number,
+            ply: from,
+            is_over: was_over || ended.is_some(),
+            is_timed,
+            called: ended,
         }
     }
 
@@ -164,15 +193,14 @@ fn finished(
     })
 }
 
-/// The number of a game that is at a ply: the one of the browser's entry, or one that no other game
-/// has. A game that has ended already has none.
-fn id_of(ply: usize, is_over: bool) -> Option<u64> {
-    let id = match number::read() {
-        _ if is_over => None,
-        Entry::Numbered(id) if ply > 0 => Some(id),
-        Entry::Unnumbered if ply > 0 => None,
-        Entry::Blank | Entry::Unnumbered | Entry::Numbered(_) => Some(number::draw()),
+/// What the browser's entry keeps of a game that is at a ply: that is what it kept of this game, or a
+/// number that no other game has. A game that has ended already has none.
+fn entry_of(ply: usize, is_over: bool) -> Entry {
+    let entry = match Entry::read() {
+        _ if is_over => Entry::default(),
+        Some(entry) if ply > 0 => entry,
+        Some(_) | None => Entry::of(draw_number()),
     };
-    number::write(id);
-    id
+    entry.write();
+    entry
 }

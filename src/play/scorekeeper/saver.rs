@@ -4,7 +4,7 @@ use gloo_timers::callback::Timeout;
 use leptos::ev::Custom;
 use leptos::prelude::*;
 
-use super::number::{self, Entry};
+use super::entry::{Entry, draw_number};
 use super::recorder::Recorder;
 use super::{milliseconds_since_1970, tell_once};
 use crate::address;
@@ -49,7 +49,7 @@ impl Saver {
     pub(super) fn new(recorder: &Recorder) -> Self {
         let saver = Self {
             recorder: *recorder,
-            writer: number::draw(),
+            writer: draw_number(),
             keeping: StoredValue::new(None),
             followed: StoredValue::new(None),
         };
@@ -74,12 +74,10 @@ impl Saver {
     fn resume(self) {
         self.keeping.set_value(None);
         let session = self.recorder.controller.session;
+        let entry = Entry::read().unwrap_or_default();
         let found = session.with_untracked(|session| {
-            let id = match number::read() {
-                Entry::Numbered(id) => Some(id),
-                Entry::Blank | Entry::Unnumbered => None,
-            };
-            find(&BrowserStorage, id, session.game(), session.seats())
+            let (game, seats) = (session.game(), session.seats());
+            find(&BrowserStorage, entry.number, game, seats)
         });
         // What fails is said by whoever reads the settings, or when the game is saved.
         let Ok(Found { kept, notices }) = found else {
@@ -88,8 +86,11 @@ impl Saver {
         for notice in notices {
             self.recorder.controller.tell(&notice);
         }
-        let Some((id, kept)) = kept else { return };
-        number::write(Some(id));
+        // What has ended is not kept: what looks the same is another game.
+        let Some((id, kept)) = kept.filter(|_| entry.called.is_none()) else {
+            return;
+        };
+        Entry::of(id).write();
         self.recorder.renumber(id);
         self.keeping
             .set_value(Some(Keeping::resume(self.writer, id, &kept)));
@@ -146,10 +147,10 @@ impl Saver {
 
     fn save(self) -> Result<(), StorageError> {
         let number = self.recorder.number();
-        let new = || Keeping::new(self.writer, number.unwrap_or_else(number::draw));
+        let new = || Keeping::new(self.writer, number.unwrap_or_else(draw_number));
         let mut keeping = self.keeping.get_value().unwrap_or_else(new);
         let before = keeping.id();
-        let saved = keeping.save(&BrowserStorage, self.record(), number::draw());
+        let saved = keeping.save(&BrowserStorage, self.record(), draw_number());
         if keeping.id() != before {
             self.recorder.renumber(keeping.id());
         }

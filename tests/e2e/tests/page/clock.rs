@@ -91,6 +91,35 @@ async fn time_that_is_up_loses_the_game() -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_game_that_is_lost_on_time_stays_lost() -> Result<()> {
+    visit(TWO_PEOPLE, "turn 5")
+        .run(async |page| {
+            let lost = "O's time is up. X wins on time, after 1 move.";
+            page.play("a1").await?;
+            page.hears_at_last(lost).await?;
+            clock_shows(page, 'O', "O 0:00").await?;
+            page.reload().await?;
+            page.hears(lost).await?;
+            page.find(Control::Dialog, "X wins on time!").await?;
+            clock_shows(page, 'O', "O 0:00").await?;
+
+            // The same game comes back when the browser goes back to it.
+            page.goto("/").await?;
+            page.is_titled("Play tic-tac-toe – Noughts").await?;
+            page.driver().back().await?;
+            page.find(Control::Dialog, "X wins on time!").await?;
+
+            // What is undone is undone after a reload too.
+            page.click(Control::Button, "See the board").await?;
+            page.click(Control::Button, "Undo").await?;
+            page.shows("O's turn").await?;
+            page.reload().await?;
+            page.shows("O's turn").await
+        })
+        .await
+}
+
+#[tokio::test]
 async fn time_that_is_up_plays_a_random_move() -> Result<()> {
     visit(
         &format!("{TWO_PEOPLE}#a1b1c1b2a2c2b3a3"),

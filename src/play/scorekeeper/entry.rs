@@ -1,0 +1,116 @@
+//! What the entry of the browser's history keeps of the game on the page, so that a reload knows the
+//! game again: its number, and an end of which the moves in the address say nothing.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use crate::clock::Times;
+use crate::session::Call;
+
+/// What stands in the place of the number of a game that has none.
+const NO_NUMBER: &str = "ended";
+
+/// What the entry keeps of its game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Entry {
+    /// The number, drawn when the game begins; `None` where the game does not count.
+    pub(super) number: Option<u64>,
+    /// How the game ended otherwise than by a move, and what its clock had measured by then.
+    pub(super) called: Option<(Call, Times)>,
+}
+
+impl Entry {
+    /// Returns what is kept of a game that goes on.
+    pub(super) const fn of(number: u64) -> Self {
+        Self {
+            number: Some(number),
+            called: None,
+        }
+    }
+
+    /// Returns what the browser's entry keeps; `None` if it keeps nothing.
+    pub(super) fn read() -> Option<Self> {
+        let history = window().history().ok();
+        let state = history.and_then(|history| history.state().ok());
+        let text = state.and_then(|state| state.as_string())?;
+        Some(Self::from_text(&text))
+    }
+
+    /// Lets the browser's entry keep this.
+    pub(super) fn write(&self) {
+        if let Ok(history) = window().history() {
+            // Without it, a reload makes another game of it: no worse than that.
+            let _ = history.replace_state(&JsValue::from_str(&self.to_text()), "");
+        }
+    }
+
+    /// `1f`, or `1f time on 350 0 0/0 0/0`: the number, how the game ended, and its clock.
+    fn to_text(&self) -> String {
+        let number = self
+            .number
+            .map_or_else(|| NO_NUMBER.to_owned(), |number| format!("{number:x}"));
+        match &self.called {
+            None => number,
+            Some((call, times)) => format!("{number} {} {times}", word(*call)),
+        }
+    }
+
+    /// Reads what can be read of a text.
+    fn from_text(text: &str) -> Self {
+        let (number, called) = text.split_once(' ').unwrap_or((text, ""));
+        let called = called.split_once(' ').and_then(|(named, times)| {
+            let call = [Call::Draw, Call::TimeUp]
+                .into_iter()
+                .find(|&call| word(call) == named)?;
+            Some((call, times.parse().ok()?))
+        });
+        Self {
+            number: u64::from_str_radix(number, 16).ok(),
+            called,
+        }
+    }
+}
+
+const fn word(call: Call) -> &'static str {
+    match call {
+        Call::Draw => "draw",
+        Call::TimeUp => "time",
+    }
+}
+
+/// Returns a number that no other game has.
+pub(super) fn draw_number() -> u64 {
+    js_sys::Math::random().to_bits()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_is_read_as_it_was_written() {
+        let times: Times = "on 5000 0 0/0 0/0 1200/0".parse().unwrap();
+        let calls = [
+            None,
+            Some((Call::Draw, times.clone())),
+            Some((Call::TimeUp, times)),
+        ];
+        for called in calls {
+            for number in [None, Some(0), Some(u64::MAX)] {
+                let called = called.clone();
+                let entry = Entry { number, called };
+                assert_eq!(Entry::from_text(&entry.to_text()), entry);
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_read_of_an_entry_is_left_aside() {
+        for text in ["", "x", "x time", "x time on", "x dog on 0 0 0/0 0/0"] {
+            assert_eq!(Entry::from_text(text), Entry::default(), "{text:?}");
+        }
+        for text in ["1f", "1f time", "1f time later"] {
+            assert_eq!(Entry::from_text(text), Entry::of(31), "{text:?}");
+        }
+    }
+}
