@@ -18,6 +18,7 @@ mod games;
 mod help;
 mod helpers;
 mod keyboard;
+mod keyboard_alone;
 mod language;
 mod large_text;
 mod lazy_views;

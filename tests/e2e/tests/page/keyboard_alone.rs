@@ -1,0 +1,218 @@
+//! Every feature by keyboard alone: all controls are reached by Tab, or by arrows within one that is,
+//! and what is on a page is done without a mouse.
+
+use anyhow::{Result, bail, ensure};
+use noughts_e2e::{Control, Page, Visit};
+
+use crate::routes::{OPENED, ROUTES, go, go_and_open};
+use crate::statistics::TWO_GAMES;
+use crate::unfinished::is_ready;
+use crate::{STATUS_404, TWO_PEOPLE, kept};
+
+/// How many times Tab is pressed in search of something at most.
+const MOST_STOPS: usize = 80;
+
+/// How many times a page is gone on with where controls are left, at most.
+const MOST_ROUNDS: usize = 8;
+
+/// Begins before the first control, and notes each that gets the focus.
+const BEGIN: &str = "
+    const root = document.querySelector('dialog:modal') ?? document.body;
+    const isFirst = (control) => {
+        if (control.type !== 'radio') return true;
+        const group = [...root.querySelectorAll('input[type=radio]')].filter(
+            (other) => other.name === control.name && other.form === control.form);
+        return control === (group.find((other) => other.checked) ?? group[0]);
+    };
+    const controls = [...root.querySelectorAll(
+        'a[href], button, input, select, textarea, summary, [tabindex]')].filter((control) =>
+        control.checkVisibility({ visibilityProperty: true }) && !control.disabled
+            && !control.closest('[inert]'));
+    const named = (control) =>
+        control.ariaLabel || control.labels?.[0]?.innerText || control.innerText || control.outerHTML;
+    const groups = '[role=grid], [role=tree], [role=radiogroup], [role=tablist], [role=toolbar]';
+    const stops = controls.filter((control) => control.tabIndex >= 0 && isFirst(control));
+    // Headings and dialogs take the focus from the page only.
+    const apart = controls.filter((control) => control.tabIndex < 0
+        && control.matches('a, button, input, select, textarea, summary')
+        && !stops.some((stop) => control.closest(groups)?.contains(stop)));
+    const walk = { stops: new Set(stops), unseen: new Set(), apart: apart.map(named), named };
+    const isOutlined = (element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+    };
+    document.addEventListener('focusin', ({ target }) => {
+        if (!walk.stops.delete(target)) return;
+        const shown = [target, ...(target.labels ?? []), target.closest('label, fieldset')];
+        if (!shown.some((element) => element && isOutlined(element))) walk.unseen.add(named(target));
+    });
+    window.walk = walk;
+    root.tabIndex = -1;
+    root.focus({ preventScroll: true });
+    return stops.length;";
+
+const LEFT: &str = "return window.walk.stops.size";
+
+const FOUND: &str = "
+    const { stops, unseen, apart, named } = window.walk;
+    const say = (what, names) => [...names].map((name) => `${what}: ${name}`);
+    return [...say('never focused', [...stops].map(named)), ...say('no outline', unseen),
+            ...say('not for Tab', apart)];";
+
+/// The name of what has the focus.
+const FOCUSED: &str = "
+    const control = document.activeElement;
+    return (control?.ariaLabel || control?.labels?.[0]?.innerText || control?.innerText || '').trim();";
+
+/// Goes over all controls of a page by Tab. Returns what is wrong with them.
+async fn walk(page: &Page, state: &str) -> Result<Vec<String>> {
+    let mut left: usize = page.eval(BEGIN).await?;
+    ensure!(left > 0, "{state}: no control");
+    // Boxes that scroll are stops of some browsers too. Not past the end: there are the browser's own
+    // controls, from which Firefox does not give a page the keys back that its driver presses.
+    for _ in 0..MOST_ROUNDS {
+        page.press(&["Tab"].repeat(left).join(" ")).await?;
+        left = page.eval(LEFT).await?;
+        if left == 0 {
+            break;
+        }
+    }
+    let found: Vec<String> = page.eval(FOUND).await?;
+    Ok(found
+        .into_iter()
+        .map(|found| format!("{state}: {found}"))
+        .collect())
+}
+
+#[tokio::test]
+async fn every_control_is_reached_and_shows_the_focus() -> Result<()> {
+    Visit::to("/")
+        .tolerating(STATUS_404)
+        .with_webgl()
+        .run(async |page| {
+            let mut found = Vec::new();
+            for route in ROUTES {
+                go(page, route).await?;
+                found.extend(walk(page, route).await?);
+            }
+            for (route, button) in OPENED {
+                go_and_open(page, route, button).await?;
+                found.extend(walk(page, &format!("{route}, {}", button[0])).await?);
+            }
+            ensure!(found.is_empty(), "{found:#?}");
+            Ok(())
+        })
+        .await
+}
+
+/// Presses Tab until the focus is on what is named so.
+async fn tab_to(page: &Page, name: &str) -> Result<()> {
+    let mut passed = Vec::new();
+    for _ in 0..MOST_STOPS {
+        page.press("Tab").await?;
+        let focused: String = page.eval(FOCUSED).await?;
+        if focused == name {
+            return Ok(());
+        }
+        passed.push(focused);
+    }
+    bail!("“{name}” is not among {passed:?}")
+}
+
+#[tokio::test]
+async fn settings_are_chosen() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            page.find(Control::Heading, "Choose a game").await?;
+            tab_to(page, "Settings").await?;
+            page.press("Enter").await?;
+            page.focuses("Settings").await?;
+            tab_to(page, "As the system").await?;
+            page.press("ArrowRight").await?;
+            page.focuses("Light").await?;
+            tab_to(page, "A short tone for each move").await?;
+            page.press("Space").await?;
+            let kept = "return localStorage.getItem('noughts.settings')?.split('\\n') ?? []";
+            let kept: Vec<String> = page.eval(kept).await?;
+            for line in ["theme light", "sound on"] {
+                ensure!(kept.iter().any(|kept| kept == line), "{kept:?}");
+            }
+            Ok(())
+        })
+        .await
+}
+
+#[tokio::test]
+async fn statistics_are_cleared() -> Result<()> {
+    Visit::to("/statistics")
+        .script(&kept("statistics", TWO_GAMES))
+        .run(async |page| {
+            page.find(Control::Link, "Export the statistics").await?;
+            tab_to(page, "Export the statistics").await?;
+            tab_to(page, "Clear").await?;
+            page.press("Enter").await?;
+            page.find(Control::Dialog, "Delete all games?").await?;
+            tab_to(page, "Delete all").await?;
+            page.press("Enter").await?;
+            page.shows("All games were deleted.").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_game_is_forgotten_brought_back_and_gone_on_with() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            is_ready(page).await?;
+            tab_to(page, "Row 1, column 1, empty").await?;
+            page.press("Enter").await?;
+            page.has_marks("X-- --- ---").await?;
+            page.goto("/").await?;
+            page.find(Control::Link, "Continue: Classic").await?;
+            tab_to(page, "Forget: Classic").await?;
+            page.press("Enter").await?;
+            page.shows("The game of Classic is forgotten.").await?;
+            tab_to(page, "Bring it back").await?;
+            page.press("Enter").await?;
+            page.find(Control::Link, "Continue: Classic").await?;
+            tab_to(page, "Continue: Classic").await?;
+            page.press("Enter").await?;
+            page.has_marks("X-- --- ---").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn a_game_is_played_and_reviewed() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#a1b1a2b2"))
+        .run(async |page| {
+            is_ready(page).await?;
+            tab_to(page, "Row 1, column 1, X").await?;
+            page.press("ArrowDown ArrowDown Enter").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.focuses("Play again").await?;
+            page.press("Tab").await?;
+            page.focuses("Review").await?;
+            page.press("Enter").await?;
+            page.focuses("Moves of the game").await?;
+            page.press("ArrowLeft").await?;
+            page.shows("Move 4 of 5").await
+        })
+        .await
+}
+
+#[tokio::test]
+async fn the_board_of_the_help_is_played_on() -> Result<()> {
+    Visit::to("/help")
+        .run(async |page| {
+            page.find(Control::Heading, "Try it: Classic").await?;
+            tab_to(page, "Row 1, column 1, empty").await?;
+            page.press("Enter ArrowRight Enter").await?;
+            page.has_marks("XO- --- ---").await?;
+            tab_to(page, "Start again").await?;
+            page.press("Enter").await?;
+            page.has_marks("--- --- ---").await?;
+            page.focuses_cell("a1").await
+        })
+        .await
+}
