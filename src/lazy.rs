@@ -11,6 +11,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_words::shell as words;
 
+use crate::turns::after_paint;
+
 /// Makes a view, once its file is there.
 pub type MakeView = Box<dyn FnOnce() -> AnyView>;
 
@@ -152,12 +154,13 @@ pub fn LazyDecoration(
     loading: Loading,
 ) -> impl IntoView {
     let arrived = RwSignal::new_local(None::<MakeView>);
-    spawn_local(async move {
+    let begin = async move {
         if let Ok(make) = loading.await {
             // It is gone if the view was left in the meantime.
             let _ = arrived.try_set(Some(make));
         }
-    });
+    };
+    after_paint(Box::new(move || spawn_local(begin)));
     move || {
         let is_here = arrived.with(Option::is_some);
         let make = is_here.then(|| arrived.try_update_untracked(Option::take));

@@ -38,6 +38,7 @@ pub mod session;
 mod settings;
 mod statistics;
 mod storage;
+mod turns;
 mod unfinished;
 
 pub use app::{App, mount};

@@ -7,10 +7,10 @@ use super::controller::{CARD, Explorer, Then};
 use super::place;
 use super::sentences;
 use super::state::{Event, Refusal, State};
-use super::turns::Turns;
 use crate::a11y::announce;
 use crate::board::Board;
 use crate::router;
+use crate::turns::Turns;
 
 /// Returns the card: what is said of the position, its board, and in a turn of its own where one
 /// can go.

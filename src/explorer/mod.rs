@@ -18,7 +18,6 @@ mod state;
 mod statistics;
 #[cfg(test)]
 mod tests;
-mod turns;
 mod values;
 
 use std::ops::ControlFlow;
@@ -32,11 +31,11 @@ pub use place::path;
 
 use crate::pages;
 use crate::router::{Route, Router};
+use crate::turns::{Turns, later};
 use atlas::Atlas;
 use building::Building;
 use controller::Explorer;
 use space::SpaceSection;
-use turns::{Turns, later};
 
 /// How far the graph has come.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -58,10 +58,14 @@ impl Controller {
                 News::Unavailable => Event::EngineUnavailable,
             });
         });
-        engine.warm_up();
         controller.engine.set_value(Some(engine));
         controller.carry_out(commands);
         controller
+    }
+
+    /// Gets the engine ready, so that a search need not wait for it.
+    pub(super) fn warm_up(self) {
+        self.with_engine(EngineClient::warm_up);
     }
 
     /// Hands an event to the session. What the session wants done follows in a task of its own, and

@@ -24,6 +24,7 @@ use crate::router;
 use crate::search_view::SearchView;
 use crate::session::{Event, Session};
 use crate::settings::{GameControls, Kept};
+use crate::turns::{Turns, later};
 
 /// What a game can be played without. It is one file: the parts share much, and come together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,10 +54,7 @@ lazy_view! {
 #[component]
 fn Panel(state: TableState) -> impl IntoView {
     let TableState {
-        controller,
-        setup,
-        wish,
-        ..
+        controller, setup, ..
     } = state;
     let session = controller.session;
     let reviewing = Memo::new(move |_| state.is_reviewing());
@@ -64,8 +62,6 @@ fn Panel(state: TableState) -> impl IntoView {
     let variant = session.with_untracked(|session| session.game().variant());
     // The searches of the textbooks know one board, not nine.
     let searchable = variant.start().geometry().minis().is_empty();
-    let explored = move || session.with(|session| router::href(&explorer::path(session.game())));
-    state.panel_arrived.set(true);
     // As the link has it, unless the reader has gone elsewhere before this was loaded.
     if let Some(ply) = state
         .opens_at
@@ -73,8 +69,58 @@ fn Panel(state: TableState) -> impl IntoView {
     {
         controller.send(Event::Scrub(ply));
     }
-    let shares = RwSignal::new(false);
     let kept = Kept::follow();
+    // What is further down comes in tasks of its own, and what stands beside the board before that.
+    later(move || {
+        let _ = state.panel_arrived.try_set(true);
+    });
+    let turns = Turns::start(4);
+    let rules = move || {
+        view! {
+            <Rules variant />
+            {searchable.then(|| view! { <SearchView session /> })}
+        }
+        .into_any()
+    };
+    let setup = move || {
+        let on_start = Callback::new(move |()| state.start_game());
+        view! { <SetupForm setup variant kept on_start /> }.into_any()
+    };
+    let more = move || {
+        view! {
+            <details class="more">
+                <summary>{words::clock_and_names()}</summary>
+                <GameControls kept />
+            </details>
+        }
+        .into_any()
+    };
+    view! {
+        <FriendNote state />
+        {move || {
+            let load = review(controller);
+            reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
+        }}
+        <button type="button" hidden=move || !can_review() on:click=move |_| state.open_review()>
+            {words::review_game()}
+        </button>
+        <MoveList controller on_play_from_here=move || state.focus_board() />
+        {turns.at(1, rules)}
+        {turns.at(2, setup)}
+        {turns.at(3, more)}
+        {turns.at(4, move || wishes(state))}
+    }
+}
+
+/// The field for commands, the buttons, and the dialog that one of them opens.
+fn wishes(state: TableState) -> AnyView {
+    let TableState {
+        controller, wish, ..
+    } = state;
+    let session = controller.session;
+    let variant = session.with_untracked(|session| session.game().variant());
+    let explored = move || session.with(|session| router::href(&explorer::path(session.game())));
+    let shares = RwSignal::new(false);
     // Also what was wanted before this was there.
     effect(move || {
         let Some(wanted) = wish.get() else { return };
@@ -88,22 +134,6 @@ fn Panel(state: TableState) -> impl IntoView {
         }
     });
     view! {
-        <FriendNote state />
-        {move || {
-            let load = review(controller);
-            reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
-        }}
-        <button type="button" hidden=move || !can_review() on:click=move |_| state.open_review()>
-            {words::review_game()}
-        </button>
-        <MoveList controller on_play_from_here=move || state.focus_board() />
-        <Rules variant />
-        {searchable.then(|| view! { <SearchView session /> })}
-        <SetupForm setup variant kept on_start=Callback::new(move |()| state.start_game()) />
-        <details class="more">
-            <summary>{words::clock_and_names()}</summary>
-            <GameControls kept />
-        </details>
         <CommandField session on_typed=move |typed| state.on_typed(typed) />
         <div class="controls">
             <button type="button" on:click=move |_| state.want(Wish::Share)>
@@ -121,6 +151,7 @@ fn Panel(state: TableState) -> impl IntoView {
         </div>
         <ShareDialog state wanted=shares />
     }
+    .into_any()
 }
 
 /// Whether the session is at the end of the game that it began with.

@@ -24,6 +24,7 @@ use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
 use crate::session::{Advice, Event, Session};
+use crate::turns::after_paint;
 
 /// Something that the panel does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -191,11 +192,19 @@ pub fn Table(
     mark_document(zen);
     skip_play_back(controller);
 
+    // The board is there for a move before anything else is loaded.
+    let is_painted = RwSignal::new(false);
+    after_paint(Box::new(move || {
+        controller.warm_up();
+        let _ = is_painted.try_set(true);
+    }));
+
     let is_looking_back = move || session.with(Session::is_looking_back);
-    let scorekeeper = move || {
-        let load = panel(state, Part::Scorekeeper);
-        let arrived = state.panel_arrived.get();
-        arrived.then(|| view! { <Lazy name=words::the_clock() load /> })
+    let named = |name: &'static str, part, is_due: RwSignal<bool>| {
+        move || {
+            let load = panel(state, part);
+            is_due.get().then(|| view! { <Lazy name load /> })
+        }
     };
     let part = |part| {
         move || {
@@ -209,7 +218,7 @@ pub fn Table(
                 {children()}
                 <Status controller />
                 <div class="scorekeeper">
-                    {scorekeeper}
+                    {named(words::the_clock(), Part::Scorekeeper, state.panel_arrived)}
                 </div>
                 <div class="board-area" class:looking-back=is_looking_back>
                     <Board
@@ -231,7 +240,7 @@ pub fn Table(
                 </button>
             </div>
             <aside class="panel" aria-label=words::game_details()>
-                <Lazy name=words::the_panel() load=panel(state, Part::Panel) />
+                {named(words::the_panel(), Part::Panel, is_painted)}
             </aside>
             {part(Part::Keys)}
         </div>

@@ -9,7 +9,7 @@ use super::desk::{Desk, RANDOM_EDGES};
 use super::input::Gesture;
 use super::paint::Scheme;
 use super::sentences::decimal;
-use crate::explorer::turns::Turns;
+use crate::turns::Turns;
 
 /// The games of which there are graphs, and how many nodes are built of each at first: all of
 /// Classic, and so much of Four as settles in a few seconds.

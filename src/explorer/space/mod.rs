@@ -19,8 +19,8 @@ mod watch;
 use leptos::prelude::*;
 use noughts_words::space as words;
 
-use super::turns::later;
 use crate::lazy::{Lazy, lazy_view};
+use crate::turns::later;
 use view::Space;
 
 /// From this width on there is room beside the list, and the view is open at first.

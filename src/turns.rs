@@ -6,11 +6,11 @@ use leptos::prelude::*;
 /// How many parts of a view are shown: one more in each task of the browser's. It ends with the
 /// component that made it.
 #[derive(Clone, Copy)]
-pub(super) struct Turns(RwSignal<u8>);
+pub(crate) struct Turns(RwSignal<u8>);
 
 impl Turns {
     /// Begins with none and goes on until there are so many.
-    pub(super) fn start(count: u8) -> Self {
+    pub(crate) fn start(count: u8) -> Self {
         let turns = Self(RwSignal::new(0));
         turns.go_on(count);
         turns
@@ -28,13 +28,20 @@ impl Turns {
     }
 
     /// Returns a part that is shown from a turn on, counted from 1.
-    pub(super) fn at(self, turn: u8, show: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    pub(crate) fn at(self, turn: u8, show: impl Fn() -> AnyView + Send + 'static) -> AnyView {
         let is_due = Memo::new(move |_| self.0.get() >= turn);
         (move || is_due.get().then(&show)).into_any()
     }
 }
 
 /// Does something once the page has answered what happened until then.
-pub(super) fn later(act: impl FnOnce() + 'static) {
+pub(crate) fn later(act: impl FnOnce() + 'static) {
     Timeout::new(0, act).forget();
+}
+
+/// Does something once what there is now has been painted: nobody waits for it, and a slow processor
+/// would paint later. A page that cannot be seen does it when it can be.
+pub(crate) fn after_paint(act: Box<dyn FnOnce()>) {
+    // The first frame is the one that paints.
+    request_animation_frame(move || request_animation_frame(act));
 }
