@@ -3,6 +3,9 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
+/// How long a page may take to be painted, in milliseconds: some frames.
+const PAINT_TIME: u32 = 50;
+
 /// How many parts of a view are shown: one more in each task of the browser's. It ends with the
 /// component that made it.
 #[derive(Clone, Copy)]
@@ -40,8 +43,8 @@ pub(crate) fn later(act: impl FnOnce() + 'static) {
 }
 
 /// Does something once what there is now has been painted: nobody waits for it, and a slow processor
-/// would paint later. A page that cannot be seen does it when it can be.
+/// would paint later. A frame is not asked for: a page that cannot be seen has none.
 pub(crate) fn after_paint(act: Box<dyn FnOnce()>) {
-    // The first frame is the one that paints.
-    request_animation_frame(move || request_animation_frame(act));
+    // The time begins when the task that calls this is over.
+    later(move || drop(Timeout::new(PAINT_TIME, act).forget()));
 }
