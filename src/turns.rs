@@ -3,8 +3,8 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 
-/// How long a page may take to be painted, in milliseconds: some frames.
-const PAINT_TIME: u32 = 50;
+/// How long a page may take to be made and painted, in milliseconds.
+const PAINT_TIME: u32 = 100;
 
 /// How many parts of a view are shown: one more in each task of the browser's. It ends with the
 /// component that made it.
@@ -45,6 +45,11 @@ pub(crate) fn later(act: impl FnOnce() + 'static) {
 /// Does something once what there is now has been painted: nobody waits for it, and a slow processor
 /// would paint later. A frame is not asked for: a page that cannot be seen has none.
 pub(crate) fn after_paint(act: Box<dyn FnOnce()>) {
-    // The time begins when the task that calls this is over.
-    later(move || drop(Timeout::new(PAINT_TIME, act).forget()));
+    after(PAINT_TIME, act).forget();
+}
+
+/// Returns a timer that does something after so many milliseconds, unless it is dropped before. One
+/// kind of function for all: each other one would be another copy of what a timer is made of.
+pub(crate) fn after(milliseconds: u32, act: Box<dyn FnOnce()>) -> Timeout {
+    Timeout::new(milliseconds, act)
 }

@@ -1,7 +1,8 @@
 //! The one live region of the page.
 
-use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+
+use crate::turns::after;
 
 /// The least time between two messages, in milliseconds: browsers gather what changes within a
 /// shorter time into one event, and the first message would not be heard.
@@ -50,7 +51,7 @@ impl Announcer {
             .update_value(|waiting| waiting.gap_runs = next.is_some());
         if let Some(message) = next {
             self.text.update(|text| *text = distinct(message, text));
-            Timeout::new(MESSAGE_GAP, move || self.show_next()).forget();
+            after(MESSAGE_GAP, Box::new(move || self.show_next())).forget();
         }
     }
 }

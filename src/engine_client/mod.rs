@@ -17,6 +17,7 @@ use supervisor::{Action, Input, Supervisor};
 
 use crate::page_settings;
 use crate::page_worker::PageWorker;
+use crate::turns::after;
 
 /// The page's end of the engine. Clones share one worker, which ends with the last of them.
 #[derive(Clone)]
@@ -78,8 +79,8 @@ impl Client {
                 Action::Post(request) => self.post(&request),
                 Action::Watch(limit) => {
                     let client = Rc::downgrade(self);
-                    let bark = move || report(&client, Input::Failed);
-                    self.watchdog.replace(Some(Timeout::new(limit, bark)));
+                    let bark = Box::new(move || report(&client, Input::Failed));
+                    self.watchdog.replace(Some(after(limit, bark)));
                 }
                 Action::Unwatch => drop(self.watchdog.take()),
                 Action::Tell(news) => (self.on_news)(news),
@@ -120,7 +121,7 @@ impl Client {
     /// As if the worker had failed a moment later: the actions of this input come first.
     fn fail_later(self: &Rc<Self>) {
         let client = Rc::downgrade(self);
-        let _ = Timeout::new(0, move || report(&client, Input::Failed)).forget();
+        let _ = after(0, Box::new(move || report(&client, Input::Failed))).forget();
     }
 }
 

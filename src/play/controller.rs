@@ -9,6 +9,7 @@ use crate::board::phase_time;
 use crate::engine_client::{EngineClient, News, Program};
 use crate::session::{Cause, Command, Event, Notice, Session};
 use crate::settings;
+use crate::turns::after;
 
 /// How long the computer may take for a move, in milliseconds. Small boards are solved long
 /// before.
@@ -88,7 +89,7 @@ impl Controller {
         if !is_report && self.message.with_untracked(Option::is_some) {
             self.message.set(None);
         }
-        let task = Timeout::new(0, move || self.follow());
+        let task = after(0, Box::new(move || self.follow()));
         self.rest.set_value(Some((commands, task)));
     }
 
@@ -133,8 +134,8 @@ impl Controller {
                 Command::ReplaceEngine => self.with_engine(EngineClient::replace),
                 Command::RetryEngine => self.with_engine(EngineClient::retry),
                 Command::PlayBack(phase) => {
-                    let timer =
-                        Timeout::new(phase_time(phase), move || self.send(Event::PhaseOver));
+                    let over = Box::new(move || self.send(Event::PhaseOver));
+                    let timer = after(phase_time(phase), over);
                     self.phase_timer.set_value(Some(timer));
                 }
                 Command::Say(notice) => {
@@ -166,16 +167,16 @@ impl Controller {
         self.stop_timers();
         if pause == 0 {
             self.with_engine(|engine| engine.search(search));
-            self.later(THINKING_SAID_AFTER, move || self.send(Event::StillThinking));
+            let still = Box::new(move || self.send(Event::StillThinking));
+            self.later(THINKING_SAID_AFTER, still);
         } else {
-            self.later(pause, move || {
-                self.with_engine(|engine| engine.search(search));
-            });
+            let begin = move || self.with_engine(|engine| engine.search(search));
+            self.later(pause, Box::new(begin));
         }
     }
 
-    fn later(self, milliseconds: u32, act: impl FnOnce() + 'static) {
-        let timer = Timeout::new(milliseconds, act);
+    fn later(self, milliseconds: u32, act: Box<dyn FnOnce()>) {
+        let timer = after(milliseconds, act);
         self.timers.update_value(|timers| timers.push(timer));
     }
 

@@ -1,6 +1,5 @@
 //! The whole table: status, board, controls, and the panel beside them.
 
-use gloo_timers::callback::Timeout;
 use leptos::ev;
 use leptos::html::Dialog;
 use leptos::prelude::*;
@@ -24,7 +23,7 @@ use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
 use crate::session::{Advice, Event, Session};
-use crate::turns::after_paint;
+use crate::turns::{after, after_paint};
 
 /// Something that the panel does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -300,7 +299,7 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
     let pending = StoredValue::new_local(None);
     effect(move || {
         session.track();
-        pending.set_value(Some(Timeout::new(0, write)));
+        pending.set_value(Some(after(0, Box::new(write))));
     });
 }
 
