@@ -1,4 +1,5 @@
-//! Showing a page part by part, so that it answers between two of them.
+//! Doing what can wait in tasks of its own, and showing a page part by part, so that it answers between two
+//! of them.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
