@@ -4,7 +4,7 @@
 use anyhow::{Result, bail, ensure};
 use noughts_e2e::{Control, Page, Visit};
 
-use crate::routes::{OPENED, ROUTES, go, go_and_open};
+use crate::routes::everywhere;
 use crate::statistics::TWO_GAMES;
 use crate::unfinished::is_ready;
 use crate::{STATUS_404, TWO_PEOPLE, kept};
@@ -62,7 +62,11 @@ const FOUND: &str = "
 /// The name of what has the focus.
 const FOCUSED: &str = "
     const control = document.activeElement;
-    return (control?.ariaLabel || control?.labels?.[0]?.innerText || control?.innerText || '').trim();";
+    const label = control.labels?.[0];
+    // The label of a choice holds its options.
+    const said = control.matches('select') ? label?.firstChild.textContent : label?.innerText;
+    const name = control.ariaLabel || said || control.innerText || '';
+    return name.replace(/\\s+/g, ' ').trim();";
 
 /// Goes over all controls of a page by Tab. Returns what is wrong with them.
 async fn walk(page: &Page, state: &str) -> Result<Vec<String>> {
@@ -91,14 +95,11 @@ async fn every_control_is_reached_and_shows_the_focus() -> Result<()> {
         .with_webgl()
         .run(async |page| {
             let mut found = Vec::new();
-            for route in ROUTES {
-                go(page, route).await?;
-                found.extend(walk(page, route).await?);
-            }
-            for (route, button) in OPENED {
-                go_and_open(page, route, button).await?;
-                found.extend(walk(page, &format!("{route}, {}", button[0])).await?);
-            }
+            everywhere(page, async |state| {
+                found.extend(walk(page, state).await?);
+                Ok(())
+            })
+            .await?;
             ensure!(found.is_empty(), "{found:#?}");
             Ok(())
         })
@@ -106,7 +107,7 @@ async fn every_control_is_reached_and_shows_the_focus() -> Result<()> {
 }
 
 /// Presses Tab until the focus is on what is named so.
-async fn tab_to(page: &Page, name: &str) -> Result<()> {
+pub(super) async fn tab_to(page: &Page, name: &str) -> Result<()> {
     let mut passed = Vec::new();
     for _ in 0..MOST_STOPS {
         page.press("Tab").await?;

@@ -6,7 +6,7 @@ use anyhow::Result;
 use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
 
 use crate::accessibility::is_clean;
-use crate::routes::{OPENED, ROUTES, go, go_and_open};
+use crate::routes::{ROUTES, everywhere, go};
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::{TWO_PEOPLE, kept};
 
@@ -48,14 +48,11 @@ const TEXTS: &str = "
 /// Returns the texts of every page, and of what is opened there.
 async fn texts(page: &Page) -> Result<BTreeSet<String>> {
     let mut all = BTreeSet::new();
-    for route in ROUTES {
-        go(page, route).await?;
+    everywhere(page, async |_| {
         all.extend(page.eval::<Vec<String>>(TEXTS).await?);
-    }
-    for (route, button) in OPENED {
-        go_and_open(page, route, button).await?;
-        all.extend(page.eval::<Vec<String>>(TEXTS).await?);
-    }
+        Ok(())
+    })
+    .await?;
     Ok(all)
 }
 

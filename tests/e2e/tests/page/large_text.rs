@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::kept;
 use crate::language::GERMAN;
-use crate::routes::{OPENED, ROUTES, go, go_and_open};
+use crate::routes::everywhere;
 
 /// How wide the page is, if that is wider than the window.
 const TOO_WIDE: &str = "
@@ -79,17 +79,12 @@ async fn every_page_is_whole(
         .with_webgl()
         .run(async |page| {
             let mut found = Vec::new();
-            for route in ROUTES {
-                go(page, route).await?;
+            everywhere(page, async |state| {
                 begin(page).await?;
-                found.extend(faults(page, route, windows).await?);
-            }
-            for (route, button) in OPENED {
-                go_and_open(page, route, button).await?;
-                begin(page).await?;
-                let state = format!("{route}, {}", button[0]);
-                found.extend(faults(page, &state, windows).await?);
-            }
+                found.extend(faults(page, state, windows).await?);
+                Ok(())
+            })
+            .await?;
             ensure!(found.is_empty(), "{found:#?}");
             Ok(())
         })

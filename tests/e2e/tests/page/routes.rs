@@ -29,7 +29,7 @@ pub(super) const ROUTES: [&str; 16] = [
 const WON: &str = "/play/classic?x=person&o=person#a1b1a2b2a3";
 
 /// What a button of a page opens: the page, and the button's text in English and in German.
-pub(super) const OPENED: [(&str, [&str; 2]); 5] = [
+const OPENED: [(&str, [&str; 2]); 5] = [
     (TWO_PEOPLE, ["Share", "Teilen"]),
     (TWO_PEOPLE, ["Keys", "Tasten"]),
     (TWO_PEOPLE, ["Show the search", "Suche zeigen"]),
@@ -56,8 +56,24 @@ async fn is_there(page: &Page) -> Result<()> {
     .await
 }
 
+/// Goes to every page and to all that is opened there, and looks at each by its name.
+pub(super) async fn everywhere(
+    page: &Page,
+    mut look: impl AsyncFnMut(&str) -> Result<()>,
+) -> Result<()> {
+    for route in ROUTES {
+        go(page, route).await?;
+        look(route).await?;
+    }
+    for (route, button) in OPENED {
+        go_and_open(page, route, button).await?;
+        look(&format!("{route}, {}", button[0])).await?;
+    }
+    Ok(())
+}
+
 /// Goes to a page, opens something by its button, and unfolds all that can be.
-pub(super) async fn go_and_open(page: &Page, route: &str, button: [&str; 2]) -> Result<()> {
+async fn go_and_open(page: &Page, route: &str, button: [&str; 2]) -> Result<()> {
     go(page, route).await?;
     press(page, &button).await?;
     is_there(page).await?;

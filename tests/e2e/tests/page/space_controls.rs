@@ -4,6 +4,7 @@
 use anyhow::{Result, ensure};
 use noughts_e2e::{Control, Page, eventually, until};
 
+use crate::keyboard_alone::tab_to;
 use crate::space::{figure, open, picture, visit};
 
 /// Opens every part of the forms.
@@ -239,24 +240,6 @@ async fn a_game_is_shown_in_the_explorer_and_lit_as_far_as_it_goes() -> Result<(
             eventually("the lit moves", 4, async || page.eval::<u32>(last).await).await
         })
         .await
-}
-
-/// Goes on by the Tab key to the element of a name.
-async fn tab_to(page: &Page, name: &str) -> Result<()> {
-    let focused = "
-        const focused = document.activeElement;
-        const name = focused.getAttribute('aria-label') ?? focused.labels?.[0]?.innerText
-          ?? focused.innerText ?? '';
-        return name.replace(/\\s+/g, ' ').trim();";
-    for _ in 0..80 {
-        page.press("Tab").await?;
-        let found: String = page.eval(focused).await?;
-        // The label of a choice holds its options.
-        if found == name || name == "Colours" && found.starts_with(name) {
-            return Ok(());
-        }
-    }
-    anyhow::bail!("Tab does not reach “{name}”")
 }
 
 #[tokio::test]
