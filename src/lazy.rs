@@ -146,8 +146,8 @@ pub fn Lazy(
     }
 }
 
-/// A view that nobody waits for: nothing is shown in its place until its file is loaded, nor if
-/// that does not come.
+/// A view that nobody waits for: its file is loaded once the page is painted, and nothing is shown
+/// in its place until that has come, nor if it does not.
 #[component]
 pub fn LazyDecoration(
     /// What calling what `lazy_view!` declared returns.

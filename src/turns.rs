@@ -1,5 +1,5 @@
-//! Doing what can wait in tasks of its own, and showing a page part by part, so that it answers between two
-//! of them.
+//! Doing what can wait in a task of its own, and showing a page part by part, so that it answers
+//! between two of them.
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
@@ -40,7 +40,7 @@ impl Turns {
 
 /// Does something once the page has answered what happened until then.
 pub(crate) fn later(act: impl FnOnce() + 'static) {
-    Timeout::new(0, act).forget();
+    after(0, Box::new(act)).forget();
 }
 
 /// Does something once what there is now has been painted: nobody waits for it, and a slow processor

@@ -17,7 +17,7 @@ use supervisor::{Action, Input, Supervisor};
 
 use crate::page_settings;
 use crate::page_worker::PageWorker;
-use crate::turns::after;
+use crate::turns::{after, later};
 
 /// The page's end of the engine. Clones share one worker, which ends with the last of them.
 #[derive(Clone)]
@@ -121,7 +121,7 @@ impl Client {
     /// As if the worker had failed a moment later: the actions of this input come first.
     fn fail_later(self: &Rc<Self>) {
         let client = Rc::downgrade(self);
-        let _ = after(0, Box::new(move || report(&client, Input::Failed))).forget();
+        later(move || report(&client, Input::Failed));
     }
 }
 

@@ -108,20 +108,20 @@ impl Recorder {
     }
 
     /// Begins to watch the game on the board. What the browser's entry keeps as ended otherwise than
-    /// by a move ends so again.
+    /// by a move ends so again, unless it has gone on while this was loaded.
     fn watch(self, games: u32) -> Watched {
         let session = self.controller.session;
-        let (from, was_over, is_from_start) = session.with_untracked(|session| {
+        let (ply, from, was_over) = session.with_untracked(|session| {
             let ply = session.game().ply();
             // What has been played while this was loaded was played here too.
             let from = session.begun_at().min(ply);
             let was_over = session.game().position_at(from).status().is_over();
-            (from, was_over, ply == 0)
+            (ply, from, was_over)
         });
         let Entry { number, called } = entry_of(from, was_over);
-        let is_timed = is_from_start || self.resumes.get_value();
+        let is_timed = ply == 0 || self.resumes.get_value();
         let ended = called.as_ref().map(|(call, _)| *call);
-        if let Some((call, times)) = called {
+        if let Some((call, times)) = called.filter(|_| from == ply) {
             self.controller.send(match call {
                 Call::Draw => Event::CallDraw,
                 Call::TimeUp => Event::TimeUp(Penalty::Loss),
