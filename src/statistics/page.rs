@@ -356,7 +356,8 @@ fn Data(state: State) -> impl IntoView {
                     <button type="button" on:click=replace>
                         {move || if is_import() { words::replace() } else { words::delete() }}
                     </button>
-                    <button type="button" on:click=move |_| done()>
+                    // Has the focus first: one press too many deletes nothing.
+                    <button type="button" autofocus=true on:click=move |_| done()>
                         {words::cancel()}
                     </button>
                 </div>

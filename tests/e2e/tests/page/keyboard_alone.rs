@@ -153,7 +153,9 @@ async fn statistics_are_cleared() -> Result<()> {
             tab_to(page, "Clear").await?;
             page.press("Enter").await?;
             page.find(Control::Dialog, "Delete all games?").await?;
-            tab_to(page, "Delete all").await?;
+            page.focuses("Cancel").await?;
+            page.press("Shift+Tab").await?;
+            page.focuses("Delete all").await?;
             page.press("Enter").await?;
             page.shows("All games were deleted.").await
         })

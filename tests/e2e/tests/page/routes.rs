@@ -44,14 +44,15 @@ pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
     is_there(page).await
 }
 
+/// Whether a page waits for nothing, and its table, if it has one, for none of its parts.
+const IS_THERE: &str = "
+    const has = (selector) => document.querySelector(selector) !== null;
+    return has('main h1') && !has('[aria-busy=true]')
+        && (!has('.table-main') || ['.clocks', '#command', 'dialog.keys'].every(has));";
+
 async fn is_there(page: &Page) -> Result<()> {
     eventually("everything is there", true, async || {
-        page.eval::<bool>(
-            "return document.querySelector('main h1') !== null
-                && document.querySelector('[aria-busy=true]') === null
-                && !document.querySelector('.table-main') === !document.querySelector('.clocks')",
-        )
-        .await
+        page.eval::<bool>(IS_THERE).await
     })
     .await
 }
