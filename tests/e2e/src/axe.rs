@@ -37,10 +37,11 @@ impl Page {
             self.eval::<Value>(fs::read_to_string(path)?.as_str())
                 .await?;
         }
-        crate::eventually("running animations", 0, async || {
+        // In WebKitGTK one that has ended is listed, and looks as before its end, until the next frame.
+        crate::eventually("animations", 0, async || {
             self.eval::<usize>(
-                "return document.getAnimations().filter((animation) => animation.playState === 'running'
-                   && animation.effect.getComputedTiming().endTime !== Infinity).length",
+                "return document.getAnimations().filter(
+                   ({ effect }) => effect.getComputedTiming().endTime !== Infinity).length",
             )
             .await
         })

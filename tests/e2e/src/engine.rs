@@ -52,9 +52,10 @@ impl Engine {
             | Feature::PreloadedFetch
             | Feature::TextSize
             | Feature::Touch => matches!(self, Self::Chromium),
-            Feature::ForcedColours | Feature::NarrowWindow | Feature::PixelRatio => {
-                matches!(self, Self::Chromium | Self::Firefox)
-            }
+            Feature::FocusedWindow
+            | Feature::ForcedColours
+            | Feature::NarrowWindow
+            | Feature::PixelRatio => matches!(self, Self::Chromium | Self::Firefox),
         }
     }
 }
@@ -68,6 +69,9 @@ pub enum Feature {
     ChangingMedia,
     /// To tell all that it has written to its console.
     ConsoleLog,
+    /// A window that has the focus, so that the page shows its own. On a screen without a window
+    /// manager none has it.
+    FocusedWindow,
     /// To show the page in a few colours of its user's.
     ForcedColours,
     /// To say what is in the way of installing the page.
@@ -92,6 +96,7 @@ impl Feature {
             Self::AccessStates => "states in the accessibility tree",
             Self::ChangingMedia => "a media feature that changes",
             Self::ConsoleLog => "the console's log",
+            Self::FocusedWindow => "a window with the focus",
             Self::ForcedColours => "forced colours",
             Self::InstallReport => "a report on installing the page",
             Self::NarrowWindow => "a window narrower than a phone",

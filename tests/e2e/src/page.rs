@@ -13,7 +13,7 @@ use thirtyfour::error::WebDriverErrorInner;
 use thirtyfour::{By, ElementId, Key, RequestData, SessionId, WebDriver, WebElement};
 
 use crate::unseen::Unseen;
-use crate::{AccessNode, Build, Engine, Feature, Server, browser, eventually, until};
+use crate::{AccessNode, Build, Engine, Feature, Server, browser, eventually, skipped, until};
 
 /// Elements that may have a role, and whose text holds a name. The browser decides afterwards.
 const CANDIDATES: &str = "
@@ -185,6 +185,19 @@ impl Page {
     /// Returns which browser it is in.
     pub const fn engine(&self) -> Engine {
         self.engine
+    }
+
+    /// Returns whether the browser has a feature; if not, says that the test is skipped as far as it
+    /// needs that.
+    ///
+    /// # Errors
+    /// It cannot be said.
+    pub fn can(&self, feature: Feature) -> anyhow::Result<bool> {
+        let can = self.engine.has(feature);
+        if !can {
+            skipped::report(self.engine, feature)?;
+        }
+        Ok(can)
     }
 
     /// Returns the browser, for what only one test does.

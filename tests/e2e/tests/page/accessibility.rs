@@ -70,7 +70,8 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
             page.shows("Move 2 of 5").await?;
             is_clean(page, "review").await?;
 
-            page.goto("/play/classic?x=computer&o=computer").await?;
+            // A game that is long enough to be paused on any machine.
+            page.goto("/play/mnk-10x10x5?x=computer&o=computer").await?;
             page.click(Control::Button, "Pause").await?;
             page.shows("Paused").await?;
             is_clean(page, "the computer against itself").await?;

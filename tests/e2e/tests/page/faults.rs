@@ -195,6 +195,8 @@ const TURN: &str = "
     const cells = [...document.querySelectorAll('.cell-button')];
     if (!status.includes('Your turn') || !document.querySelector('.clocks')) return null;
     const marks = cells.filter((cell) => cell.innerText).length;
+    // The status follows the board in a task of its own.
+    if (marks % 2 === 1) return null;
     cells.find((cell) => !cell.innerText).click();
     return String(marks);";
 

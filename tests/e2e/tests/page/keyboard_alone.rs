@@ -2,7 +2,7 @@
 //! and what is on a page is done without a mouse.
 
 use anyhow::{Result, bail, ensure};
-use noughts_e2e::{Control, Page, Visit};
+use noughts_e2e::{Control, Feature, Page, Visit};
 
 use crate::routes::everywhere;
 use crate::statistics::TWO_GAMES;
@@ -54,10 +54,11 @@ const BEGIN: &str = "
 const LEFT: &str = "return window.walk.stops.size";
 
 const FOUND: &str = "
+    const [isFocusShown] = arguments;
     const { stops, unseen, apart, named } = window.walk;
     const say = (what, names) => [...names].map((name) => `${what}: ${name}`);
-    return [...say('never focused', [...stops].map(named)), ...say('no outline', unseen),
-            ...say('not for Tab', apart)];";
+    return [...say('never focused', [...stops].map(named)), ...say('not for Tab', apart),
+            ...isFocusShown ? say('no outline', unseen) : []];";
 
 /// The name of what has the focus.
 const FOCUSED: &str = "
@@ -69,7 +70,7 @@ const FOCUSED: &str = "
     return name.replace(/\\s+/g, ' ').trim();";
 
 /// Goes over all controls of a page by Tab. Returns what is wrong with them.
-async fn walk(page: &Page, state: &str) -> Result<Vec<String>> {
+async fn walk(page: &Page, state: &str, is_focus_shown: bool) -> Result<Vec<String>> {
     let mut left: usize = page.eval(BEGIN).await?;
     ensure!(left > 0, "{state}: no control");
     // Boxes that scroll are stops of some browsers too. Not past the end: there are the browser's own
@@ -81,7 +82,7 @@ async fn walk(page: &Page, state: &str) -> Result<Vec<String>> {
             break;
         }
     }
-    let found: Vec<String> = page.eval(FOUND).await?;
+    let found: Vec<String> = page.eval_with(FOUND, [is_focus_shown.into()]).await?;
     Ok(found
         .into_iter()
         .map(|found| format!("{state}: {found}"))
@@ -94,9 +95,10 @@ async fn every_control_is_reached_and_shows_the_focus() -> Result<()> {
         .tolerating(STATUS_404)
         .with_webgl()
         .run(async |page| {
+            let is_focus_shown = page.can(Feature::FocusedWindow)?;
             let mut found = Vec::new();
             everywhere(page, async |state| {
-                found.extend(walk(page, state).await?);
+                found.extend(walk(page, state, is_focus_shown).await?);
                 Ok(())
             })
             .await?;

@@ -235,6 +235,20 @@ async fn a_record_or_a_link_is_opened() -> Result<()> {
         .await
 }
 
+/// Calls a function of the panel's button for sharing, once it is there: the result of a game that has
+/// ended has one too.
+async fn on_share(page: &Page, function: &str) -> Result<()> {
+    let script = "
+        const share = [...document.querySelectorAll('.panel button')].find(
+            ({ innerText }) => innerText === 'Share');
+        share?.[arguments[0]]();
+        return share !== undefined;";
+    eventually("the panel's button for sharing", true, async || {
+        page.eval_with::<bool>(script, [function.into()]).await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn the_board_is_saved_as_a_picture() -> Result<()> {
     for (record, shapes) in [
@@ -247,10 +261,7 @@ async fn the_board_is_saved_as_a_picture() -> Result<()> {
             .script(&system("", ""))
             .run(async |page| {
                 let id = record.split('?').next().unwrap_or_default();
-                page.find(Control::Heading, "Moves").await?;
-                // The result of a game that has ended has one too.
-                page.eval::<()>("[...document.querySelectorAll('.panel button')].find((b) => b.innerText === 'Share').click()")
-                    .await?;
+                on_share(page, "click").await?;
                 page.click(Control::Button, "Save as PNG").await?;
                 page.shows("The picture is saved.").await?;
                 let script = "
@@ -500,9 +511,7 @@ async fn sharing_by_keyboard_alone() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2"))
         .script(&system("", ""))
         .run(async |page| {
-            page.find(Control::Button, "Share").await?;
-            page.eval::<()>("[...document.querySelectorAll('.panel button')].find((b) => b.innerText === 'Share').focus()")
-                .await?;
+            on_share(page, "focus").await?;
             page.press("Enter").await?;
             page.find(Control::Button, "Copy link").await?;
             page.focuses("Close").await?;

@@ -20,19 +20,16 @@ async fn has_played(page: &Page, moves: usize) -> Result<()> {
     .await
 }
 
-/// Waits until some cell's name ends so, and returns how many do.
-async fn named(page: &Page, end: &str) -> Result<usize> {
+/// Waits until the names of so many cells end so.
+async fn are_named(page: &Page, count: usize, end: &str) -> Result<()> {
     let script = "
         const [end] = arguments;
         return [...document.querySelectorAll('[role=grid] button')]
           .filter(({ ariaLabel }) => ariaLabel.endsWith(end)).length;";
-    eventually(
-        &format!("cells are named “…{end}”"),
-        true,
-        async || Ok(page.eval_with::<usize>(script, [end.into()]).await? > 0),
-    )
-    .await?;
-    page.eval_with(script, [end.into()]).await
+    eventually(&format!("cells named “…{end}”"), count, async || {
+        page.eval_with::<usize>(script, [end.into()]).await
+    })
+    .await
 }
 
 #[tokio::test]
@@ -61,7 +58,7 @@ async fn values_are_rates_with_their_playouts_or_proven() -> Result<()> {
         .run(async |page| {
             page.click(Control::Button, "Values").await?;
             // X must play in the top-left board: nine cells.
-            assert_eq!(named(page, " playouts").await?, 9);
+            are_named(page, 9, " playouts").await?;
             let script = "
                 const shown = document.querySelectorAll('[data-value$=\"%\"]');
                 return shown.length;";
