@@ -3,6 +3,7 @@
 use anyhow::Result;
 use noughts_e2e::{Control, FakeWorker, Feature, Page, Visit};
 
+use crate::routes::go;
 use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE};
 
 pub(super) async fn is_clean(page: &Page, state: &str) -> Result<()> {
@@ -71,7 +72,7 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
             is_clean(page, "review").await?;
 
             // A game that is long enough to be paused on any machine.
-            page.goto("/play/mnk-10x10x5?x=computer&o=computer").await?;
+            go(page, "/play/mnk-10x10x5?x=computer&o=computer").await?;
             page.click(Control::Button, "Pause").await?;
             page.shows("Paused").await?;
             is_clean(page, "the computer against itself").await?;

@@ -50,14 +50,17 @@ impl Trial<'_> {
             .run(async |page| {
                 page.goto(address).await?;
                 steps(page, None).await?;
-                let calls = page.calls().await?;
                 for name in watched {
                     let is_it = |call: &String| match name.strip_suffix('*') {
                         Some(start) => call.starts_with(start),
                         None => call == name,
                     };
-                    ensure!(calls.keys().any(is_it), "the page does not call {name}");
+                    eventually(&format!("{name} is called"), true, async || {
+                        Ok(page.calls().await?.keys().any(is_it))
+                    })
+                    .await?;
                 }
+                let calls = page.calls().await?;
                 for fault in faults(&calls, failures, most) {
                     let steps = async {
                         page.goto(&fault.at(address)).await?;

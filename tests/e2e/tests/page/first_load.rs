@@ -1,7 +1,10 @@
-//! How many requests a first visit makes.
+//! How many requests a first visit makes, and that what it shows stays where it is.
 
 use anyhow::{Result, ensure};
 use noughts_e2e::{Feature, Visit, until};
+
+use crate::routes::is_there;
+use crate::{AGAINST_COMPUTER, TWO_PEOPLE};
 
 /// A visit makes no more requests than these, the last of which are for some files. What a browser
 /// asks for by itself, the manifest and its icons, is left out.
@@ -47,4 +50,36 @@ async fn a_board_takes_fifteen_requests() -> Result<()> {
         "/engine-worker_bg",
     ];
     makes_at_most(15, "/play/classic", &last).await
+}
+
+/// Notes where the board and its buttons are as soon as they are there.
+const FIRST_PLACES: &str = "
+    window.places = () => ['.board', '.table-main > .controls'].map((selector) => {
+        const place = document.querySelector(selector).getBoundingClientRect();
+        return [place.x + scrollX, place.y + scrollY, place.width];
+    });
+    new MutationObserver((_, observer) => {
+        if (!document.querySelector('.board')) return;
+        observer.disconnect();
+        window.first = places();
+    }).observe(document, { subtree: true, childList: true });";
+
+#[tokio::test]
+async fn a_board_stays_where_it_is_while_the_rest_is_loaded() -> Result<()> {
+    for (width, height) in [(320, 640), (1440, 900)] {
+        for address in [TWO_PEOPLE, AGAINST_COMPUTER, "/play/ultimate"] {
+            Visit::to(address)
+                .viewport(width, height, 1)
+                .script(FIRST_PLACES)
+                .run(async |page| {
+                    is_there(page).await?;
+                    let (first, last): (Vec<[f64; 3]>, Vec<[f64; 3]>) =
+                        page.eval("return [first, places()]").await?;
+                    ensure!(first == last, "{address}: {first:?}, then {last:?}");
+                    Ok(())
+                })
+                .await?;
+        }
+    }
+    Ok(())
 }

@@ -50,7 +50,8 @@ const IS_THERE: &str = "
     return has('main h1') && !has('[aria-busy=true]')
         && (!has('.table-main') || ['.clocks', '#command', 'dialog.keys'].every(has));";
 
-async fn is_there(page: &Page) -> Result<()> {
+/// Waits for all of it.
+pub(super) async fn is_there(page: &Page) -> Result<()> {
     eventually("everything is there", true, async || {
         page.eval::<bool>(IS_THERE).await
     })

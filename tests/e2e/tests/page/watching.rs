@@ -3,10 +3,13 @@
 use anyhow::Result;
 use noughts_e2e::{Control, Visit, eventually};
 
+use crate::routes::is_there;
+
 #[tokio::test]
 async fn a_halted_game_goes_on_by_single_steps() -> Result<()> {
     Visit::to("/play/classic?x=computer&o=computer&seed=1")
         .run(async |page| {
+            is_there(page).await?;
             page.click(Control::Button, "Pause").await?;
             page.shows("Paused").await?;
             let marks = async || {
