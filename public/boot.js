@@ -6,12 +6,38 @@ const RETRY_AFTER_MS = [500, 2000];
 
 const { js, wasm, wasmIntegrity } = document.querySelector("script[data-js]").dataset;
 
+// Where the browser has Trusted Types, the page runs no script but those that its head names. Texts
+// that become elements are the program's own: Leptos makes what is static in a view of them.
+const scripts = () => [...document.querySelectorAll("meta[name$=-worker]")].map(({ content }) => content);
+globalThis.trustedTypes?.createPolicy("default", {
+  createHTML: (html) => html,
+  createScriptURL: (url) => (scripts().includes(url) ? url : null),
+});
+
+/** What the program needs of WebAssembly, with a module of nothing else (its types, functions,
+ * memories and code follow the eight bytes that every module begins with). */
+const FEATURES = {
+  "bulk memory operations": [
+    1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 5, 3, 1, 0, 1, 10, 14, 1, 12, 0, 65, 0, 65, 0, 65, 0, 252, 10, 0,
+    0, 11,
+  ],
+  "reference types": [1, 5, 1, 96, 0, 1, 111, 3, 2, 1, 0, 10, 6, 1, 4, 0, 208, 111, 11],
+  SIMD: [1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11],
+};
+
+const missing = () =>
+  Object.entries(FEATURES)
+    .filter(([, code]) => !WebAssembly.validate(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, ...code)))
+    .map(([name]) => name);
+
 /** Calls `load` with 0, 1, 2 until it succeeds; a failure counts once every retry is used up. */
 async function retrying(load) {
   for (const [attempt, delay] of RETRY_AFTER_MS.entries()) {
     try {
       return await load(attempt);
     } catch (error) {
+      // It has arrived, and would be the same again.
+      if (error instanceof WebAssembly.CompileError) throw error;
       console.warn(`Noughts: attempt ${attempt + 1} failed.`, error);
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
@@ -45,7 +71,15 @@ function giveUp(reason) {
   error.hidden = false;
 }
 
+/** Whether what this page consists of besides has arrived as it should be. */
+const isWhole = () =>
+  "browserLanguage" in document.documentElement.dataset &&
+  [...document.querySelectorAll("link[rel=stylesheet][href]")].every(({ sheet }) => sheet);
+
 async function boot() {
+  // From here on, what takes long is the program.
+  document.documentElement.dataset.boot = "";
+  if (!isWhole()) return giveUp("download");
   if (typeof WebAssembly !== "object") return giveUp("unsupported");
 
   let app, module;
@@ -53,12 +87,17 @@ async function boot() {
     [app, module] = await Promise.all([retrying(importApp), retrying(compileApp)]);
   } catch (error) {
     console.error(error);
-    return giveUp("download");
+    if (!(error instanceof WebAssembly.CompileError)) return giveUp("download");
+    for (const place of document.querySelectorAll("#boot-error .missing")) {
+      place.textContent = missing().join(", ");
+    }
+    return giveUp("outdated");
   }
 
   try {
     // The app takes the place of what is shown while it loads.
     await app.default({ module_or_path: module });
+    for (const late of document.querySelectorAll("link[data-href]")) late.href = late.dataset.href;
   } catch (error) {
     console.error(error);
     giveUp("start");

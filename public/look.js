@@ -1,6 +1,6 @@
-// Puts the settings that concern the look and the keys on the root element, before the first paint
-// and whenever they change, in whatever tab. `src/settings/` writes them. The language is put there
-// once, with that of the browser: `src/language.rs` speaks it and changes it.
+// Puts the settings on the root element, before the first paint and whenever they change, in whatever
+// tab. `src/settings/` writes them. The language is put there once, with that of the browser:
+// `src/language.rs` speaks it and changes it.
 
 /** What surrounds the page, by theme; where that follows the system, each tag has its own. */
 const SURROUNDINGS = {
@@ -10,26 +10,31 @@ const SURROUNDINGS = {
 };
 
 /** The languages of the page, the first of which is spoken where the browser wants none of them. */
-const LANGUAGES = ["en", "de"];
+const LANGUAGES = document.currentScript.dataset.languages.split(" ");
 
 const kept = () => {
   let text;
   try {
-    text = localStorage.getItem("noughts.settings");
+    // The second is the name that the first version of the page knows.
+    text = localStorage.getItem("noughts.settings.2") ?? localStorage.getItem("noughts.settings");
   } catch {
     // Nothing can be kept here; what is chosen holds as long as the page is open.
     return undefined;
   }
   const [header, ...lines] = (text ?? "").split("\n");
-  const words = header === "noughts-settings 1" ? lines.map((line) => line.split(" ")) : [];
-  return Object.fromEntries(words);
+  const isKnown = /^noughts-settings [12]$/.test(header);
+  const fields = isKnown ? lines.map((line) => line.match(/^([a-z-]+) (.*)/)?.slice(1)) : [];
+  return Object.fromEntries(fields.filter(Boolean));
 };
+
+let shown = {};
 
 const look = (found) => {
   if (!found) return;
-  for (const name of ["theme", "board", "background", "motion", "edge", "letters", "turns"]) {
-    document.documentElement.setAttribute(`data-${name}`, found[name] ?? "");
-  }
+  const root = document.documentElement;
+  for (const name in shown) root.removeAttribute(`data-${name}`);
+  for (const name in found) root.setAttribute(`data-${name}`, found[name]);
+  shown = found;
   for (const tag of document.querySelectorAll("meta[name=theme-color]")) {
     const isDark = Number(tag.media.includes("dark"));
     const system = isDark ? SURROUNDINGS.dark : SURROUNDINGS.light;

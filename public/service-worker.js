@@ -31,22 +31,37 @@ async function keep(cache, path, integrity, init) {
   await cache.put(url, response);
 }
 
-/** Keeps all files or none: a version of which one is missing is no version. */
-async function install() {
+/** Keeps the files of this version that are not kept yet. */
+async function complete() {
   const cache = await caches.open(CACHE);
   const { page, files } = RELEASE;
+  await Promise.all(
+    [page, ...files].map(async ({ path, integrity, named }) => {
+      if (await find(inScope(path), CACHE)) return;
+      const earlier = named && (await kept(inScope(path)));
+      if (earlier) return cache.put(inScope(path), earlier);
+      // Where the name says nothing of the content, no other cache may answer.
+      return keep(cache, path, integrity, named ? {} : { cache: "reload" });
+    }),
+  );
+}
+
+/** Keeps all files or none: a version of which one is missing is no version. */
+async function install() {
   try {
-    await Promise.all(
-      [page, ...files].map(async ({ path, integrity, named }) => {
-        const earlier = named && (await kept(inScope(path)));
-        if (earlier) return cache.put(inScope(path), earlier);
-        // Where the name says nothing of the content, no other cache may answer.
-        return keep(cache, path, integrity, named ? {} : { cache: "reload" });
-      }),
-    );
+    await complete();
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
+  }
+}
+
+/** Fetches again what the browser has thrown away of this version. */
+async function mend() {
+  try {
+    await complete();
+  } catch {
+    // There may be no network now, or another version on the host; the next visit tries again.
   }
 }
 
@@ -84,5 +99,6 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method === "GET" && request.url.startsWith(registration.scope)) {
     event.respondWith(answer(request));
+    if (request.mode === "navigate") event.waitUntil(mend());
   }
 });

@@ -100,7 +100,7 @@ fn is_read_or_refused<R: Record + PartialEq + std::fmt::Debug>() {
         .with_type::<(bool, Vec<Piece>)>()
         .for_each(|(has_header, pieces)| {
             let header = if *has_header {
-                format!("noughts-{} {}", R::NAME, R::VERSION)
+                format!("noughts-{} 1", R::NAME)
             } else {
                 String::new()
             };

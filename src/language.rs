@@ -8,7 +8,7 @@
 use leptos::prelude::*;
 use noughts_words::{Language, Translation};
 
-use crate::lazy::LoadError;
+use crate::lazy::{LoadError, lazy_part};
 
 /// Returns the language that the page begins in.
 pub fn of_page() -> Language {
@@ -46,14 +46,27 @@ pub async fn speak(language: Language) -> Result<(), LoadError> {
     translation.map(|_| ())
 }
 
-#[cfg(split)]
-#[wasm_split_helpers::wasm_split(german, fallible)]
-fn german() -> Result<&'static Translation, LoadError> {
-    Ok(&noughts_words::GERMAN)
+lazy_part! {
+    /// Loads the German texts.
+    german: fn german() -> &'static Translation {
+        &noughts_words::GERMAN
+    }
 }
 
-#[cfg(not(split))]
-#[allow(clippy::unused_async, reason = "the texts are here already")]
-async fn german() -> Result<&'static Translation, LoadError> {
-    Ok(&noughts_words::GERMAN)
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is said while the page loads, or cannot, is in `index.html`.
+    #[test]
+    fn the_html_has_every_language() {
+        let html = include_str!("../index.html");
+        let codes = Language::ALL.map(Language::code);
+        assert!(html.contains(&format!("data-languages=\"{}\"", codes.join(" "))));
+        let texts = codes.map(|code| html.matches(&format!("<p lang=\"{code}\"")).count());
+        assert!(
+            texts.iter().all(|&count| count > 4 && count == texts[0]),
+            "{texts:?}"
+        );
+    }
 }

@@ -33,8 +33,45 @@ impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
     }
 }
 
+/// Declares an asynchronous function whose body is in a file of its own, after the name of the file.
+/// It returns what the body does, or a [`LoadError`].
+///
+/// ```ignore
+/// lazy_part! {
+///     /// Loads what it takes to count.
+///     abacus: fn load(beads: usize) -> Abacus {
+///         Abacus::new(beads)
+///     }
+/// }
+/// let abacus = load(7).await?;
+/// ```
+///
+/// The name must be unique in the page. What only the body reaches goes into the file; what the
+/// rest of the page reaches too stays there.
+macro_rules! lazy_part {
+    (
+        $(#[$attribute:meta])*
+        $file:ident: fn $name:ident($($value:ident: $Value:ty),* $(,)?) -> $Made:ty $body:block
+    ) => {
+        #[cfg(split)]
+        $(#[$attribute])*
+        #[wasm_split_helpers::wasm_split($file, fallible)]
+        fn $name($($value: $Value),*) -> Result<$Made, $crate::lazy::LoadError> {
+            Ok($body)
+        }
+
+        #[cfg(not(split))]
+        $(#[$attribute])*
+        #[allow(clippy::unused_async, reason = "the file is here already")]
+        async fn $name($($value: $Value),*) -> Result<$Made, $crate::lazy::LoadError> {
+            Ok($body)
+        }
+    };
+}
+pub(crate) use lazy_part;
+
 /// Declares the function that loads a view, by the name of its file and the values from which
-/// the view is arrived.
+/// the view is made.
 ///
 /// ```ignore
 /// lazy_view! {
@@ -46,8 +83,7 @@ impl From<wasm_split_helpers::SplitLoaderError> for LoadError {
 /// view! { <Lazy name="The list of keys" load=keys(letters) /> }
 /// ```
 ///
-/// The name must be unique in the page. What only the body reaches goes into the file; what the
-/// rest of the page reaches too stays there. The values are cloned for every attempt.
+/// It is a [`lazy_part!`] whose values are cloned for every attempt.
 macro_rules! lazy_view {
     (
         $(#[$attribute:meta])*
@@ -55,21 +91,13 @@ macro_rules! lazy_view {
     ) => {
         $(#[$attribute])*
         $visibility fn $name($($value: $Value),*) -> $crate::lazy::Load {
-            #[cfg(split)]
-            #[wasm_split_helpers::wasm_split($name, fallible)]
-            fn file($($value: $Value),*) -> Result<$crate::lazy::MakeView, $crate::lazy::LoadError> {
-                Ok(Box::new(move || leptos::prelude::IntoAny::into_any($body)))
+            $crate::lazy::lazy_part! {
+                $name: fn load($($value: $Value),*) -> $crate::lazy::MakeView {
+                    Box::new(move || leptos::prelude::IntoAny::into_any($body))
+                }
             }
 
-            #[cfg(not(split))]
-            #[allow(clippy::unused_async, reason = "the file is here already")]
-            async fn file(
-                $($value: $Value),*
-            ) -> Result<$crate::lazy::MakeView, $crate::lazy::LoadError> {
-                Ok(Box::new(move || leptos::prelude::IntoAny::into_any($body)))
-            }
-
-            Box::new(move || Box::pin(file($($value.clone()),*)))
+            Box::new(move || Box::pin(load($($value.clone()),*)))
         }
     };
 }

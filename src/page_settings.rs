@@ -8,14 +8,23 @@ pub fn base_path() -> String {
     meta("public-url").trim_end_matches('/').to_owned()
 }
 
-/// Returns the address of a worker's script, by the name of the worker's program.
-pub fn worker_url(program: &str) -> String {
-    meta(program)
+/// The script of a worker.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WorkerScript {
+    /// Its address.
+    pub url: String,
+    /// What it must contain, as an `integrity` attribute says it; a debug build does not say.
+    pub integrity: Option<String>,
 }
 
-/// Returns the address of the explorer worker's script.
-pub fn explorer_worker_url() -> String {
-    worker_url("explorer-worker")
+/// Returns the script of a worker, by the name of the worker's program.
+pub fn worker_script(program: &str) -> WorkerScript {
+    let element = meta_element(program);
+    let attribute = |name: &str| element.as_ref()?.get_attribute(name);
+    WorkerScript {
+        url: attribute("content").unwrap_or_default(),
+        integrity: attribute("data-integrity"),
+    }
 }
 
 /// Returns the address of the service worker, if this build has one.
@@ -24,11 +33,13 @@ pub fn service_worker_url() -> Option<String> {
 }
 
 fn meta(name: &str) -> String {
-    let element = document()
-        .query_selector(&format!("meta[name={name}]"))
-        .ok()
-        .flatten();
+    let element = meta_element(name);
     element
         .and_then(|element| element.get_attribute("content"))
         .unwrap_or_default()
+}
+
+fn meta_element(name: &str) -> Option<web_sys::Element> {
+    let found = document().query_selector(&format!("meta[name={name}]"));
+    found.ok().flatten()
 }

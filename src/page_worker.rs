@@ -1,8 +1,16 @@
 //! A worker that the page has started.
 
+use std::cell::OnceCell;
+use std::rc::Rc;
+
 use js_sys::Uint8Array;
+use leptos::prelude::window;
+use leptos::task::spawn_local;
 use wasm_bindgen::prelude::*;
-use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Event, MessageEvent, RequestInit, Worker, WorkerOptions, WorkerType};
+
+use crate::page_settings::WorkerScript;
 
 #[wasm_bindgen]
 extern "C" {
@@ -12,62 +20,100 @@ extern "C" {
 }
 
 /// A worker and the closures that it calls, which must live as long. It ends with this.
-pub struct PageWorker {
-    worker: Worker,
-    _on_message: Closure<dyn Fn(MessageEvent)>,
-    _on_failure: Closure<dyn Fn(Event)>,
+pub struct PageWorker(Rc<Inner>);
+
+struct Inner {
+    /// Once its script was found to be whole.
+    worker: OnceCell<Worker>,
+    on_message: Closure<dyn Fn(MessageEvent)>,
+    on_failure: Closure<dyn Fn(Event)>,
 }
 
 impl PageWorker {
-    /// Starts the module at a URL. What it says goes to `on_message`; `on_failure` is called when it
-    /// does not load, throws, or says what cannot be read.
-    ///
-    /// # Errors
-    /// The browser starts none.
+    /// Starts the module of a script, once that is what the build made: a browser checks no worker's
+    /// script by itself. What it says goes to `on_message`; `on_failure` is called later when it does
+    /// not come or start, throws, or says what cannot be read.
     pub fn start(
-        url: &str,
+        script: WorkerScript,
         on_message: impl Fn(JsValue) + 'static,
         on_failure: impl Fn() + 'static,
-    ) -> Result<Self, JsValue> {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(url, &options)?;
-        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            on_message(event.data());
+    ) -> Self {
+        let on_failure = Rc::new(on_failure);
+        let on_error = on_failure.clone();
+        let inner = Rc::new(Inner {
+            worker: OnceCell::new(),
+            on_message: Closure::new(move |event: MessageEvent| on_message(event.data())),
+            on_failure: Closure::new(move |event: Event| {
+                // Said on the page; in the console it would only look like an unhandled error.
+                event.prevent_default();
+                on_error();
+            }),
         });
-        let on_failure = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-            // Said on the page; in the console it would only look like an unhandled error.
-            event.prevent_default();
-            on_failure();
+        let weak = Rc::downgrade(&inner);
+        spawn_local(async move {
+            let checked = script.check().await;
+            let Some(inner) = weak.upgrade() else { return };
+            if checked.and_then(|()| inner.run(&script.url)).is_err() {
+                // It may drop the worker, with its closures.
+                drop(inner);
+                on_failure();
+            }
         });
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(on_failure.as_ref().unchecked_ref()));
-        worker.set_onmessageerror(Some(on_failure.as_ref().unchecked_ref()));
-        Ok(Self {
-            worker,
-            _on_message: on_message,
-            _on_failure: on_failure,
-        })
+        Self(inner)
     }
 
-    /// Says something to it.
+    /// Says something to it, after it has said that it is there.
     ///
     /// # Errors
     /// The browser does not pass it on.
     pub fn post(&self, message: &[u8]) -> Result<(), JsValue> {
-        self.worker.post_message(&Uint8Array::from(message))
+        let worker = self.0.worker.get();
+        worker.map_or(Ok(()), |worker| {
+            worker.post_message(&Uint8Array::from(message))
+        })
     }
 
     /// Ends it. One that the browser does not end is not heard any more.
     pub fn end(&self) {
-        self.worker.set_onmessage(None);
-        self.worker.set_onerror(None);
-        let _ = terminate(&self.worker);
+        if let Some(worker) = self.0.worker.get() {
+            worker.set_onmessage(None);
+            worker.set_onerror(None);
+            let _ = terminate(worker);
+        }
     }
 }
 
 impl Drop for PageWorker {
     fn drop(&mut self) {
         self.end();
+    }
+}
+
+impl Inner {
+    fn run(&self, url: &str) -> Result<(), JsValue> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(url, &options)?;
+        worker.set_onmessage(Some(self.on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(self.on_failure.as_ref().unchecked_ref()));
+        worker.set_onmessageerror(Some(self.on_failure.as_ref().unchecked_ref()));
+        let _ = self.worker.set(worker);
+        Ok(())
+    }
+}
+
+impl WorkerScript {
+    /// Fetches the script, which the browser then has at hand.
+    ///
+    /// # Errors
+    /// It does not come, or not as the build made it.
+    async fn check(&self) -> Result<(), JsValue> {
+        let Some(integrity) = &self.integrity else {
+            return Ok(());
+        };
+        let options = RequestInit::new();
+        options.set_integrity(integrity);
+        let answer = window().fetch_with_str_and_init(&self.url, &options);
+        JsFuture::from(answer).await.map(drop)
     }
 }

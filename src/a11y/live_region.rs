@@ -31,27 +31,25 @@ impl Default for Announcer {
 }
 
 impl Announcer {
-    /// Says a message as soon as the one before it has been up for a moment.
+    /// Says a message as soon as the one before it has been up for a moment: together with all
+    /// others that wait for that, so that what is said never lags behind what happens.
     pub fn say(self, message: impl Into<String>) {
         self.waiting
             .update_value(|waiting| waiting.messages.push(message.into()));
         if !self.waiting.with_value(|waiting| waiting.gap_runs) {
-            self.show_next();
+            self.show_waiting();
         }
     }
 
-    fn show_next(self) {
-        let next = self
-            .waiting
-            .try_update_value(|waiting| {
-                (!waiting.messages.is_empty()).then(|| waiting.messages.remove(0))
-            })
-            .flatten();
-        self.waiting
-            .update_value(|waiting| waiting.gap_runs = next.is_some());
-        if let Some(message) = next {
+    fn show_waiting(self) {
+        let messages = self.waiting.try_update_value(|waiting| {
+            waiting.gap_runs = !waiting.messages.is_empty();
+            std::mem::take(&mut waiting.messages)
+        });
+        let message = messages.unwrap_or_default().join(" ");
+        if !message.is_empty() {
             self.text.update(|text| *text = distinct(message, text));
-            after(MESSAGE_GAP, Box::new(move || self.show_next())).forget();
+            after(MESSAGE_GAP, Box::new(move || self.show_waiting())).forget();
         }
     }
 }

@@ -48,6 +48,13 @@ impl TimeOut {
         }
     }
 
+    /// Returns what a word says.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|time_out| time_out.word() == word)
+    }
+
     /// Returns what it is called.
     pub fn name(self) -> &'static str {
         match self {

@@ -32,6 +32,18 @@ impl Times {
     pub const fn ply(&self) -> usize {
         self.starts.len() - 1
     }
+
+    /// Returns these times as they are known at another ply: a turn that was not measured took no
+    /// time, and the present one begins.
+    #[must_use]
+    pub fn at_ply(mut self, ply: usize) -> Self {
+        if ply != self.ply() {
+            let last = self.starts.last().copied().unwrap_or_default();
+            self.starts.resize(ply + 1, last);
+            (self.used, self.extra) = (0, 0);
+        }
+        self
+    }
 }
 
 impl Clock {
@@ -155,6 +167,19 @@ mod tests {
         let text = clock.times(0.0).to_string();
         assert_eq!(text, "off 0 0 0/0 0/0");
         assert!(!Clock::resume(CONTROL, text.parse().unwrap(), Mark::X).is_on());
+    }
+
+    #[test]
+    fn a_clock_is_taken_as_far_as_it_goes() {
+        let times: Times = "on 350 30000 0/30000 0/0 1200/0".parse().unwrap();
+        for (ply, text) in [
+            (0, "on 0 0 0/30000 0/0"),
+            (1, "on 350 30000 0/30000 0/0 1200/0"),
+            (3, "on 0 0 0/30000 0/0 1200/0 1200/0 1200/0"),
+        ] {
+            let fitted = times.clone().at_ply(ply);
+            assert_eq!((fitted.ply(), fitted.to_string().as_str()), (ply, text));
+        }
     }
 
     #[test]

@@ -123,6 +123,11 @@ impl Supervisor {
         !self.answered && self.search.as_ref().is_some_and(|search| search.run == run)
     }
 
+    fn asked_for(&self, response: &Response) -> bool {
+        let search = self.search.as_ref();
+        search.is_some_and(|search| search.goal.admits(response))
+    }
+
     fn ensure_worker(&mut self) -> Vec<Action> {
         if self.worker != Worker::Absent {
             return Vec::new();
@@ -150,6 +155,8 @@ impl Supervisor {
             response if !response.run().is_some_and(|run| self.owes(run)) => Vec::new(),
             // The worker does not understand a game that the page plays.
             Response::Refused { .. } => self.replace(),
+            // It answers another question.
+            response if !self.asked_for(&response) => self.replace(),
             response => {
                 self.answered = response.is_last();
                 let watch = if self.answered {
@@ -188,7 +195,7 @@ impl Supervisor {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Answer, Count, Counts, Goal, Level};
+    use noughts_protocol::{Answer, Count, Counts, Goal, Level, Study};
 
     use super::*;
 
@@ -243,7 +250,10 @@ mod tests {
     #[test]
     fn a_search_is_owed_until_its_last_word() {
         let mut supervisor = ready();
-        supervisor.handle(Input::Search(search(1)));
+        supervisor.handle(Input::Search(Search {
+            goal: Goal::Compare,
+            ..search(1)
+        }));
         let counts = |last| {
             let given_up = Count::NotFeasible { limit: 1 };
             let methods = [given_up, given_up, given_up, last];
@@ -303,6 +313,37 @@ mod tests {
                 .handle(Input::Heard(refused))
                 .contains(&Action::Spawn)
         );
+    }
+
+    #[test]
+    fn an_answer_to_another_question_is_no_answer() {
+        let run = RunId(1);
+        let methods = [Count::Pending { nodes: 1 }; 4];
+        let responses = [
+            (Goal::Play(Level::Easy), answer(1)),
+            (
+                Goal::Study,
+                Response::Study(Study {
+                    run,
+                    best: "b2".to_owned(),
+                    moves: Vec::new(),
+                }),
+            ),
+            (Goal::Compare, Response::Counts(Counts { run, methods })),
+        ];
+        for (goal, _) in &responses {
+            for (asked, response) in &responses {
+                let mut supervisor = ready();
+                supervisor.handle(Input::Search(Search {
+                    goal: *goal,
+                    ..search(1)
+                }));
+                let actions = supervisor.handle(Input::Heard(response.clone()));
+                let is_told = actions.contains(&Action::Tell(News::Said(response.clone())));
+                assert_eq!(is_told, goal == asked, "{goal:?} {response:?}");
+                assert_eq!(actions.contains(&Action::Spawn), goal != asked);
+            }
+        }
     }
 
     #[test]

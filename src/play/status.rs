@@ -33,29 +33,26 @@ pub(super) fn Message(
     let Controller {
         session, message, ..
     } = controller;
-    let unavailable = move || session.with(|s| s.standing() == Standing::EngineUnavailable);
-    let offers_draw = move || session.with(Session::offers_draw);
-    // The computer cannot fail on the turn of a person, who alone can call a draw.
-    let wish = move || {
-        if offers_draw() {
-            Event::CallDraw
-        } else {
-            Event::RetryEngine
-        }
-    };
+    let button =
+        move |text: &'static str, event: fn() -> Event, is_offered: fn(&Session) -> bool| {
+            view! {
+                <button
+                    type="button"
+                    hidden=move || !session.with(is_offered)
+                    on:click=move |_| {
+                        controller.send(event());
+                        on_gone();
+                    }
+                >
+                    {text}
+                </button>
+            }
+        };
     view! {
         <div class="message">
             <p>{move || message.get().unwrap_or_else(|| session.with(figures))}</p>
-            <button
-                type="button"
-                hidden=move || !unavailable() && !offers_draw()
-                on:click=move |_| {
-                    controller.send(wish());
-                    on_gone();
-                }
-            >
-                {move || if offers_draw() { words::call_draw() } else { shell::try_again() }}
-            </button>
+            {button(words::call_draw(), || Event::CallDraw, Session::offers_draw)}
+            {button(shell::try_again(), || Event::RetryEngine, Session::offers_retry)}
         </div>
     }
 }

@@ -1,7 +1,5 @@
 //! What the reader has solved, and how it is kept as text.
 
-use std::str::Lines;
-
 use noughts_puzzles::{Puzzle, Set};
 
 use crate::storage::Record;
@@ -15,6 +13,8 @@ pub(crate) struct Progress {
     /// Sets and numbers as [`Puzzle::home`] has them, each once.
     solved: Vec<(Set, usize)>,
     streak: Option<Streak>,
+    /// Lines of a later version of the page.
+    unknown: Vec<String>,
 }
 
 /// Days in a row on which the daily puzzle was solved.
@@ -25,9 +25,6 @@ struct Streak {
     /// How many there are, 1 or more.
     days: u32,
 }
-
-/// A line that is none of a progress.
-struct Damaged;
 
 impl Progress {
     /// Returns whether a puzzle is solved.
@@ -76,38 +73,17 @@ impl Progress {
         self.streak.filter(stands).map_or(0, |streak| streak.days)
     }
 
-    fn read_line(&mut self, line: &str) -> Result<(), Damaged> {
-        let (word, numbers) = line.split_once(' ').ok_or(Damaged)?;
-        let numbers = numbers.split(' ').map(str::parse::<u32>);
-        let numbers = numbers.collect::<Result<Vec<u32>, _>>().or(Err(Damaged))?;
-        match (Set::from_id(word), numbers.as_slice()) {
-            (Some(set), numbers) => numbers
-                .iter()
-                .try_for_each(|&number| self.read(set, number)),
-            (None, &[last_day, days]) if word == DAILY && days > 0 => {
-                self.streak = Some(Streak { last_day, days });
-                Ok(())
-            }
-            (None, _) => Err(Damaged),
-        }
-    }
-
-    fn read(&mut self, set: Set, number: u32) -> Result<(), Damaged> {
-        let puzzle = set.puzzle(number as usize).ok_or(Damaged)?;
-        if puzzle.home() != (set, number as usize) || self.is_solved(puzzle) {
-            return Err(Damaged);
-        }
-        self.solve(puzzle);
-        Ok(())
+    fn read(&mut self, set: Set, number: u32) -> Option<()> {
+        let puzzle = set.puzzle(number as usize)?;
+        let is_new = puzzle.home() == (set, number as usize) && !self.is_solved(puzzle);
+        is_new.then(|| self.solve(puzzle))
     }
 }
 
 /// A line for each set with the numbers of what is solved of it, and one with the last day and the
-/// streak.
+/// streak. A set whose numbers come to mean other puzzles gets another name.
 impl Record for Progress {
     const NAME: &'static str = "puzzles";
-    /// Raised also when a number comes to mean another puzzle.
-    const VERSION: u32 = 1;
 
     fn lines(&self) -> Vec<String> {
         let mut lines = Vec::new();
@@ -124,11 +100,45 @@ impl Record for Progress {
         lines
     }
 
-    fn read_lines(lines: Lines<'_>) -> Result<Self, usize> {
-        let mut progress = Self::default();
-        for (line, at) in lines.zip(1_usize..) {
-            progress.read_line(line).or(Err(at))?;
+    fn read_line(&mut self, line: &str) -> Option<()> {
+        let (word, numbers) = line.split_once(' ')?;
+        let numbers = numbers.split(' ').map(|number| number.parse().ok());
+        let numbers = numbers.collect::<Option<Vec<u32>>>()?;
+        match (Set::from_id(word), numbers.as_slice()) {
+            (Some(set), numbers) => {
+                let mut read = self.clone();
+                numbers
+                    .iter()
+                    .try_for_each(|&number| read.read(set, number))?;
+                *self = read;
+            }
+            (None, &[last_day, days]) if word == DAILY && days > 0 => {
+                self.streak = Some(Streak { last_day, days });
+            }
+            (None, _) => return None,
         }
-        Ok(progress)
+        Some(())
+    }
+
+    fn unknown(&self) -> &[String] {
+        &self.unknown
+    }
+
+    fn keep_unknown(&mut self, line: String) {
+        self.unknown.push(line);
+    }
+
+    fn add_earlier(&mut self, earlier: Self) {
+        for home in earlier.solved {
+            if !self.solved.contains(&home) {
+                self.solved.push(home);
+            }
+        }
+        // The streak that has gone on last.
+        self.streak = self
+            .streak
+            .into_iter()
+            .chain(earlier.streak)
+            .max_by_key(|streak| (streak.last_day, streak.days));
     }
 }

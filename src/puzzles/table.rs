@@ -20,7 +20,7 @@ use crate::focus;
 use crate::pages;
 use crate::router;
 use crate::session::{self, Seats, Session};
-use crate::storage::{self, BrowserStorage};
+use crate::storage;
 
 /// How long the engine may take, in milliseconds. It takes a few.
 const STUDY_TIME: u32 = 10_000;
@@ -144,9 +144,10 @@ impl Controller {
 
     /// Remembers that the puzzle is solved; returns what there is to say about that.
     fn keep(self) -> String {
-        let kept = storage::update(&BrowserStorage, |progress: &mut Progress| {
-            progress.solve(self.puzzle);
-            if let Some(day) = self.day {
+        let Self { puzzle, day, .. } = self;
+        let kept = storage::change(move |progress: &mut Progress| {
+            progress.solve(puzzle);
+            if let Some(day) = day {
                 progress.solve_daily(day);
             }
         });

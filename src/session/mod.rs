@@ -41,6 +41,8 @@ pub struct Session {
     begun_at: usize,
     paused: bool,
     pace: Pace,
+    /// Whether it was said that there is no engine, and nobody has wished for anything since.
+    misses_engine: bool,
     shows_values: bool,
     /// What every move leads to, once it is known, in the position that is to move on.
     values: Vec<(CellId, Worth)>,
@@ -91,6 +93,7 @@ impl Session {
             games: 1,
             paused: false,
             pace: Pace::default(),
+            misses_engine: false,
             shows_values: false,
             values: Vec::new(),
             unsaid: None,
@@ -238,6 +241,16 @@ impl Session {
         }
     }
 
+    /// Returns whether there is no engine, and it is the computer's turn or a person has asked for
+    /// advice.
+    pub fn offers_retry(&self) -> bool {
+        match self.standing() {
+            Standing::EngineUnavailable => true,
+            Standing::Turn(_) => self.misses_engine && self.engine == EngineState::Unavailable,
+            _ => false,
+        }
+    }
+
     /// Returns how the game ended, or `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         let status = self.status();
@@ -284,6 +297,7 @@ impl Session {
         let was_playing_back = self.play_back.is_some();
         if event.is_wish() {
             self.end_play_back(&mut commands);
+            self.misses_engine = false;
         }
         match event {
             Event::Play(_) if was_playing_back => {
@@ -311,6 +325,7 @@ impl Session {
             Event::EngineReplaced => commands.push(Command::Say(Notice::EngineReplaced)),
             Event::EngineUnavailable => {
                 self.engine = EngineState::Unavailable;
+                self.misses_engine = true;
                 commands.push(Command::Say(Notice::EngineUnavailable));
             }
             Event::PhaseOver => self.next_phase(&mut commands),
@@ -513,6 +528,7 @@ impl Session {
             return commands.push(Command::Say(Notice::Refused(Refusal::NoAdvice)));
         }
         if self.engine == EngineState::Unavailable {
+            self.misses_engine = true;
             return commands.push(Command::Say(Notice::EngineUnavailable));
         }
         self.stop_search(commands);

@@ -121,6 +121,47 @@ fn two_people_hear_every_move_and_the_end() {
 }
 
 #[test]
+fn what_is_shown_and_what_can_be_taken_back_follow_the_game() {
+    let mut table = Table::new("classic", Seats::PEOPLE);
+    let is = |table: &Table, last: Option<&str>, undo: bool, redo: bool| {
+        let Table { session, .. } = table;
+        let shown = session.shown_move().map(|played| played.cell);
+        assert_eq!(shown, last.map(|cell| table.cell(cell)));
+        for cell in ["a1", "b2"] {
+            let is_last = session.is_last_move(table.cell(cell));
+            assert_eq!(is_last, last == Some(cell), "{cell}");
+        }
+        assert_eq!((session.can_undo(), session.can_redo()), (undo, redo));
+    };
+    is(&table, None, false, false);
+    table.play("b2");
+    table.play("a1");
+    is(&table, Some("a1"), true, false);
+    table.send(Event::LookAt(1));
+    is(&table, Some("b2"), true, false);
+    table.send(Event::LookAt(2));
+    table.send(Event::Undo);
+    is(&table, Some("b2"), true, true);
+    assert!(!table.session.shows_values());
+    table.send(Event::ShowValues(true));
+    assert!(table.session.shows_values());
+}
+
+#[test]
+fn an_end_that_was_called_is_known_until_it_is_taken_back() {
+    let mut table = Table::new("classic b2 a1", Seats::PEOPLE);
+    assert_eq!(table.session.called(), None);
+    table.send(Event::TimeUp(Penalty::Loss));
+    assert_eq!(table.session.called(), Some(Call::TimeUp));
+    assert!(table.session.can_undo());
+    table.send(Event::Undo);
+    assert_eq!(
+        (table.session.called(), table.moves().as_str()),
+        (None, "b2a1")
+    );
+}
+
+#[test]
 fn a_draw_is_said() {
     let mut table = Table::new("classic b2 a1 c1 a3 a2 c2 b1 b3", Seats::PEOPLE);
     table.play("c3");
@@ -338,11 +379,28 @@ fn without_an_engine_the_game_is_kept_and_can_go_on() {
     let mut table = Table::new("classic b2", AGAINST_COMPUTER);
     table.send(Event::EngineUnavailable);
     assert_eq!(table.session.standing(), Standing::EngineUnavailable);
+    assert!(table.session.offers_retry());
     assert_eq!(table.moves(), "b2");
     table.send(Event::RetryEngine);
     assert_eq!(table.commands.first(), Some(&Command::RetryEngine));
     table.answer(table.run(), "a1");
     assert_eq!(table.moves(), "b2a1");
+}
+
+#[test]
+fn without_an_engine_a_person_who_wants_a_hint_can_try_again() {
+    let mut table = Table::new("classic b2", Seats::PEOPLE);
+    assert!(!table.session.offers_retry());
+    table.send(Event::EngineUnavailable);
+    assert!(table.session.offers_retry());
+    table.send(Event::Undo);
+    assert!(!table.session.offers_retry());
+    table.send(Event::Ask(Advice::Hint));
+    assert_eq!(table.commands, [Command::Say(Notice::EngineUnavailable)]);
+    assert!(table.session.offers_retry());
+    table.send(Event::RetryEngine);
+    assert_eq!(table.commands, [Command::RetryEngine]);
+    assert!(!table.session.offers_retry());
 }
 
 #[test]
@@ -355,7 +413,9 @@ fn the_computer_plays_itself_halts_and_goes_on() {
     table.answer(run, "b2");
     assert_eq!(table.said(), "X, row 2, column 2. O's turn.");
     let run = table.run();
+    assert!(!table.session.is_paused());
     table.send(Event::SetPaused(true));
+    assert!(table.session.is_paused());
     assert!(table.commands.contains(&Command::Stop(run)));
     assert_eq!(table.session.standing(), Standing::Paused);
     table.send(Event::SetPaused(false));
@@ -662,6 +722,28 @@ fn a_match_ends_with_the_full_board_and_the_score_decides() {
     assert!(said.ends_with(&end), "{said}");
     assert!(matches!(table.session.standing(), Standing::Over(_)));
     assert!(!table.session.is_playing_back());
+}
+
+#[test]
+fn the_line_that_ends_a_match_stays() {
+    let played = (1..100).find_map(|stride| {
+        let mut game = Game::new("expanding".parse().unwrap());
+        for turn in 0.. {
+            let legal = game.position().legal_moves();
+            let Some(&cell) = legal.get(turn * stride % legal.len().max(1)) else {
+                break;
+            };
+            game.play(cell).unwrap();
+        }
+        let has_line = !game.moves().next_back()?.lines.is_empty();
+        has_line.then_some(game)
+    });
+    let mut game = played.unwrap();
+    let last = game.undo().unwrap().cell;
+    let mut table = Table::new(&game.record(), Seats::PEOPLE);
+    table.send(Event::Play(last));
+    assert!(table.session.outcome().is_some());
+    assert!(table.session.is_winning(last));
 }
 
 #[test]

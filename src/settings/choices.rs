@@ -25,6 +25,11 @@ macro_rules! choice {
                     $(Self::$Value => $word,)+
                 }
             }
+
+            /// Returns the value of a word, if there is one.
+            pub fn from_word(word: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|value| value.word() == word)
+            }
         }
     };
 }
@@ -98,24 +103,13 @@ choice! {
     }
 }
 
-/// Something that is on or off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Switch {
-    /// It is.
-    On,
-    /// It is not.
-    Off,
-}
-
-impl Switch {
-    /// Both.
-    pub const ALL: &[Self] = &[Self::On, Self::Off];
-
-    /// Returns the word under which it is kept.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::On => "on",
-            Self::Off => "off",
-        }
+choice! {
+    /// Something that is on or off.
+    Switch {
+        /// It is.
+        On = "on";
+        /// It is not.
+        #[default]
+        Off = "off";
     }
 }

@@ -99,7 +99,7 @@ fn name_field(kept: Kept, label: &'static str, player: usize) -> AnyView {
     let id = format!("name-problem-{player}");
     let value = move || {
         kept.settings()
-            .with(|settings| settings.players[player].clone())
+            .with(|settings| settings.players[player].to_string())
     };
     let on_change = move |event| {
         let renamed = kept.rename(player, &event_target_value(&event));

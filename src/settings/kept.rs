@@ -5,19 +5,8 @@ use std::cell::RefCell;
 use leptos::ev::Custom;
 use leptos::prelude::*;
 
-use super::{NameError, Settings};
-use crate::storage::{self, BrowserStorage, CHANGED, Unreadable};
-
-/// The fields that concern the look and the keys, as in `public/look.js`.
-const LOOK: [&str; 7] = [
-    "theme",
-    "board",
-    "background",
-    "motion",
-    "edge",
-    "letters",
-    "turns",
-];
+use super::{FIELDS, NameError, Settings};
+use crate::storage::{self, BrowserStorage, CHANGED, Field, Unreadable};
 
 thread_local! {
     /// The settings where the browser keeps nothing: they hold as long as the page is open.
@@ -63,9 +52,8 @@ impl Kept {
     /// Gives a field the value of a word, and keeps that. A word that means nothing changes
     /// nothing.
     pub fn choose(self, field: &str, word: &str) {
-        self.change(|settings| {
-            settings.read(field, word);
-        });
+        let (field, word) = (field.to_owned(), word.to_owned());
+        self.change(move |settings| settings.choose(&field, &word));
     }
 
     /// Gives a player a name, and keeps it.
@@ -73,37 +61,35 @@ impl Kept {
     /// # Errors
     /// The text is no name.
     pub fn rename(self, player: usize, text: &str) -> Result<(), NameError> {
-        let mut renamed = Ok(());
-        self.change(|settings| renamed = settings.rename(player, text));
-        renamed
+        self.settings.get_untracked().rename(player, text)?;
+        let text = text.to_owned();
+        self.change(move |settings| {
+            let _ = settings.rename(player, &text);
+        });
+        Ok(())
     }
 
-    fn change(self, change: impl FnOnce(&mut Settings)) {
-        let mut unsaved = UNSAVED.take();
-        if let Some(settings) = &mut unsaved {
-            change(settings);
-        } else {
-            // Kept apart, since what cannot be saved is to hold all the same.
-            let mut settings = self.settings.get_untracked();
+    /// Changes what is kept by now: another tab may have chosen something else meanwhile. What cannot
+    /// be saved is to hold all the same.
+    fn change(self, change: impl Fn(&mut Settings) + Clone + 'static) {
+        let unsaved = UNSAVED.take().or_else(|| {
+            let error = storage::change(change.clone()).err()?;
+            self.problem.set(Some(error.to_string()));
+            Some(self.settings.get_untracked())
+        });
+        if let Some(mut settings) = unsaved {
             change(&mut settings);
-            let fields = settings.clone();
-            match storage::update(&BrowserStorage, |kept: &mut Settings| *kept = fields) {
-                Ok(_) => {}
-                Err(error) => {
-                    self.problem.set(Some(error.to_string()));
-                    unsaved = Some(settings);
-                }
-            }
-        }
-        if let Some(settings) = &unsaved {
-            UNSAVED.set(Some(settings.clone()));
+            UNSAVED.set(Some(settings));
             storage::tell();
         }
+        self.read();
         self.settings.with_untracked(show);
     }
 
     fn read(self) {
         if let Some(settings) = UNSAVED.with_borrow(Clone::clone) {
+            // `look.js` has shown what is kept.
+            show(&settings);
             return self.settings.set(settings);
         }
         match storage::load::<Settings>(&BrowserStorage) {
@@ -128,13 +114,12 @@ impl Kept {
     }
 }
 
-/// Puts what concerns the look and the keys on the root element, as `public/look.js` does with what
-/// is kept.
+/// Puts every setting on the root element, as `public/look.js` does with what is kept.
 fn show(settings: &Settings) {
     let Some(root) = document().document_element() else {
         return;
     };
-    for field in LOOK {
-        let _ = root.set_attribute(&format!("data-{field}"), &settings.word(field));
+    for Field { name, .. } in &FIELDS {
+        let _ = root.set_attribute(&format!("data-{name}"), &settings.word(name));
     }
 }

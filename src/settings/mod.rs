@@ -1,34 +1,31 @@
 //! What a reader has chosen for all games, and how it is kept.
 //!
-//! `public/look.js` reads the same text before the first paint and puts what concerns the look and
-//! the keys on the root element as `data-` attributes, where the style sheets find it.
+//! `public/look.js` reads the same text before the first paint and puts every setting on the root
+//! element as a `data-` attribute, where the style sheets find it.
 
 mod choices;
 mod controls;
 mod kept;
 mod language_list;
 mod page;
+mod player_name;
 #[cfg(test)]
 mod tests;
-
-use std::str::Lines;
 
 use leptos::prelude::document;
 use noughts_protocol::Level;
 use noughts_rules::Mark;
-use noughts_words::{Language, settings as words};
+use noughts_words::Language;
 
 pub use choices::{Background, BoardTheme, First, Motion, Switch, Theme};
 pub use controls::GameControls;
 pub use kept::Kept;
 pub use page::{LetterBox, SettingsPage};
+pub use player_name::{NameError, PlayerName};
 
 use crate::clock::{TimeControl, TimeOut};
 use crate::session::Seats;
-use crate::storage::Record;
-
-/// The most characters of a player's name.
-pub const LONGEST_NAME: usize = 20;
+use crate::storage::{Field, Record, put};
 
 /// Everything that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +55,9 @@ pub struct Settings {
     /// The clock of the next game.
     pub clock: TimeControl,
     /// What the players are called: who plays the computer, or X, and who plays O.
-    pub players: [String; 2],
+    pub players: [PlayerName; 2],
+    /// Lines of a later version of the page.
+    unknown: Vec<String>,
 }
 
 impl Default for Settings {
@@ -76,28 +75,8 @@ impl Default for Settings {
             level: Level::Perfect,
             first: First::default(),
             clock: TimeControl::default(),
-            players: [1_u8, 2].map(words::player),
-        }
-    }
-}
-
-/// Why a text is no name for a player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NameError {
-    /// There is nothing to be seen.
-    Empty,
-    /// It is longer than [`LONGEST_NAME`].
-    Long,
-    /// The other player has it.
-    Taken,
-}
-
-impl std::fmt::Display for NameError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Empty => f.write_str(words::name_empty()),
-            Self::Long => f.write_str(&words::name_long(LONGEST_NAME)),
-            Self::Taken => f.write_str(words::name_taken()),
+            players: PlayerName::NUMBERED,
+            unknown: Vec::new(),
         }
     }
 }
@@ -118,32 +97,35 @@ impl Settings {
     /// Gives a player a name.
     ///
     /// # Errors
-    /// The text is no name; nothing is changed.
+    /// The text is no name, or the other player has it; nothing is changed.
     pub fn rename(&mut self, player: usize, text: &str) -> Result<(), NameError> {
-        let name = tidy(text);
-        let length = name.chars().count();
-        let others = self.players.iter().enumerate();
-        let mut taken = others.filter(|(other, taken)| *other != player && **taken == name);
-        if name.is_empty() {
-            Err(NameError::Empty)
-        } else if length > LONGEST_NAME {
-            Err(NameError::Long)
-        } else if taken.next().is_some() {
-            Err(NameError::Taken)
-        } else {
-            if let Some(own) = self.players.get_mut(player) {
-                *own = name;
-            }
-            Ok(())
+        let name = PlayerName::typed(text)?;
+        let mut others = self.players.iter().enumerate();
+        if others.any(|(other, taken)| other != player && *taken == name) {
+            return Err(NameError::Taken);
+        }
+        if let Some(own) = self.players.get_mut(player) {
+            *own = name;
+        }
+        Ok(())
+    }
+
+    /// Returns the value of a field as it is kept; nothing for a field that there is not.
+    fn word(&self, name: &str) -> String {
+        let field = Field::named(&FIELDS, name);
+        field
+            .and_then(|field| (field.get)(self))
+            .unwrap_or_default()
+    }
+
+    /// Gives a field another value; a word that means nothing changes nothing. A value of a later
+    /// version of the page is then no longer kept.
+    fn choose(&mut self, name: &str, word: &str) {
+        if Field::read_line(&FIELDS, self, &format!("{name} {word}")).is_some() {
+            let is_of_it = |line: &str| line.split_once(' ').is_some_and(|(of, _)| of == name);
+            self.unknown.retain(|line| !is_of_it(line));
         }
     }
-}
-
-/// Returns a text on one line, without space around it.
-fn tidy(text: &str) -> String {
-    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
-    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
-    words.join(" ")
 }
 
 /// Returns whether keys that type a character mean something, as `look.js` says it.
@@ -163,28 +145,6 @@ fn is_on(attribute: &str) -> bool {
     word.as_deref() != Some(Switch::Off.word())
 }
 
-/// A word and its value on each line.
-impl Record for Settings {
-    const NAME: &'static str = "settings";
-    const VERSION: u32 = 1;
-
-    fn lines(&self) -> Vec<String> {
-        let line = |name| format!("{name} {}", self.word(name));
-        FIELDS.map(line).to_vec()
-    }
-
-    fn read_lines(lines: Lines<'_>) -> Result<Self, usize> {
-        let mut settings = Self::default();
-        for (line, at) in lines.zip(1_usize..) {
-            let understood = line
-                .split_once(' ')
-                .and_then(|(name, value)| settings.read(name, value));
-            understood.ok_or(at)?;
-        }
-        Ok(settings)
-    }
-}
-
 /// Milliseconds of a second.
 const SECOND: u32 = 1_000;
 
@@ -194,94 +154,90 @@ const MINUTE: u32 = 60_000;
 /// The word for the language of the browser.
 const SYSTEM: &str = "system";
 
-/// The fields, in the order of their lines.
-const FIELDS: [&str; 16] = [
-    "language",
-    "theme",
-    "board",
-    "background",
-    "motion",
-    "edge",
-    "sound",
-    "letters",
-    "turns",
-    "level",
-    "first",
-    "turn",
-    "total",
-    "time-out",
-    "player",
-    "opponent",
+/// Returns the field of a choice.
+macro_rules! choice {
+    ($name:literal, $($place:ident).+: $Choice:ident) => {
+        Field {
+            name: $name,
+            get: |settings| Some(settings.$($place).+.word().to_owned()),
+            set: |settings, word| put(&mut settings.$($place).+, $Choice::from_word(word)),
+        }
+    };
+}
+
+/// The lines.
+const FIELDS: [Field<Settings>; 16] = [
+    Field {
+        name: "language",
+        get: |settings| Some(settings.language.map_or(SYSTEM, Language::code).to_owned()),
+        set: |settings, word| {
+            let chosen = Language::of_code(word).map(Some);
+            let system = (word == SYSTEM).then_some(None);
+            put(&mut settings.language, chosen.or(system))
+        },
+    },
+    choice!("theme", theme: Theme),
+    choice!("board", board: BoardTheme),
+    choice!("background", background: Background),
+    choice!("motion", motion: Motion),
+    choice!("edge", edge: Switch),
+    choice!("sound", sound: Switch),
+    choice!("letters", letters: Switch),
+    choice!("turns", turns: Switch),
+    choice!("level", level: Level),
+    choice!("first", first: First),
+    Field {
+        name: "turn",
+        get: |settings| Some(time_text(settings.clock.turn, SECOND)),
+        set: |settings, word| put_time(&mut settings.clock.turn, word, &TimeControl::TURNS, SECOND),
+    },
+    Field {
+        name: "total",
+        get: |settings| Some(time_text(settings.clock.total, MINUTE)),
+        set: |settings, word| {
+            put_time(
+                &mut settings.clock.total,
+                word,
+                &TimeControl::TOTALS,
+                MINUTE,
+            )
+        },
+    },
+    choice!("time-out", clock.time_out: TimeOut),
+    Field {
+        name: "player",
+        get: |settings| settings.players[0].own().map(str::to_owned),
+        set: |settings, name| put(&mut settings.players[0], PlayerName::kept(name)),
+    },
+    Field {
+        name: "opponent",
+        get: |settings| settings.players[1].own().map(str::to_owned),
+        set: |settings, name| put(&mut settings.players[1], PlayerName::kept(name)),
+    },
 ];
 
-impl Settings {
-    /// Returns the value of a field as it is kept; nothing for a field that there is not.
-    fn word(&self, name: &str) -> String {
-        let TimeControl {
-            turn,
-            total,
-            time_out,
-        } = self.clock;
-        let number = |time: Option<u32>, unit: u32| (time.unwrap_or_default() / unit).to_string();
-        match name {
-            "language" => self.language.map_or(SYSTEM, Language::code).to_owned(),
-            "theme" => self.theme.word().to_owned(),
-            "board" => self.board.word().to_owned(),
-            "background" => self.background.word().to_owned(),
-            "motion" => self.motion.word().to_owned(),
-            "edge" => self.edge.word().to_owned(),
-            "sound" => self.sound.word().to_owned(),
-            "letters" => self.letters.word().to_owned(),
-            "turns" => self.turns.word().to_owned(),
-            "level" => self.level.word().to_owned(),
-            "first" => self.first.word().to_owned(),
-            "turn" => number(turn, SECOND),
-            "total" => number(total, MINUTE),
-            "time-out" => time_out.word().to_owned(),
-            "player" => self.players[0].clone(),
-            "opponent" => self.players[1].clone(),
-            _ => String::new(),
-        }
-    }
-
-    /// Takes over the value of a field, as it is kept; `None` if there is no such field or value.
-    fn read(&mut self, name: &str, value: &str) -> Option<()> {
-        let time = |allowed: &[u32], unit: u32| -> Option<Option<u32>> {
-            let number: u32 = value.parse().ok()?;
-            let known = number == 0 || allowed.contains(&number);
-            known.then(|| (number > 0).then(|| number * unit))
-        };
-        match name {
-            "language" if value == SYSTEM => self.language = None,
-            "language" => self.language = Some(Language::of_code(value)?),
-            "theme" => self.theme = of_word(Theme::ALL, Theme::word, value)?,
-            "board" => self.board = of_word(BoardTheme::ALL, BoardTheme::word, value)?,
-            "background" => self.background = of_word(Background::ALL, Background::word, value)?,
-            "motion" => self.motion = of_word(Motion::ALL, Motion::word, value)?,
-            "edge" => self.edge = of_word(Switch::ALL, Switch::word, value)?,
-            "sound" => self.sound = of_word(Switch::ALL, Switch::word, value)?,
-            "level" => self.level = Level::from_word(value)?,
-            "first" => self.first = of_word(First::ALL, First::word, value)?,
-            "turns" => self.turns = of_word(Switch::ALL, Switch::word, value)?,
-            "letters" => self.letters = of_word(Switch::ALL, Switch::word, value)?,
-            "turn" => self.clock.turn = time(&TimeControl::TURNS, SECOND)?,
-            "total" => self.clock.total = time(&TimeControl::TOTALS, MINUTE)?,
-            "time-out" => self.clock.time_out = of_word(&TimeOut::ALL, TimeOut::word, value)?,
-            "player" => self.players[0] = name_of(value)?,
-            "opponent" => self.players[1] = name_of(value)?,
-            _ => return None,
-        }
-        Some(())
-    }
+/// Returns a time in milliseconds as the number of its units; 0 is none.
+fn time_text(time: Option<u32>, unit: u32) -> String {
+    (time.unwrap_or_default() / unit).to_string()
 }
 
-/// Returns the value whose word it is.
-fn of_word<T: Copy>(all: &[T], word_of: fn(T) -> &'static str, word: &str) -> Option<T> {
-    all.iter().copied().find(|&value| word_of(value) == word)
+/// Takes over the time that [`time_text`] writes so, if it is none or one of those allowed.
+fn put_time(place: &mut Option<u32>, text: &str, allowed: &[u32], unit: u32) -> Option<()> {
+    let number: u32 = text.parse().ok()?;
+    let is_known = number == 0 || allowed.contains(&number);
+    put(place, is_known.then(|| (number > 0).then(|| number * unit)))
 }
 
-/// Returns a text as a name, if it is one as it stands.
-pub fn name_of(text: &str) -> Option<String> {
-    let is_name = tidy(text) == text && (1..=LONGEST_NAME).contains(&text.chars().count());
-    is_name.then(|| text.to_owned())
+impl Record for Settings {
+    const NAME: &'static str = "settings";
+
+    const FIELDS: &[Field<Self>] = &FIELDS;
+
+    fn unknown(&self) -> &[String] {
+        &self.unknown
+    }
+
+    fn keep_unknown(&mut self, line: String) {
+        self.unknown.push(line);
+    }
 }

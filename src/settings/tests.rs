@@ -7,11 +7,12 @@ use noughts_rules::Mark;
 use noughts_words::{Language, settings as words};
 
 use super::{
-    Background, BoardTheme, First, MINUTE, Motion, NameError, SECOND, Settings, Switch, Theme,
+    Background, BoardTheme, First, MINUTE, Motion, NameError, PlayerName, SECOND, Settings, Switch,
+    Theme,
 };
 use crate::clock::{TimeControl, TimeOut};
 use crate::session::Seats;
-use crate::storage::{Unreadable, decode, encode};
+use crate::storage::{Record, Unreadable, decode, encode};
 
 #[test]
 fn settings_survive_their_text() {
@@ -44,7 +45,7 @@ fn settings_survive_their_text() {
                 sound: Switch::On,
                 level: Level::Easy,
                 first: First::Random,
-                players: ["Ada Lovelace".to_owned(), "Ζωή".to_owned()],
+                players: ["Ada Lovelace", "Ζωή"].map(|name| PlayerName::Own(name.to_owned())),
                 ..Settings::default()
             });
         }
@@ -56,11 +57,26 @@ fn settings_survive_their_text() {
 
 #[test]
 fn the_text_is_to_be_read_by_eye() {
-    let text = "noughts-settings 1\nlanguage system\ntheme system\nboard plain\nbackground system\nmotion system\nedge off\n\
+    let text = "noughts-settings 2\nlanguage system\ntheme system\nboard plain\nbackground system\nmotion system\nedge off\n\
                 sound off\n\
                 letters on\nturns on\nlevel perfect\nfirst you\n\
-                turn 0\ntotal 0\ntime-out forfeit\nplayer Player 1\nopponent Player 2";
-    assert_eq!(encode(&Settings::default()), text);
+                turn 0\ntotal 0\ntime-out forfeit";
+    let written = encode(&Settings::default());
+    assert_eq!(written.rsplit_once("\nsum ").unwrap().0, text);
+}
+
+#[test]
+fn the_name_of_a_player_without_one_is_not_kept() {
+    let read = decode::<Settings>("noughts-settings 1\nplayer Spieler 1\nopponent Player 2");
+    assert_eq!(read, Ok(Settings::default()));
+    let mut settings = Settings::default();
+    for (text, name) in [
+        ("Ada", PlayerName::Own("Ada".to_owned())),
+        ("Player 1", PlayerName::Numbered(1)),
+    ] {
+        settings.rename(0, text).unwrap();
+        assert_eq!(settings.players[0], name);
+    }
 }
 
 #[test]
@@ -71,6 +87,20 @@ fn what_is_left_out_is_as_at_the_beginning() {
         ..Settings::default()
     };
     assert_eq!(read, expected);
+}
+
+#[test]
+fn what_a_later_version_has_chosen_is_kept_until_something_else_is_chosen() {
+    let mut settings = Settings::default();
+    for line in ["theme neon", "hints many"] {
+        settings.keep_unknown(line.to_owned());
+    }
+    let read: Settings = decode(&encode(&settings)).unwrap();
+    assert_eq!(read, settings);
+    settings.choose("theme", "pink");
+    assert_eq!(read, settings);
+    settings.choose("theme", "dark");
+    assert_eq!(settings.unknown(), ["hints many"]);
 }
 
 #[test]
@@ -120,7 +150,8 @@ fn the_usual_seats_are_as_chosen() {
 fn settings_speak_german() {
     noughts_words::speak(Some(&noughts_words::GERMAN));
     let mut settings = Settings::default();
-    assert_eq!(settings.players, ["Spieler 1", "Spieler 2"]);
+    let names = |settings: &Settings| settings.players.clone().map(|name| name.to_string());
+    assert_eq!(names(&settings), ["Spieler 1", "Spieler 2"]);
     let refused = settings.rename(1, "Spieler 1").unwrap_err();
     let said = "Die Spieler brauchen verschiedene Namen.";
     assert_eq!(refused.to_string(), said);
@@ -163,7 +194,8 @@ fn a_name_is_taken_or_refused_in_words() {
         let renamed = settings.rename(0, text);
         assert_eq!(renamed, expected.map(drop), "{text:?}");
         let name = expected.unwrap_or("Player 1");
-        assert_eq!(settings.players, [name, "Player 2"], "{text:?}");
+        let names = settings.players.clone().map(|name| name.to_string());
+        assert_eq!(names, [name, "Player 2"], "{text:?}");
         assert_eq!(decode::<Settings>(&encode(&settings)), Ok(settings));
     }
 }

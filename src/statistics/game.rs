@@ -6,7 +6,7 @@ use std::str::FromStr;
 use noughts_protocol::Level;
 use noughts_rules::{Mark, Variant};
 
-use crate::settings;
+use crate::settings::PlayerName;
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +29,8 @@ pub struct FinishedGame {
 /// Who played a mark.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// A person of this name.
-    Person(String),
+    /// A person who is called so.
+    Person(PlayerName),
     /// The engine, at a level.
     Computer(Level),
 }
@@ -42,7 +42,8 @@ pub struct NoGame;
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Person(name) => write!(f, "person {name}"),
+            Self::Person(PlayerName::Numbered(number)) => write!(f, "player {number}"),
+            Self::Person(PlayerName::Own(name)) => write!(f, "person {name}"),
             Self::Computer(level) => f.write_str(level.word()),
         }
     }
@@ -53,10 +54,13 @@ impl FromStr for Side {
 
     fn from_str(text: &str) -> Result<Self, NoGame> {
         if let Some(name) = text.strip_prefix("person ") {
-            let name = settings::name_of(name).ok_or(NoGame)?;
-            return Ok(Self::Person(name));
+            return PlayerName::kept(name).map(Self::Person).ok_or(NoGame);
         }
-        Level::from_word(text).map(Self::Computer).ok_or(NoGame)
+        match text {
+            "player 1" => Ok(Self::Person(PlayerName::Numbered(1))),
+            "player 2" => Ok(Self::Person(PlayerName::Numbered(2))),
+            _ => Level::from_word(text).map(Self::Computer).ok_or(NoGame),
+        }
     }
 }
 

@@ -11,8 +11,6 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use std::str::Lines;
-
 pub use game::{FinishedGame, Side};
 pub use page::StatisticsPage;
 
@@ -22,6 +20,8 @@ use crate::storage::Record;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     games: Vec<FinishedGame>,
+    /// Lines of a later version of the page.
+    unknown: Vec<String>,
 }
 
 impl Log {
@@ -44,6 +44,9 @@ impl Log {
 
     /// Adds the games of another log that are not in this one; returns how many there were.
     pub fn merge(&mut self, other: &Self) -> usize {
+        for line in &other.unknown {
+            self.keep_unknown(line.clone());
+        }
         let new = other.games.iter().filter(|game| self.add((*game).clone()));
         new.count()
     }
@@ -52,18 +55,27 @@ impl Log {
 /// A game on each line.
 impl Record for Log {
     const NAME: &'static str = "statistics";
-    const VERSION: u32 = 1;
 
     fn lines(&self) -> Vec<String> {
         self.games.iter().map(ToString::to_string).collect()
     }
 
-    fn read_lines(lines: Lines<'_>) -> Result<Self, usize> {
-        let mut log = Self::default();
-        for (line, at) in lines.zip(1_usize..) {
-            let added = line.parse().is_ok_and(|game| log.add(game));
-            added.then_some(()).ok_or(at)?;
+    fn read_line(&mut self, line: &str) -> Option<()> {
+        let game = line.parse().ok()?;
+        self.add(game).then_some(())
+    }
+
+    fn unknown(&self) -> &[String] {
+        &self.unknown
+    }
+
+    fn keep_unknown(&mut self, line: String) {
+        if !self.unknown.contains(&line) {
+            self.unknown.push(line);
         }
-        Ok(log)
+    }
+
+    fn add_earlier(&mut self, earlier: Self) {
+        self.merge(&earlier);
     }
 }

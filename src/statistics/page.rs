@@ -48,11 +48,22 @@ impl State {
         }
     }
 
-    /// Changes what is kept; says the sentence that the change returns.
-    fn change(self, change: impl FnOnce(&mut Log) -> String) {
-        let mut said = String::new();
-        match storage::update(&BrowserStorage, |log| said = change(log)) {
-            Ok(_) => self.news.set(said),
+    /// Adds the games of a file, and says how many are new.
+    fn add(self, file: Log) {
+        let new = self.log.get_untracked().merge(&file);
+        let add = move |log: &mut Log| {
+            log.merge(&file);
+        };
+        match storage::change(add) {
+            Ok(_) => self.news.set(words::added(new)),
+            Err(error) => self.problem.set(Some(error.to_string())),
+        }
+    }
+
+    /// Keeps other statistics instead, and says so.
+    fn replace(self, log: &Log, said: String) {
+        match storage::replace(&BrowserStorage, log) {
+            Ok(()) => self.news.set(said),
             Err(error) => self.problem.set(Some(error.to_string())),
         }
     }
@@ -150,7 +161,7 @@ fn tables(games: &[FinishedGame]) -> AnyView {
             best_streak.to_string(),
             best_time.map_or_else(|| "–".to_owned(), time_text),
         ];
-        row(&[names::sized(variant), against, name], &cells)
+        row(&[names::sized(variant), against, name.to_string()], &cells)
     });
     view! {
         {table("leaders", words::leaderboard(), 1, &[
@@ -293,20 +304,14 @@ fn Data(state: State) -> impl IntoView {
     let done = move || plan.set(None);
     let add = move |_| {
         if let Some(Plan::Import(file)) = plan.get_untracked() {
-            state.change(|log| words::added(log.merge(&file)));
+            state.add(file);
         }
         done();
     };
     let replace = move |_| {
         match plan.get_untracked() {
-            Some(Plan::Import(file)) => state.change(|log| {
-                *log = file;
-                words::replaced(log.games().len())
-            }),
-            Some(Plan::Clear) => state.change(|log| {
-                *log = Log::default();
-                words::deleted().to_owned()
-            }),
+            Some(Plan::Import(file)) => state.replace(&file, words::replaced(file.games().len())),
+            Some(Plan::Clear) => state.replace(&Log::default(), words::deleted().to_owned()),
             None => {}
         }
         done();

@@ -4,6 +4,7 @@ use noughts_protocol::Level;
 use noughts_rules::{Mark, Variant};
 
 use super::game::{FinishedGame, Side};
+use crate::settings::PlayerName;
 
 /// Results of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,8 +65,8 @@ pub enum Opponent {
 /// The results of a player in one game against one kind of opponent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Results {
-    /// The player's name.
-    pub name: String,
+    /// What the player is called.
+    pub name: PlayerName,
     /// The game.
     pub variant: Variant,
     /// Against whom.
@@ -80,12 +81,11 @@ pub fn results(games: &[FinishedGame]) -> Vec<Results> {
     let mut all: Vec<Results> = Vec::new();
     for (game, name, own, opponent) in seats(games) {
         let known = all.iter().position(|results| {
-            (results.name.as_str(), results.variant, results.opponent)
-                == (name, game.variant, opponent)
+            (&results.name, results.variant, results.opponent) == (name, game.variant, opponent)
         });
         let place = known.unwrap_or_else(|| {
             all.push(Results {
-                name: name.to_owned(),
+                name: name.clone(),
                 variant: game.variant,
                 opponent,
                 tally: Tally::default(),
@@ -103,7 +103,7 @@ pub fn results(games: &[FinishedGame]) -> Vec<Results> {
          }| {
             let named = Variant::ALL.iter().position(|named| named == variant);
             let place = named.unwrap_or(Variant::ALL.len());
-            (place, variant.to_string(), *opponent, name.clone())
+            (place, variant.to_string(), *opponent, name.to_string())
         },
     );
     all
@@ -111,12 +111,12 @@ pub fn results(games: &[FinishedGame]) -> Vec<Results> {
 
 /// Returns every player with the results of all games together: more points first, then fewer
 /// games, then by name.
-pub fn leaderboard(games: &[FinishedGame]) -> Vec<(String, Tally)> {
-    let mut all: Vec<(String, Tally)> = Vec::new();
+pub fn leaderboard(games: &[FinishedGame]) -> Vec<(PlayerName, Tally)> {
+    let mut all: Vec<(PlayerName, Tally)> = Vec::new();
     for (game, name, own, _) in seats(games) {
         let known = all.iter().position(|(known, _)| known == name);
         let place = known.unwrap_or_else(|| {
-            all.push((name.to_owned(), Tally::default()));
+            all.push((name.clone(), Tally::default()));
             all.len() - 1
         });
         all[place].1.count(game, own);
@@ -124,13 +124,15 @@ pub fn leaderboard(games: &[FinishedGame]) -> Vec<(String, Tally)> {
     all.sort_by(|(name, tally), (other, theirs)| {
         (theirs.half_points().cmp(&tally.half_points()))
             .then(tally.played().cmp(&theirs.played()))
-            .then(name.cmp(other))
+            .then_with(|| name.to_string().cmp(&other.to_string()))
     });
     all
 }
 
-/// Every person in every game: the name, the mark, and against whom.
-fn seats(games: &[FinishedGame]) -> impl Iterator<Item = (&FinishedGame, &str, Mark, Opponent)> {
+/// Every person in every game: who, the mark, and against whom.
+fn seats(
+    games: &[FinishedGame],
+) -> impl Iterator<Item = (&FinishedGame, &PlayerName, Mark, Opponent)> {
     games.iter().flat_map(|game| {
         [Mark::X, Mark::O].into_iter().filter_map(move |own| {
             let Side::Person(name) = &game.sides[own as usize] else {
@@ -140,7 +142,7 @@ fn seats(games: &[FinishedGame]) -> impl Iterator<Item = (&FinishedGame, &str, M
                 Side::Person(_) => Opponent::Person,
                 Side::Computer(level) => Opponent::Computer(level),
             };
-            Some((game, name.as_str(), own, opponent))
+            Some((game, name, own, opponent))
         })
     })
 }

@@ -2,13 +2,19 @@
 
 use noughts_protocol::Level;
 use noughts_rules::{Mark, Variant};
+use noughts_words::statistics as words;
 
 use super::table::{Opponent, Tally, leaderboard, results};
 use super::{FinishedGame, Log, Side};
-use crate::storage::{MemoryStorage, Unreadable, decode, encode, update};
+use crate::settings::{PlayerName, Settings};
+use crate::storage::{MemoryStorage, Record, Storage, Unreadable, decode, encode, load, update};
 
-fn person(name: &str) -> Side {
-    Side::Person(name.to_owned())
+fn named(name: &str) -> PlayerName {
+    PlayerName::Own(name.to_owned())
+}
+
+pub(super) fn person(name: &str) -> Side {
+    Side::Person(named(name))
 }
 
 /// A game of Classic against the computer, with the person as X.
@@ -49,6 +55,23 @@ fn a_game_has_a_line() {
 }
 
 #[test]
+fn a_player_without_a_name_is_the_same_in_every_language() {
+    let line = "00000000000000ff\t1255\tclassic\tplayer 1\tplayer 2\tX\t-\t-";
+    let game: FinishedGame = line.parse().unwrap();
+    assert_eq!(game.to_string(), line);
+    // As it was kept when it had the name that the page showed.
+    for names in [["Player 1", "Player 2"], ["Spieler 1", "Spieler 2"]] {
+        let [one, two] = names.map(|name| format!("person {name}"));
+        let earlier = line.replace("player 1", &one).replace("player 2", &two);
+        assert_eq!(earlier.parse(), Ok(game.clone()));
+    }
+    let shown = || leaderboard(std::slice::from_ref(&game))[0].0.to_string();
+    assert_eq!(shown(), "Player 1");
+    noughts_words::speak(Some(&noughts_words::GERMAN));
+    assert_eq!(shown(), "Spieler 1");
+}
+
+#[test]
 fn a_line_that_is_no_game_is_named() {
     let good = game(1, WON, 5).to_string();
     for bad in [
@@ -57,6 +80,7 @@ fn a_line_that_is_no_game_is_named() {
         good.replace("classic", "chess"),
         good.replace("easy", "person "),
         good.replace("easy", "dog"),
+        good.replace("easy", "player 3"),
         good.replace("\tX\t", "\tY\t"),
         good.replace("\t5\t", "\t-\t"),
         good.replace("\t5\t", "\t-5\t"),
@@ -64,9 +88,74 @@ fn a_line_that_is_no_game_is_named() {
         // The same game twice.
         game(0, WON, 5).to_string(),
     ] {
-        let text = format!("{}\n{bad}", encode(&log([game(0, LOST, 7)])));
+        let text = format!("noughts-statistics 1\n{}\n{bad}", game(0, LOST, 7));
         assert_eq!(decode::<Log>(&text), Err(Unreadable::Damaged(3)), "{bad:?}");
     }
+}
+
+#[test]
+fn a_file_that_cannot_be_imported_says_why() {
+    const FOREIGN: &str = "the text is something else";
+    let export = encode(&log([game(1, WON, 5), game(2, LOST, 7)]));
+    let png = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR";
+    // What of twenty megabytes is nothing is found out at once.
+    let huge = "x\n".repeat(10_000_000);
+    for (file, why) in [
+        (String::new(), FOREIGN),
+        ("[{\"id\": 1, \"winner\": \"X\"}]".to_owned(), FOREIGN),
+        (String::from_utf8_lossy(png).into_owned(), FOREIGN),
+        (encode(&Settings::default()), FOREIGN),
+        (huge.clone(), FOREIGN),
+        (format!("noughts-statistics 1\n{huge}"), "line 2 is damaged"),
+        (
+            format!("noughts-statistics 2\n{huge}"),
+            "line 10,000,001 is damaged",
+        ),
+        (
+            export.replacen('2', "9", 1),
+            "a later version of the page has written it (9)",
+        ),
+        (export.replace("\tX\t", "\tO\t"), "line 4 is damaged"),
+        (export.clone() + "\n", "line 4 is damaged"),
+    ] {
+        let refused = decode::<Log>(&file).unwrap_err();
+        let said = words::no_import(&refused.to_string());
+        let expected = format!("This file cannot be imported: {why}. Nothing was changed.");
+        assert_eq!(said, expected);
+    }
+}
+
+#[test]
+fn what_a_later_version_has_counted_is_kept_once() {
+    let mut log = log([game(1, WON, 5)]);
+    for _ in 0..2 {
+        log.keep_unknown("a game of tomorrow".to_owned());
+    }
+    assert_eq!(log.unknown(), ["a game of tomorrow"]);
+    assert_eq!(decode(&encode(&log)), Ok(log));
+}
+
+#[test]
+fn what_an_earlier_version_goes_on_to_count_is_added() {
+    const EARLIER: &str = "noughts.statistics";
+    let text = |games: &[FinishedGame]| {
+        let lines = games.iter().map(ToString::to_string);
+        let lines: Vec<_> = lines.collect();
+        format!("noughts-statistics 1\n{}", lines.join("\n"))
+    };
+    let [one, two, three] = [1, 2, 3].map(|id| game(id, WON, 5));
+    let storage = MemoryStorage::holding(EARLIER, &text(std::slice::from_ref(&one)));
+    let kept = update(&storage, |log: &mut Log| {
+        log.add(two.clone());
+    });
+    assert_eq!(kept.unwrap().record, log([one.clone(), two.clone()]));
+    storage
+        .write(EARLIER, &text(&[one.clone(), three.clone()]))
+        .unwrap();
+    assert_eq!(
+        load::<Log>(&storage).unwrap().record,
+        log([one, two, three])
+    );
 }
 
 #[test]
@@ -162,7 +251,7 @@ fn results_are_for_each_player_game_and_opponent() {
         ("Ada", Variant::Four, computer(Level::Easy), 0, 1),
     ];
     let expected = expected.map(|(name, variant, opponent, wins, losses)| {
-        (name.to_owned(), variant, opponent, wins, losses)
+        (named(name), variant, opponent, wins, losses)
     });
     assert_eq!(rows, expected);
     let names: Vec<_> = leaderboard(log.games())
@@ -170,6 +259,6 @@ fn results_are_for_each_player_game_and_opponent() {
         .map(|(name, tally)| (name, tally.half_points(), tally.played()))
         .collect();
     // As many points from fewer games.
-    let expected = [("Grace".to_owned(), 2, 1), ("Ada".to_owned(), 2, 4)];
+    let expected = [(named("Grace"), 2, 1), (named("Ada"), 2, 4)];
     assert_eq!(names, expected);
 }

@@ -5,6 +5,7 @@
 //! or full, and what it holds may be damaged: every function says so, and no text is lost.
 
 mod browser;
+mod field;
 #[cfg(test)]
 mod memory;
 mod record;
@@ -16,11 +17,12 @@ use std::fmt;
 
 use noughts_words::kept as words;
 
-pub use browser::{BrowserStorage, CHANGED, tell};
+pub use browser::{BrowserStorage, CHANGED, change, tell};
+pub use field::{Field, put};
 #[cfg(test)]
 pub use memory::MemoryStorage;
 pub use record::{Record, Unreadable, decode, encode};
-pub use shelf::{load_all, load_one, remove_one, write_one};
+pub use shelf::{gather_aside, load_all, load_one, readable_aside, remove_one, write_one};
 
 /// What every name of the page's begins with: other pages of the same host have theirs.
 const PREFIX: &str = "noughts.";
@@ -82,12 +84,15 @@ pub struct Loaded<R> {
     pub record: R,
     /// Why the text that was there is no such record. It has been set aside.
     pub set_aside: Option<Unreadable>,
+    /// Whether a later version of the page has written what means nothing here. It is kept.
+    pub has_unknown: bool,
 }
 
 impl<R: Record> Loaded<R> {
-    /// Returns what there is to say when a text was set aside.
+    /// Returns what there is to say when a text was set aside, or means more than is shown.
     pub fn notice(&self) -> Option<String> {
-        self.set_aside.as_ref().map(notice::<R>)
+        let unknown = self.has_unknown.then(|| words::unknown(R::NAME));
+        self.set_aside.as_ref().map(notice::<R>).or(unknown)
     }
 }
 
@@ -103,27 +108,46 @@ fn notice<R: Record>(why: &Unreadable) -> String {
 /// # Errors
 /// The storage cannot be used, or has no room for setting a text aside.
 pub fn load<R: Record>(storage: &impl Storage) -> Result<Loaded<R>, StorageError> {
-    let (record, set_aside) = match read::<R>(storage, &name::<R>())? {
-        None => (R::default(), None),
-        Some(Ok(record)) => (record, None),
-        Some(Err(why)) => (R::default(), Some(why)),
-    };
-    Ok(Loaded { record, set_aside })
+    let Found { record, unreadable } = find(storage, &[name::<R>(), earlier_name::<R>()])?;
+    let record: R = record.unwrap_or_default();
+    Ok(Loaded {
+        has_unknown: !record.unknown().is_empty(),
+        record,
+        set_aside: unreadable,
+    })
 }
 
-/// Returns the record of a name, if there is a text, or why it is none and was set aside.
-fn read<R: Record>(
-    storage: &impl Storage,
-    name: &str,
-) -> Result<Option<Result<R, Unreadable>>, StorageError> {
-    let Some(text) = storage.read(name)? else {
-        return Ok(None);
-    };
-    let read = decode::<R>(&text);
-    if read.is_err() {
-        set_aside(storage, name, &text)?;
+/// What is kept of one record.
+struct Found<R> {
+    /// The record, if there is one.
+    record: Option<R>,
+    /// Why a text that was there is none. It has been set aside, unless it is whole.
+    unreadable: Option<Unreadable>,
+}
+
+/// Returns the record under a name, with what was kept under the names that it had before.
+fn find<R: Record>(storage: &impl Storage, names: &[String]) -> Result<Found<R>, StorageError> {
+    let (mut found, mut unreadable) = (None::<R>, None);
+    for name in names {
+        let Some(text) = storage.read(name)? else {
+            continue;
+        };
+        match (decode::<R>(&text), &mut found) {
+            (Ok(earlier), Some(record)) => record.add_earlier(earlier),
+            (Ok(record), None) => found = Some(record),
+            (Err(why), _) => {
+                if why != Unreadable::Unknown {
+                    put_aside(storage, name, &text)?;
+                    storage.remove(name)?;
+                }
+                unreadable = unreadable.or(Some(why));
+            }
+        }
     }
-    Ok(Some(read))
+    Ok(Found {
+        record: found,
+        unreadable,
+    })
 }
 
 /// Changes the record that is kept, as it is by then: another tab may have changed it too.
@@ -137,8 +161,21 @@ pub fn update<R: Record>(
 ) -> Result<Loaded<R>, StorageError> {
     let mut loaded = load::<R>(storage)?;
     change(&mut loaded.record);
-    storage.write(&name::<R>(), &encode(&loaded.record))?;
+    let (name, text) = (name::<R>(), encode(&loaded.record));
+    if storage.read(&name)?.as_ref() != Some(&text) {
+        storage.write(&name, &text)?;
+    }
     Ok(loaded)
+}
+
+/// Puts another record in the place of the one that is kept, and of what an earlier version of the
+/// page has written.
+///
+/// # Errors
+/// The storage cannot be used, or is full.
+pub fn replace<R: Record>(storage: &impl Storage, record: &R) -> Result<(), StorageError> {
+    storage.write(&name::<R>(), &encode(record))?;
+    storage.remove(&earlier_name::<R>())
 }
 
 /// Returns the names of all texts that were set aside, in the order of their names.
@@ -152,19 +189,24 @@ pub fn aside(storage: &impl Storage) -> Result<Vec<String>, StorageError> {
     Ok(names)
 }
 
-/// Returns the name under which a record is kept.
+/// Returns the name under which a record is kept. A format that a version of the page cannot read
+/// never gets a name that it knows: it would set that aside.
 fn name<R: Record>() -> String {
+    format!("{PREFIX}{}.{}", R::NAME, record::VERSION)
+}
+
+/// Returns the name under which the first version of the page keeps a record.
+fn earlier_name<R: Record>() -> String {
     format!("{PREFIX}{}", R::NAME)
 }
 
-/// Moves a text to a name that is free: an earlier text that was set aside stays.
-fn set_aside(storage: &impl Storage, name: &str, text: &str) -> Result<(), StorageError> {
+/// Keeps a text of a name under one that is free: an earlier text that was set aside stays.
+fn put_aside(storage: &impl Storage, name: &str, text: &str) -> Result<(), StorageError> {
     let mut free = format!("{name}{ASIDE}");
     let mut number = 1;
     while storage.read(&free)?.is_some_and(|other| other != text) {
         number += 1;
         free = format!("{name}{ASIDE}.{number}");
     }
-    storage.write(&free, text)?;
-    storage.remove(name)
+    storage.write(&free, text)
 }

@@ -1,9 +1,8 @@
 //! Storage without a browser: what is read, set aside, kept.
 
-use std::str::Lines;
-
 use super::{
-    MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load, update,
+    MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load, replace,
+    update,
 };
 use crate::puzzles::progress::Progress;
 use crate::settings::Settings;
@@ -12,32 +11,67 @@ use crate::unfinished::Unfinished;
 
 /// Numbers, a line each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Numbers(Vec<u32>);
+struct Numbers(Vec<u32>, Vec<String>);
 
 impl Record for Numbers {
     const NAME: &'static str = "numbers";
-    const VERSION: u32 = 2;
 
     fn lines(&self) -> Vec<String> {
         self.0.iter().map(u32::to_string).collect()
     }
 
-    fn read_lines(lines: Lines<'_>) -> Result<Self, usize> {
-        let numbers = lines
-            .zip(1_usize..)
-            .map(|(line, at)| line.parse().or(Err(at)));
-        Ok(Self(numbers.collect::<Result<_, _>>()?))
+    fn read_line(&mut self, line: &str) -> Option<()> {
+        self.0.push(line.parse().ok()?);
+        Some(())
+    }
+
+    fn unknown(&self) -> &[String] {
+        &self.1
+    }
+
+    fn keep_unknown(&mut self, line: String) {
+        self.1.push(line);
+    }
+
+    fn add_earlier(&mut self, earlier: Self) {
+        for number in earlier.0 {
+            if !self.0.contains(&number) {
+                self.0.push(number);
+            }
+        }
     }
 }
 
-const NAME: &str = "noughts.numbers";
+fn numbers(numbers: &[u32]) -> Numbers {
+    Numbers(numbers.to_vec(), Vec::new())
+}
+
+/// Where they are kept, and where the first version of the page kept them.
+const NAME: &str = "noughts.numbers.2";
+const EARLIER: &str = "noughts.numbers";
+
+const TEXT: &str = "noughts-numbers 2\n3\n1\nsum ad07836fa0072e00";
 
 #[test]
 fn a_record_survives_its_text() {
-    for record in [Numbers::default(), Numbers(vec![3, 1, 4])] {
+    for record in [
+        Numbers::default(),
+        numbers(&[3, 1, 4]),
+        Numbers(vec![3], vec!["three".to_owned(), String::new()]),
+    ] {
         assert_eq!(decode(&encode(&record)), Ok(record));
     }
-    assert_eq!(encode(&Numbers(vec![3, 1])), "noughts-numbers 2\n3\n1");
+    assert_eq!(encode(&numbers(&[3, 1])), TEXT);
+}
+
+#[test]
+fn the_first_version_is_read() {
+    let read = |text: &str| decode::<Numbers>(text);
+    assert_eq!(read("noughts-numbers 1\n3\n1"), Ok(numbers(&[3, 1])));
+    assert_eq!(
+        read("noughts-numbers 1\n3\nfour"),
+        Err(Unreadable::Damaged(3))
+    );
 }
 
 #[test]
@@ -49,12 +83,32 @@ fn what_is_no_such_record_says_why() {
         ("noughts-numbers two", Unreadable::Foreign),
         ("noughts-numbers2", Unreadable::Foreign),
         ("noughts-words 2\n3", Unreadable::Foreign),
-        ("noughts-numbers 1\n3", Unreadable::Foreign),
+        ("noughts-numbers 0\n3", Unreadable::Foreign),
         ("noughts-numbers 3\n3", Unreadable::Newer(3)),
-        ("noughts-numbers 2\n3\nfour", Unreadable::Damaged(3)),
+        ("noughts-numbers 2", Unreadable::Damaged(1)),
+        ("noughts-numbers 2\n3", Unreadable::Damaged(2)),
     ];
     for (text, why) in cases {
         assert_eq!(decode::<Numbers>(text), Err(why), "{text:?}");
+    }
+}
+
+#[test]
+fn no_cut_and_no_flipped_bit_is_overlooked() {
+    for end in 0..TEXT.len() {
+        assert!(decode::<Numbers>(&TEXT[..end]).is_err(), "{end}");
+    }
+    for place in 0..TEXT.len() {
+        for bit in 0..7 {
+            let mut bytes = TEXT.as_bytes().to_vec();
+            bytes[place] ^= 1 << bit;
+            let text = String::from_utf8(bytes).unwrap();
+            // What says that it is of the first version has no sum.
+            assert!(
+                decode::<Numbers>(&text).is_err(),
+                "bit {bit} of byte {place}"
+            );
+        }
     }
 }
 
@@ -66,10 +120,46 @@ fn changes_add_up_over_tabs() {
         Numbers::default()
     );
     // Both tabs have read the empty record by now.
-    update(&storage, |Numbers(numbers)| numbers.push(1)).unwrap();
-    let after = update(&storage, |Numbers(numbers)| numbers.push(2)).unwrap();
-    assert_eq!(after.record, Numbers(vec![1, 2]));
+    update(&storage, |Numbers(numbers, _)| numbers.push(1)).unwrap();
+    let after = update(&storage, |Numbers(numbers, _)| numbers.push(2)).unwrap();
+    assert_eq!(after.record, numbers(&[1, 2]));
     assert_eq!(load(&storage), Ok(after));
+}
+
+#[test]
+fn two_versions_of_the_page_work_side_by_side() {
+    let storage = MemoryStorage::holding(EARLIER, "noughts-numbers 1\n1");
+    let add = |number| {
+        let loaded = update(&storage, |Numbers(numbers, _)| numbers.push(number)).unwrap();
+        loaded.record
+    };
+    assert_eq!(add(2), numbers(&[1, 2]));
+    // The earlier one finds what it wrote, and goes on with it.
+    assert_eq!(
+        storage.text(EARLIER).as_deref(),
+        Some("noughts-numbers 1\n1")
+    );
+    storage.write(EARLIER, "noughts-numbers 1\n1\n3").unwrap();
+    assert_eq!(add(4), numbers(&[1, 2, 3, 4]));
+    // What is thrown away does not come back.
+    replace(&storage, &Numbers::default()).unwrap();
+    assert_eq!(
+        load::<Numbers>(&storage).unwrap().record,
+        Numbers::default()
+    );
+}
+
+#[test]
+fn what_a_later_version_has_written_is_kept_and_that_is_said() {
+    let storage = MemoryStorage::default();
+    let later = Numbers(vec![1], vec!["twelve".to_owned()]);
+    storage.write(NAME, &encode(&later)).unwrap();
+    let loaded = load::<Numbers>(&storage).unwrap();
+    assert!(loaded.has_unknown && loaded.notice().is_some());
+    update(&storage, |Numbers(numbers, _)| numbers.push(2)).unwrap();
+    let after = load::<Numbers>(&storage).unwrap().record;
+    assert_eq!(after, Numbers(vec![1, 2], vec!["twelve".to_owned()]));
+    assert_eq!(aside(&storage), Ok(Vec::new()));
 }
 
 #[test]
@@ -92,7 +182,7 @@ fn what_cannot_be_read_is_set_aside_and_none_is_lost() {
     let names = aside(&storage).unwrap();
     let kept: Vec<_> = names.iter().filter_map(|name| storage.text(name)).collect();
     assert_eq!(kept, texts);
-    update(&storage, |Numbers(numbers)| numbers.push(7)).unwrap();
+    update(&storage, |Numbers(numbers, _)| numbers.push(7)).unwrap();
     assert_eq!(aside(&storage).unwrap(), names);
 }
 
@@ -105,10 +195,10 @@ fn only_what_was_set_aside_here_is_listed() {
 
 #[test]
 fn a_full_storage_changes_nothing() {
-    for kept in ["noughts-numbers 2\n5", "nonsense"] {
+    for kept in [TEXT, "nonsense"] {
         let storage = MemoryStorage::holding(NAME, kept);
         storage.writing.set(Some(StorageError::Full));
-        let changed = update(&storage, |Numbers(numbers)| numbers.push(6));
+        let changed = update(&storage, |Numbers(numbers, _)| numbers.push(6));
         assert_eq!(changed, Err(StorageError::Full));
         assert_eq!(storage.text(NAME).as_deref(), Some(kept));
         assert_eq!(storage.names(), Ok(vec![NAME.to_owned()]));
@@ -116,8 +206,19 @@ fn a_full_storage_changes_nothing() {
 }
 
 #[test]
+fn why_nothing_can_be_kept_is_said() {
+    assert_ne!(
+        StorageError::Full.to_string(),
+        StorageError::Forbidden.to_string()
+    );
+    for error in [StorageError::Full, StorageError::Forbidden] {
+        assert!(error.to_string().ends_with('.'), "{error}");
+    }
+}
+
+#[test]
 fn a_forbidden_storage_says_so() {
-    let storage = MemoryStorage::holding(NAME, "noughts-numbers 2\n5");
+    let storage = MemoryStorage::holding(NAME, TEXT);
     storage.reading.set(Some(StorageError::Forbidden));
     assert_eq!(load::<Numbers>(&storage), Err(StorageError::Forbidden));
     assert_eq!(
@@ -130,7 +231,7 @@ fn a_forbidden_storage_says_so() {
 /// What is said when a record of a kind is damaged.
 fn damaged<R: Record>() -> String {
     let name = format!("noughts.{}", R::NAME);
-    let text = format!("noughts-{} {}\nnonsense", R::NAME, R::VERSION);
+    let text = format!("noughts-{} 1\nnonsense", R::NAME);
     let loaded = load::<R>(&MemoryStorage::holding(&name, &text)).unwrap();
     loaded.notice().unwrap()
 }

@@ -151,8 +151,10 @@ impl Keeping {
     }
 
     fn write(&mut self, storage: &impl Storage, record: Unfinished) -> Result<(), StorageError> {
+        let before = self.kept(storage)?;
         let record = Unfinished {
             writer: self.writer,
+            unknown: before.map(|kept| kept.unknown).unwrap_or_default(),
             ..record
         };
         storage::write_one(storage, self.id, &record)?;
@@ -172,8 +174,11 @@ impl Keeping {
 
     /// The page that has written the record, if there is one.
     fn writer_of_record(&self, storage: &impl Storage) -> Result<Option<u64>, StorageError> {
-        let there = storage::load_one::<Unfinished>(storage, self.id)?;
-        Ok(there.and_then(Result::ok).map(|kept| kept.writer))
+        Ok(self.kept(storage)?.map(|kept| kept.writer))
+    }
+
+    fn kept(&self, storage: &impl Storage) -> Result<Option<Unfinished>, StorageError> {
+        storage::load_one(storage, self.id)
     }
 }
 

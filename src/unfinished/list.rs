@@ -4,7 +4,7 @@ use leptos::ev::Custom;
 use leptos::prelude::*;
 use noughts_words::unfinished as words;
 
-use super::{Unfinished, sentences};
+use super::{Unfinished, bring_back, sentences};
 use crate::drawing::Drawing;
 use crate::focus;
 use crate::names;
@@ -72,7 +72,14 @@ pub fn UnfinishedGames() -> impl IntoView {
         problems: RwSignal::new(Vec::new()),
         forgotten: RwSignal::new(None),
     };
+    // Where there is no room for it, what was set aside stays there.
+    let back = bring_back(&BrowserStorage).unwrap_or_default();
     state.read();
+    if back > 0 {
+        state
+            .problems
+            .update(|problems| problems.push(words::back(back)));
+    }
     let event = Custom::<web_sys::Event>::new(CHANGED);
     let listener = window_event_listener(event, move |_| state.read());
     on_cleanup(move || listener.remove());

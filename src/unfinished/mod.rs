@@ -3,21 +3,21 @@
 
 mod keeping;
 mod list;
+mod mending;
 mod sentences;
 #[cfg(test)]
 mod tests;
-
-use std::str::Lines;
 
 use noughts_rules::{Game, Variant};
 
 pub use keeping::{Found, Keeping, find};
 pub use list::UnfinishedGames;
+pub use mending::bring_back;
 
 use crate::address;
 use crate::clock::Times;
 use crate::session::{Player, Seats};
-use crate::storage::Record;
+use crate::storage::{Field, Record, put};
 
 /// How many games are kept; the oldest are forgotten.
 pub const MOST: usize = 8;
@@ -39,6 +39,8 @@ pub struct Unfinished {
     pub times: Option<Times>,
     /// Whether that was measured from the first move on, and nothing was taken back.
     pub is_timed: bool,
+    /// Lines of a later version of the page.
+    pub unknown: Vec<String>,
 }
 
 impl Default for Unfinished {
@@ -51,6 +53,7 @@ impl Default for Unfinished {
             rest: String::new(),
             times: None,
             is_timed: false,
+            unknown: Vec::new(),
         }
     }
 }
@@ -61,76 +64,92 @@ impl Unfinished {
         let path = format!("/play/{}", self.game.variant());
         path + &address::write_query(self.seats, &self.rest) + &address::write_moves(&self.game)
     }
-
-    fn read_line(&mut self, line: &str) -> Option<()> {
-        let (name, value) = line.split_once(' ')?;
-        match name {
-            "writer" => self.writer = u64::from_str_radix(value, 16).ok()?,
-            "at" => self.at = value.parse().ok()?,
-            "game" => {
-                self.game = Game::from_record(value).ok()?;
-                self.times = None;
-                let goes_on = !self.game.position().status().is_over();
-                (goes_on && self.game.ply() > 0).then_some(())?;
-            }
-            "x" => self.seats.x = Player::from_word(value)?,
-            "o" => self.seats.o = Player::from_word(value)?,
-            "address" => {
-                (address::read_rest(value) == value).then_some(())?;
-                value.clone_into(&mut self.rest);
-            }
-            "clock" => {
-                let times: Times = value.parse().ok()?;
-                (times.ply() == self.game.ply()).then_some(())?;
-                self.times = Some(times);
-            }
-            "timed" => {
-                self.is_timed = match value {
-                    "yes" => true,
-                    "no" => false,
-                    _ => return None,
-                }
-            }
-            _ => return None,
-        }
-        Some(())
-    }
 }
 
-/// A word and its value on each line; the game comes before its clock.
+/// The lines.
+const FIELDS: [Field<Unfinished>; 8] = [
+    Field {
+        name: "writer",
+        get: |kept| Some(format!("{:016x}", kept.writer)),
+        set: |kept, value| put(&mut kept.writer, u64::from_str_radix(value, 16).ok()),
+    },
+    Field {
+        name: "at",
+        get: |kept| Some(kept.at.to_string()),
+        set: |kept, value| put(&mut kept.at, value.parse().ok()),
+    },
+    Field {
+        name: "game",
+        get: |kept| Some(kept.game.record()),
+        set: |kept, value| {
+            let game = Game::from_record(value).ok()?;
+            let goes_on = game.ply() > 0 && !game.position().status().is_over();
+            put(&mut kept.game, goes_on.then_some(game))
+        },
+    },
+    Field {
+        name: "x",
+        get: |kept| Some(kept.seats.x.word().to_owned()),
+        set: |kept, value| put(&mut kept.seats.x, Player::from_word(value)),
+    },
+    Field {
+        name: "o",
+        get: |kept| Some(kept.seats.o.word().to_owned()),
+        set: |kept, value| put(&mut kept.seats.o, Player::from_word(value)),
+    },
+    Field {
+        name: "address",
+        get: |kept| (!kept.rest.is_empty()).then(|| kept.rest.clone()),
+        set: |kept, value| {
+            let is_rest = address::read_rest(value) == value;
+            put(&mut kept.rest, is_rest.then(|| value.to_owned()))
+        },
+    },
+    Field {
+        name: "clock",
+        get: |kept| Some(kept.times.as_ref()?.to_string()),
+        set: |kept, value| put(&mut kept.times, value.parse().ok().map(Some)),
+    },
+    Field {
+        name: "timed",
+        get: |kept| Some(if kept.is_timed { "yes" } else { "no" }.to_owned()),
+        set: |kept, value| {
+            let is_timed = match value {
+                "yes" => Some(true),
+                "no" => Some(false),
+                _ => None,
+            };
+            put(&mut kept.is_timed, is_timed)
+        },
+    },
+];
+
 impl Record for Unfinished {
     const NAME: &'static str = "game";
-    const VERSION: u32 = 1;
 
-    fn lines(&self) -> Vec<String> {
-        let mut lines = vec![
-            format!("writer {:016x}", self.writer),
-            format!("at {}", self.at),
-            format!("game {}", self.game.record()),
-            format!("x {}", self.seats.x.word()),
-            format!("o {}", self.seats.o.word()),
-        ];
-        if !self.rest.is_empty() {
-            lines.push(format!("address {}", self.rest));
-        }
-        if let Some(times) = &self.times {
-            lines.push(format!("clock {times}"));
-        }
-        lines.push(format!(
-            "timed {}",
-            if self.is_timed { "yes" } else { "no" }
-        ));
-        lines
+    const FIELDS: &[Field<Self>] = &FIELDS;
+
+    fn unknown(&self) -> &[String] {
+        &self.unknown
     }
 
-    fn read_lines(lines: Lines<'_>) -> Result<Self, usize> {
-        let mut read = Self::default();
-        let mut count = 0;
-        for (line, at) in lines.zip(1_usize..) {
-            read.read_line(line).ok_or(at)?;
-            count = at;
-        }
+    fn keep_unknown(&mut self, line: String) {
+        self.unknown.push(line);
+    }
+
+    fn finish(mut self) -> Option<Self> {
+        // Version 0.1.0 wrote the moves and the clock of two different plies. The moves count.
+        let ply = self.game.ply();
+        self.is_timed &= self.times.as_ref().is_some_and(|times| times.ply() == ply);
+        self.times = self.times.map(|times| times.at_ply(ply));
         // Without its game it is none.
-        (read.game.ply() > 0).then_some(read).ok_or(count + 1)
+        (ply > 0).then_some(self)
+    }
+
+    /// Whichever version of the page has gone on with it.
+    fn add_earlier(&mut self, earlier: Self) {
+        if earlier.at > self.at {
+            *self = earlier;
+        }
     }
 }

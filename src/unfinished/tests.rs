@@ -3,10 +3,11 @@
 use noughts_protocol::Level;
 use noughts_rules::{Game, Mark};
 
-use super::{Found, Keeping, MOST, Unfinished, find, sentences};
+use super::{Found, Keeping, MOST, Unfinished, bring_back, find, sentences};
+use crate::clock::Times;
 use crate::session::{Player, Seats};
 use crate::storage::{
-    MemoryStorage, Storage, StorageError, Unreadable, aside, decode, encode, load_all,
+    MemoryStorage, Storage, StorageError, Unreadable, aside, decode, encode, load_all, write_one,
 };
 
 fn game(record: &str) -> Game {
@@ -49,14 +50,35 @@ fn a_game_survives_its_text() {
             .parse()
             .ok(),
         is_timed: true,
+        unknown: Vec::new(),
     };
     assert!(kept.times.is_some());
-    assert_eq!(encode(&kept), TEXT);
+    let written = encode(&kept);
+    let (lines, sum) = written.rsplit_once('\n').unwrap();
+    assert_eq!(lines, TEXT.replacen("game 1", "game 2", 1));
+    assert!(sum.starts_with("sum "), "{sum}");
+    assert_eq!(decode(&written), Ok(kept.clone()));
     assert_eq!(decode(TEXT), Ok(kept.clone()));
     assert_eq!(
         kept.address(),
         "/play/expanding?x=person&o=hard&seed=7#a1a2b1b2c1"
     );
+}
+
+#[test]
+fn what_a_later_version_has_kept_of_a_game_stays_with_it() {
+    let storage = MemoryStorage::default();
+    let later = Unfinished {
+        unknown: vec!["mood good".to_owned()],
+        ..kept("classic b2", 1)
+    };
+    assert_eq!(decode(&encode(&later)), Ok(later.clone()));
+    write_one(&storage, 7, &later).unwrap();
+    let mut keeping = Keeping::resume(1, 7, &later);
+    keeping.save(&storage, kept("classic b2 a1", 2), 8).unwrap();
+    let shelf = load_all::<Unfinished>(&storage).unwrap();
+    assert_eq!(shelf.records.len(), 1);
+    assert_eq!(shelf.records[0].1.unknown, later.unknown);
 }
 
 #[test]
@@ -73,21 +95,14 @@ fn what_is_no_unfinished_game_names_the_line() {
         ("x person", "x dog"),
         ("o hard", "o"),
         ("address seed=7", "address seed=7&evil=1"),
-        ("3600/0\n", "3600/0 3700/0\n"),
         ("timed yes", "timed maybe"),
         ("timed yes", "colour red"),
     ] {
         let place = TEXT.split_once(line).unwrap().0.lines().count();
         let text = TEXT.replacen(line, bad, 1);
-        // What ends in the middle of a line is counted with it.
-        let at = if line.starts_with("3600") {
-            place
-        } else {
-            place + 1
-        };
         assert_eq!(
             decode::<Unfinished>(&text),
-            Err(Unreadable::Damaged(at)),
+            Err(Unreadable::Damaged(place + 1)),
             "{bad}"
         );
     }
@@ -100,9 +115,67 @@ fn what_is_no_unfinished_game_names_the_line() {
         Err(Unreadable::Damaged(3))
     );
     assert_eq!(
-        decode::<Unfinished>("noughts-game 2\nwriter 1"),
-        Err(Unreadable::Newer(2))
+        decode::<Unfinished>("noughts-game 3\nwriter 1"),
+        Err(Unreadable::Newer(3))
     );
+}
+
+#[test]
+fn a_clock_of_another_ply_is_taken_as_far_as_it_goes() {
+    for (clock, mended) in [
+        ("3600/0\n", "3600/0 3700/0\n"),
+        ("2400/0 3600/0\n", "2400/0\n"),
+        (" 2400/0 2400/0 3600/0\n", "\n"),
+    ] {
+        let kept: Unfinished = decode(&TEXT.replacen(clock, mended, 1)).unwrap();
+        assert_eq!(kept.game.record(), "expanding a1 a2 b1 b2 c1");
+        assert_eq!(kept.times.as_ref().map(Times::ply), Some(5));
+        assert!(!kept.is_timed);
+        assert_eq!(decode(&encode(&kept)), Ok(kept));
+    }
+}
+
+#[test]
+fn games_that_were_set_aside_and_can_be_read_come_back() {
+    let storage = MemoryStorage::default();
+    let name = |id: u64| format!("noughts.game.{id:016x}.damaged");
+    let text = |at: u64| {
+        format!(
+            "noughts-game 1\nwriter 1\nat {at}\ngame classic c2 c1 c3 a1\nx person\no hard\nclock on 5 0 0/0 0/0 0/0\ntimed yes"
+        )
+    };
+    Keeping::new(1, 3)
+        .save(&storage, kept("classic b2", 1), 90)
+        .unwrap();
+    // The same game at an earlier ply, and one that nobody can read.
+    storage.write(&format!("{}.2", name(30)), &text(2)).unwrap();
+    storage.write(&name(31), "nonsense").unwrap();
+    for id in 20..=30 {
+        storage.write(&name(id), &text(id)).unwrap();
+    }
+    assert_eq!(bring_back(&storage), Ok(MOST - 1));
+    let ids: Vec<_> = records(&storage).into_iter().map(|(id, _)| id).collect();
+    assert_eq!(ids, [3, 24, 25, 26, 27, 28, 29, 30]);
+    let others = [23, 22, 21, 20, 2].map(text).join("\n\n");
+    assert_eq!(storage.text("noughts.game.2.damaged"), Some(others));
+    let left = [
+        "noughts.game.000000000000001f.damaged",
+        "noughts.game.2.damaged",
+    ];
+    assert_eq!(aside(&storage).unwrap(), left);
+    // Once.
+    crate::storage::remove_one::<Unfinished>(&storage, 30).unwrap();
+    assert_eq!(bring_back(&storage), Ok(0));
+}
+
+#[test]
+fn what_was_set_aside_stays_there_where_there_is_no_room() {
+    let storage = MemoryStorage::default();
+    let name = "noughts.game.0000000000000001.damaged";
+    storage.write(name, TEXT).unwrap();
+    storage.writing.set(Some(StorageError::Full));
+    assert_eq!(bring_back(&storage), Err(StorageError::Full));
+    assert_eq!(storage.text(name).as_deref(), Some(TEXT));
 }
 
 #[test]

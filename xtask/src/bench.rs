@@ -4,17 +4,12 @@ use xshell::{Shell, cmd};
 
 use crate::progress::step;
 use crate::public_url::PublicUrl;
-use crate::trunk::Trunk;
-use crate::{project, search_figures, size, tools};
+use crate::{project, release, search_figures, size, tools};
 
 /// Builds the release page and prints every figure that the README states.
 pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
-    let optimisers = tools::page(shell)?;
-    optimisers.required()?;
     let dist = project::dist();
-    step("build the release page", || {
-        Trunk::new(shell, optimisers).build(&dist, &PublicUrl::default())
-    })?;
+    release::build(shell, &PublicUrl::default(), &dist)?;
     step("sizes", || size::print(&dist))?;
     step("search, natively and in wasm", || {
         search_figures::print(shell)

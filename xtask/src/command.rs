@@ -12,21 +12,18 @@ use crate::test::Part;
 pub(crate) const HELP: &str = "\
 cargo xtask COMMAND
 
-  setup                                  install what building the page needs
-  serve [--port N] [--public-url PATH]   set up, build the release page and serve it on loopback
+  serve [--port N] [--public-url PATH]   set up, build the release page and serve it
   dist [--public-url PATH]               set up and build the release page into dist/
-  test [lint|native|web|e2e]...          set up and run every check, or some parts
-  test firefox|webkit                    the end-to-end tests in Firefox or WebKitGTK
-  test lighthouse                        what Lighthouse says of the built page
-  test coverage                          how many lines of rules and searches the tests run
-  test mutants                           how many changes of them the tests notice; takes hours
-  bench                                  set up, build and measure: sizes and speed
-  bench explorer                         the explorer beside libraries of others, from npm
+  test                                   set up and run every check that a change must pass
+  test lint|native|web                   format, lints and docs; native tests; component tests
+  test e2e|firefox|webkit [--only NAME]  the built page in Chromium, Firefox or WebKitGTK
+  test lighthouse|coverage|mutants       budgets; lines that tests run; mutants (takes hours)
+  bench [explorer]                       sizes and speed; the explorer beside other libraries
+  setup                                  install what building the page needs
 
 --public-url is the path under which the page will be hosted, such as /noughts/; without it, /.
+--only runs the tests whose names contain NAME.
 ";
-
-const DEFAULT_PORT: u16 = 8080;
 
 /// One command with its options.
 #[derive(Debug, PartialEq, Eq)]
@@ -37,8 +34,8 @@ pub(crate) enum Command {
     Setup,
     /// Build the release page and serve it on loopback.
     Serve {
-        /// The port to listen on.
-        port: u16,
+        /// The port to listen on, if one is asked for.
+        port: Option<u16>,
         /// Where the page is hosted.
         public_url: PublicUrl,
     },
@@ -49,15 +46,15 @@ pub(crate) enum Command {
     },
     /// Run checks and tests.
     Test {
-        /// What to run, in this order.
+        /// What to run, in this order; the usual checks if nothing is named.
         parts: Vec<Part>,
+        /// What the names of the end-to-end tests to run contain; all are run without it.
+        only: Option<String>,
     },
     /// Measure sizes and speed.
     Bench,
     /// Measure the explorer beside others.
     BenchExplorer,
-    /// Finish a build that Trunk made: Trunk calls this, people do not.
-    PostBuild,
 }
 
 impl Command {
@@ -69,11 +66,13 @@ impl Command {
         let mut words = Vec::new();
         let mut port = None;
         let mut public_url = None;
+        let mut only = None;
         while let Some(argument) = parser.next()? {
             match argument {
                 Short('h') | Long("help") => return Ok(Self::Help),
                 Long("port") => port = Some(parser.value()?.parse()?),
                 Long("public-url") => public_url = Some(parser.value()?.parse()?),
+                Long("only") => only = Some(parser.value()?.string()?),
                 Value(word) => words.push(word.string()?),
                 other => return Err(other.unexpected().into()),
             }
@@ -84,7 +83,7 @@ impl Command {
             "help" => Self::Help,
             "setup" => Self::Setup,
             "serve" => Self::Serve {
-                port: port.take().unwrap_or(DEFAULT_PORT),
+                port: port.take(),
                 public_url: public_url.take().unwrap_or_default(),
             },
             "dist" => Self::Dist {
@@ -92,19 +91,19 @@ impl Command {
             },
             "test" => Self::Test {
                 parts: test_parts(&mut words)?,
+                only: only.take(),
             },
             "bench" => match words.next() {
                 None => Self::Bench,
                 Some("explorer") => Self::BenchExplorer,
                 Some(other) => bail!("there is no benchmark {other:?}\n\n{HELP}"),
             },
-            "post-build" => Self::PostBuild,
             other => bail!("there is no command {other:?}\n\n{HELP}"),
         };
         if let Some(word) = words.next() {
             bail!("{word:?} is not understood here\n\n{HELP}");
         }
-        if port.is_some() || public_url.is_some() {
+        if port.is_some() || public_url.is_some() || only.is_some() {
             bail!("this command does not take that option\n\n{HELP}");
         }
         Ok(command)
@@ -112,14 +111,9 @@ impl Command {
 }
 
 fn test_parts<'a>(words: &mut impl Iterator<Item = &'a str>) -> anyhow::Result<Vec<Part>> {
-    let named: Vec<Part> = words
+    words
         .map(|word| Part::from_name(word).with_context(|| format!("no test part {word:?}")))
-        .collect::<anyhow::Result<_>>()?;
-    Ok(if named.is_empty() {
-        Part::USUAL.to_vec()
-    } else {
-        named
-    })
+        .collect()
 }
 
 #[cfg(test)]
@@ -139,14 +133,14 @@ mod tests {
             (
                 "serve",
                 Command::Serve {
-                    port: 8080,
+                    port: None,
                     public_url: PublicUrl::default(),
                 },
             ),
             (
                 "serve --port 9000 --public-url /noughts",
                 Command::Serve {
-                    port: 9000,
+                    port: Some(9000),
                     public_url: "/noughts/".parse().unwrap(),
                 },
             ),
@@ -159,7 +153,15 @@ mod tests {
             (
                 "test",
                 Command::Test {
-                    parts: Part::USUAL.to_vec(),
+                    parts: vec![],
+                    only: None,
+                },
+            ),
+            (
+                "test e2e --only undo",
+                Command::Test {
+                    parts: vec![Part::E2e],
+                    only: Some("undo".to_owned()),
                 },
             ),
             ("bench", Command::Bench),
@@ -168,18 +170,21 @@ mod tests {
                 "test web lint",
                 Command::Test {
                     parts: vec![Part::Web, Part::Lint],
+                    only: None,
                 },
             ),
             (
                 "test coverage mutants",
                 Command::Test {
                     parts: vec![Part::Coverage, Part::Mutants],
+                    only: None,
                 },
             ),
             (
                 "test firefox webkit",
                 Command::Test {
                     parts: vec![Part::Firefox, Part::WebKit],
+                    only: None,
                 },
             ),
         ] {

@@ -1,17 +1,13 @@
 //! The tests of the built page, in each of the browsers.
 
-use std::cell::OnceCell;
-use std::collections::BTreeMap;
-use std::fs;
 use std::path::PathBuf;
 
-use anyhow::Context;
 use xshell::{Shell, cmd};
 
+use crate::newcomer::{Newcomer, Served};
 use crate::progress::step;
 use crate::public_url::PublicUrl;
-use crate::trunk::Trunk;
-use crate::{project, second_run, size, tools};
+use crate::{project, release, size, tools};
 
 /// A browser that the page is tested in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,41 +58,86 @@ pub(crate) struct Builds {
     sub_path: PathBuf,
 }
 
-/// Runs the tests in a browser.
-pub(crate) fn run(shell: &Shell, engine: Engine, built: &OnceCell<Builds>) -> anyhow::Result<()> {
+impl Builds {
+    /// Builds the page of this checkout.
+    pub(crate) fn of_checkout(shell: &Shell) -> anyhow::Result<Self> {
+        let target = project::target_folder(shell)?;
+        let build = |folder: &str, public_url: PublicUrl| {
+            let dist = target.join(folder);
+            release::build(shell, &public_url, &dist)?;
+            Ok::<_, anyhow::Error>(dist)
+        };
+        Ok(Self {
+            root: build("serve", PublicUrl::default())?,
+            sub_path: build("serve-sub-path", SUB_PATH.parse()?)?,
+        })
+    }
+
+    /// Returns the page that a newcomer gets to see, after a first move on it, and the one that
+    /// Trunk serves has been looked at, too.
+    pub(crate) fn of_newcomer(shell: &Shell) -> anyhow::Result<Self> {
+        let driver = step("set up the newcomer's browser", || {
+            tools::wasm_bindgen(shell)?;
+            tools::trunk(shell)?;
+            tools::driver(shell)
+        })?;
+        let newcomer = Newcomer::arrive(shell)?;
+        let play = |served: &Served, source: Option<PathBuf>| {
+            let (address, source) = (served.address(), source.into_iter());
+            cmd!(
+                shell,
+                "cargo run --quiet -p noughts-e2e --example first_move -- {address} {source...}"
+            )
+            .env("NOUGHTS_CHROMEDRIVER", &driver)
+            .run()
+        };
+        step("a newcomer's first move, by cargo xtask serve", || {
+            Ok(play(&newcomer.serve(shell)?, None)?)
+        })?;
+        let sub_path = step("the page for a sub-path", || newcomer.dist(shell, SUB_PATH))?;
+        step("a newcomer's first move and change, by trunk serve", || {
+            let source = newcomer.clone().join("src/lib.rs");
+            Ok(play(&newcomer.trunk_serve(shell)?, Some(source))?)
+        })?;
+        Ok(Self {
+            root: newcomer.served_page(),
+            sub_path,
+        })
+    }
+}
+
+/// Where the tests host the page that is not at the root.
+const SUB_PATH: &str = "/noughts/";
+
+/// Runs the tests in a browser: those alone whose names contain a text if there is one.
+pub(crate) fn run(
+    shell: &Shell,
+    engine: Engine,
+    builds: &Builds,
+    only: Option<&str>,
+) -> anyhow::Result<()> {
     let name = engine.name();
     let (mut variables, axe) = step(&format!("set up the end-to-end tests in {name}"), || {
         Ok((engine.set_up(shell)?, tools::axe(shell)?))
     })?;
-    let builds = builds(shell, built)?;
-    let skipped = project::target_folder(shell)?.join(format!("skipped-in-{name}.txt"));
-    fs::write(&skipped, "")?;
+    step("sizes within their budgets", || size::print(&builds.root))?;
     variables.extend([
         ("NOUGHTS_ENGINE", PathBuf::from(name)),
         ("NOUGHTS_DIST", builds.root.clone()),
         ("NOUGHTS_DIST_SUB_PATH", builds.sub_path.clone()),
         ("NOUGHTS_AXE", axe),
-        ("NOUGHTS_SKIPPED", skipped.clone()),
     ]);
-    let outcome = step(&format!("end-to-end tests in {name}"), || {
-        second_run::tests(|arguments| {
-            let tests = cmd!(shell, "cargo test -p noughts-e2e --no-fail-fast --");
-            tests.args(arguments).envs(variables.clone()).into()
-        })
-    });
-    print!("{}", summary(name, &fs::read_to_string(&skipped)?));
-    for test in outcome? {
-        println!("passed in {name} the second time only: {test}");
-    }
-    Ok(())
+    step(&format!("end-to-end tests in {name}"), || {
+        let tests = cmd!(shell, "cargo test -p noughts-e2e --test page -- {only...}");
+        Ok(tests.envs(variables).run()?)
+    })
 }
 
 /// Checks what Lighthouse says of the page.
-pub(crate) fn lighthouse(shell: &Shell, built: &OnceCell<Builds>) -> anyhow::Result<()> {
+pub(crate) fn lighthouse(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
     let (program, browser) = step("set up Lighthouse", || {
         Ok((tools::lighthouse(shell)?, tools::browser(shell)?))
     })?;
-    let builds = builds(shell, built)?;
     step("what Lighthouse says of the page", || {
         let example = cmd!(
             shell,
@@ -109,68 +150,4 @@ pub(crate) fn lighthouse(shell: &Shell, built: &OnceCell<Builds>) -> anyhow::Res
             .run()?;
         Ok(())
     })
-}
-
-/// The page, built by whoever comes first.
-fn builds<'a>(shell: &Shell, built: &'a OnceCell<Builds>) -> anyhow::Result<&'a Builds> {
-    if built.get().is_none() {
-        let _ = built.set(build(shell)?);
-    }
-    built.get().context("the page was not built")
-}
-
-fn build(shell: &Shell) -> anyhow::Result<Builds> {
-    let optimisers = step("set up the build", || {
-        let optimisers = tools::page(shell)?;
-        optimisers.required()?;
-        Ok(optimisers)
-    })?;
-    let trunk = Trunk::new(shell, optimisers);
-    let build = |dist: PathBuf, public_url: PublicUrl| {
-        trunk.build(&dist, &public_url)?;
-        Ok(dist)
-    };
-    let root = step("build the release page", || {
-        build(project::dist(), PublicUrl::default())
-    })?;
-    step("sizes within their budgets", || size::print(&root))?;
-    let sub_path = step("build the release page for a sub-path", || {
-        let dist = project::root().join("target/dist-sub-path");
-        build(dist, "/noughts/".parse()?)
-    })?;
-    Ok(Builds { root, sub_path })
-}
-
-/// What was skipped in a browser, a line a feature, from lines of features and tests.
-fn summary(engine: &str, skipped: &str) -> String {
-    let mut tests: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for (feature, test) in skipped.lines().filter_map(|line| line.split_once('\t')) {
-        tests.entry(feature).or_default().push(test);
-    }
-    let lines = tests.into_iter().map(|(feature, mut tests)| {
-        // A test may make several visits.
-        tests.sort_unstable();
-        tests.dedup();
-        let (count, names) = (tests.len(), tests.join(", "));
-        let tests = if count == 1 { "test" } else { "tests" };
-        format!("skipped in {engine}: {count} {tests} for lack of {feature}: {names}\n")
-    });
-    lines.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_what_was_skipped_by_feature() {
-        let skipped =
-            "touch\tspace::fingers\nforced colours\tb\nforced colours\ta\nforced colours\ta\n";
-        assert_eq!(
-            summary("Firefox", skipped),
-            "skipped in Firefox: 2 tests for lack of forced colours: a, b\n\
-             skipped in Firefox: 1 test for lack of touch: space::fingers\n"
-        );
-        assert_eq!(summary("Firefox", ""), "");
-    }
 }

@@ -4,16 +4,13 @@ use xshell::{Shell, cmd};
 
 use crate::progress::step;
 use crate::public_url::PublicUrl;
-use crate::trunk::Trunk;
-use crate::{project, tools};
+use crate::{project, release, tools};
 
 /// What times the layout, compiled for Node.
 const PACKAGE: &str = "noughts-explorer-bench";
 
 /// Builds the release page and prints the figures of the explorer that the README states.
 pub(crate) fn print(shell: &Shell) -> anyhow::Result<()> {
-    let optimisers = tools::page(shell)?;
-    optimisers.required()?;
     let scripts = project::root().join("bench/explorer");
     let (node, browser) = step("set up the others", || {
         Ok((
@@ -22,9 +19,7 @@ pub(crate) fn print(shell: &Shell) -> anyhow::Result<()> {
         ))
     })?;
     let dist = project::dist();
-    step("build the release page", || {
-        Trunk::new(shell, optimisers).build(&dist, &PublicUrl::default())
-    })?;
+    release::build(shell, &PublicUrl::default(), &dist)?;
 
     let target = project::target_folder(shell)?;
     let module = target.join("explorer-bench");

@@ -1,13 +1,16 @@
-//! Every check, in the order in which failures are cheapest to find.
+//! Every check of the project.
 
-use std::cell::OnceCell;
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::{Child, Command};
 use std::time::Instant;
 
+use anyhow::{Context, bail};
 use xshell::{Shell, cmd};
 
 use crate::end_to_end::{self, Builds, Engine};
 use crate::progress::{Took, step};
-use crate::{coverage, mutants, tools};
+use crate::{coverage, mutants, project, tools};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
@@ -48,10 +51,6 @@ impl Part {
         Self::Mutants,
     ];
 
-    /// What is run where nothing is named, in order. Each further browser takes about as long as
-    /// all of these.
-    pub(crate) const USUAL: [Self; 4] = [Self::Lint, Self::Native, Self::Web, Self::E2e];
-
     /// Finds a part by its name.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|part| part.name() == name)
@@ -71,29 +70,49 @@ impl Part {
         }
     }
 
-    fn run(self, shell: &Shell, built: &OnceCell<Builds>) -> anyhow::Result<()> {
+    /// Runs it; of the end-to-end tests those alone whose names contain `only`.
+    fn run(
+        self,
+        shell: &Shell,
+        built: &mut Option<Builds>,
+        only: Option<&str>,
+    ) -> anyhow::Result<()> {
+        let mut in_engine = |engine| end_to_end::run(shell, engine, builds(shell, built)?, only);
         match self {
             Self::Lint => lint(shell),
             Self::Native => native(shell),
             Self::Web => web(shell),
-            Self::E2e => end_to_end::run(shell, Engine::Chromium, built),
-            Self::Firefox => end_to_end::run(shell, Engine::Firefox, built),
-            Self::WebKit => end_to_end::run(shell, Engine::WebKitGtk, built),
-            Self::Lighthouse => end_to_end::lighthouse(shell, built),
+            Self::E2e => in_engine(Engine::Chromium),
+            Self::Firefox => in_engine(Engine::Firefox),
+            Self::WebKit => in_engine(Engine::WebKitGtk),
+            Self::Lighthouse => end_to_end::lighthouse(shell, builds(shell, built)?),
             Self::Coverage => coverage::run(shell),
             Self::Mutants => mutants::run(shell),
         }
     }
 }
 
-/// Runs some parts, stops at the first failure, and ends with a line that says what passed.
-pub(crate) fn run(shell: &Shell, parts: &[Part]) -> anyhow::Result<()> {
+/// The page of this checkout, built by whatever part comes first.
+fn builds<'a>(shell: &Shell, built: &'a mut Option<Builds>) -> anyhow::Result<&'a Builds> {
+    if built.is_none() {
+        *built = Some(Builds::of_checkout(shell)?);
+    }
+    built.as_ref().context("the page was not built")
+}
+
+/// Runs some parts, stops at the first failure, and ends with a line that says what passed. Where
+/// none is named, runs every check that a change must pass.
+pub(crate) fn run(shell: &Shell, parts: &[Part], only: Option<&str>) -> anyhow::Result<()> {
     let start = Instant::now();
     let mut passed = Vec::new();
-    let built = OnceCell::new();
+    if parts.is_empty() {
+        usual(shell, only)?;
+        passed.push("every usual check".to_owned());
+    }
+    let mut built = None;
     for part in parts {
         let start = Instant::now();
-        part.run(shell, &built)?;
+        part.run(shell, &mut built, only)?;
         passed.push(format!("{} {}", part.name(), Took::since(start)));
     }
     println!(
@@ -102,6 +121,63 @@ pub(crate) fn run(shell: &Shell, parts: &[Part]) -> anyhow::Result<()> {
         passed.join(", ")
     );
     Ok(())
+}
+
+/// Runs what a change must pass: what needs no browser beside what does, which often waits.
+fn usual(shell: &Shell, only: Option<&str>) -> anyhow::Result<()> {
+    let beside = Beside::start(shell, &[Part::Lint, Part::Native])?;
+    let in_browsers = || {
+        let builds = Builds::of_newcomer(shell)?;
+        web(shell)?;
+        end_to_end::run(shell, Engine::Chromium, &builds, only)
+    };
+    let outcome = in_browsers();
+    beside.finish()?;
+    outcome
+}
+
+/// Parts that another process of this program runs.
+struct Beside {
+    process: Child,
+    log: PathBuf,
+}
+
+impl Beside {
+    fn start(shell: &Shell, parts: &[Part]) -> anyhow::Result<Self> {
+        let names: Vec<_> = parts.iter().map(|part| part.name()).collect();
+        let names = names.join(" ");
+        let log = project::target_folder(shell)?.join("beside.txt");
+        println!(
+            "\n=== {names}: beside the others; what they print goes to {}",
+            log.display()
+        );
+        let output = File::create(&log)?;
+        let mut command = Command::new(std::env::current_exe()?);
+        command.arg("test").args(names.split(' '));
+        command.stdout(output.try_clone()?).stderr(output);
+        let process = command.spawn()?;
+        Ok(Self { process, log })
+    }
+
+    /// Waits for its end. Of what it has printed, shows all if it failed and the last line
+    /// otherwise, so that a failure elsewhere stays at the end of the output.
+    fn finish(mut self) -> anyhow::Result<()> {
+        let status = self.process.wait()?;
+        let printed = fs::read_to_string(&self.log)?;
+        if !status.success() {
+            print!("\n{printed}");
+            bail!("a part that ran beside the others failed");
+        }
+        println!("\nBeside: {}", printed.lines().last().unwrap_or_default());
+        Ok(())
+    }
+}
+
+impl Drop for Beside {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
 }
 
 fn lint(shell: &Shell) -> anyhow::Result<()> {

@@ -66,6 +66,8 @@ serve-engine
          Answers another program line by line, in the style of UCI: noughts, isready,
          position VARIANT [moves M ...], go movetime MS, go nodes N, stop and quit. A search
          gives lines of info and then bestmove; what is not understood gives a line of error.
+         A go that comes while a search runs waits for its end. stop, quit and the end of the
+         input end every search at once: each go has its bestmove.
 
 Exit code: 0 when every line was understood, 1 when some were not, 2 for wrong arguments.";
 

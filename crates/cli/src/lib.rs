@@ -56,7 +56,8 @@ impl From<Outcome> for ExitCode {
 
 /// Runs the command that the arguments (without the program's name) ask for.
 ///
-/// A reader that closes `output` early has seen enough: that ends the run, and is no failure.
+/// A stream that fails ends the run. So does a reader that closes `output` early, without a word:
+/// the outcome tells that there was more.
 pub fn run(
     args: impl IntoIterator<Item = OsString>,
     input: impl BufRead + Send + 'static,
@@ -93,7 +94,7 @@ pub fn run(
     };
     match done {
         Ok(outcome) => outcome,
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Outcome::Understood,
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Outcome::SomeNotUnderstood,
         Err(error) => {
             _ = writeln!(errors, "noughts-cli: {error}");
             Outcome::SomeNotUnderstood

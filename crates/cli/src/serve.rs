@@ -16,6 +16,13 @@ use crate::searcher::Searcher;
 
 /// What another program may ask.
 enum Request {
+    Task(Task),
+    Stop,
+    Quit,
+}
+
+/// What is to be answered.
+enum Task {
     Noughts,
     IsReady,
     Position(Box<Game>),
@@ -23,8 +30,6 @@ enum Request {
         time: Option<Duration>,
         nodes: Option<u64>,
     },
-    Stop,
-    Quit,
 }
 
 impl Request {
@@ -33,10 +38,10 @@ impl Request {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let request = match command {
-            "position" => return Self::position(rest),
-            "go" => return Self::go(rest),
-            "noughts" => Self::Noughts,
-            "isready" => Self::IsReady,
+            "position" => return Task::position(rest).map(Self::Task),
+            "go" => return Task::go(rest).map(Self::Task),
+            "noughts" => Self::Task(Task::Noughts),
+            "isready" => Self::Task(Task::IsReady),
             "stop" => Self::Stop,
             "quit" => Self::Quit,
             _ => {
@@ -50,7 +55,9 @@ impl Request {
             Err(format!("\"{command}\" stands alone"))
         }
     }
+}
 
+impl Task {
     fn position(text: &str) -> Result<Self, String> {
         let (variant, moves) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let moves = moves.trim();
@@ -89,8 +96,9 @@ impl Request {
     }
 }
 
-/// Answers requests until there are no more, or `quit`. While a search runs, what would change
-/// the position or begin another search waits for its end; so does the end of the input.
+/// Answers requests until there are no more, or `quit`. While a search runs, what would change the
+/// position or begin another search waits for its end. `stop`, `quit` and the end of the input end
+/// every search that was asked for before, those that wait included: each `go` has its `bestmove`.
 pub(crate) fn run(
     input: impl BufRead + Send + 'static,
     output: &mut impl Write,
@@ -106,36 +114,41 @@ pub(crate) fn run(
     };
     let mut waiting = VecDeque::new();
     loop {
-        let is_searching = server.search.is_some();
-        let next = if is_searching {
-            lines.try_recv()
-        } else if let Some(request) = waiting.pop_front() {
-            server.answer(request)?;
+        if server.search.is_none()
+            && let Some(task) = waiting.pop_front()
+        {
+            server.answer(task)?;
             continue;
+        }
+        let next = if server.search.is_some() {
+            lines.try_recv()
         } else {
             lines.recv().map_err(|RecvError| TryRecvError::Disconnected)
         };
-        let line = match next {
-            Ok(line) => line?,
-            Err(_) if is_searching => {
+        let request = match next {
+            Ok(line) => match line?.trim() {
+                "" => continue,
+                line if line.starts_with('#') => continue,
+                line => Request::parse(line),
+            },
+            Err(TryRecvError::Empty) => {
                 server.search_on()?;
                 continue;
             }
-            Err(_) => return Ok(server.outcome),
+            Err(TryRecvError::Disconnected) => Ok(Request::Quit),
         };
-        let line = line.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        match Request::parse(line) {
+        match request {
+            Ok(Request::Stop) => server.stop(&mut waiting)?,
             Ok(Request::Quit) => {
-                server.finish()?;
+                server.stop(&mut waiting)?;
                 return Ok(server.outcome);
             }
-            Ok(request @ (Request::Position(_) | Request::Go { .. })) if is_searching => {
-                waiting.push_back(request);
+            Ok(Request::Task(task @ (Task::Position(_) | Task::Go { .. })))
+                if server.search.is_some() =>
+            {
+                waiting.push_back(task);
             }
-            Ok(request) => server.answer(request)?,
+            Ok(Request::Task(task)) => server.answer(task)?,
             Err(reason) => server.refuse(&reason)?,
         }
     }
@@ -179,29 +192,30 @@ struct Search {
 }
 
 impl<W: Write> Server<'_, W> {
-    fn answer(&mut self, request: Request) -> io::Result<()> {
-        match request {
-            Request::Noughts => {
+    fn answer(&mut self, task: Task) -> io::Result<()> {
+        match task {
+            Task::Noughts => {
                 self.say(concat!("id name Noughts ", env!("CARGO_PKG_VERSION")))?;
                 self.say("id author the Noughts authors")?;
                 self.say("noughtsok")
             }
-            Request::IsReady => self.say("readyok"),
-            Request::Stop | Request::Quit => self.finish(),
-            Request::Go { .. } if self.game.position().status().is_over() => {
+            Task::IsReady => self.say("readyok"),
+            Task::Go { .. } if self.game.position().status().is_over() => {
                 self.refuse("the game is over")
             }
-            Request::Position(game) => {
+            Task::Position(game) => {
                 self.game = *game;
                 Ok(())
             }
-            Request::Go { time, nodes } => {
+            Task::Go { time, nodes } => {
                 let variant = self.game.variant();
                 if !self.searcher.supports(variant) {
                     self.searcher = Searcher::of(variant, 0);
                 }
                 let limit = nodes.map_or(Limit::None, Limit::Nodes);
                 self.searcher.start(self.game.position(), limit);
+                // However soon it is stopped, it has looked.
+                self.searcher.step();
                 self.searches += 1;
                 self.search = Some(Search {
                     // A time beyond what the clock can tell is no limit.
@@ -211,6 +225,16 @@ impl<W: Write> Server<'_, W> {
                 Ok(())
             }
         }
+    }
+
+    /// Ends the search, and each that waits after a first slice.
+    fn stop(&mut self, waiting: &mut VecDeque<Task>) -> io::Result<()> {
+        self.finish()?;
+        for task in waiting.drain(..) {
+            self.answer(task)?;
+            self.finish()?;
+        }
+        Ok(())
     }
 
     /// Searches for one slice.

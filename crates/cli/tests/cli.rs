@@ -743,7 +743,7 @@ fn every_answer_comes_before_the_next_question() {
 }
 
 #[test]
-fn a_reader_that_has_seen_enough_ends_the_run_quietly() {
+fn a_reader_that_goes_away_ends_the_run_as_an_error_without_a_word() {
     let mut child = start(&["replay"]);
     let mut input = child.stdin.take().unwrap();
     drop(child.stdout.take());
@@ -757,6 +757,6 @@ fn a_reader_that_has_seen_enough_ends_the_run_quietly() {
         .unwrap();
     assert_eq!(
         (child.wait().unwrap().code(), errors.as_str()),
-        (Some(0), "")
+        (Some(1), "")
     );
 }

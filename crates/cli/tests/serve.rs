@@ -167,6 +167,32 @@ fn a_search_is_stopped_at_once() {
 }
 
 #[test]
+fn every_search_has_its_best_move_however_it_ends() {
+    for end in ["stop\n", "quit\n", ""] {
+        let run = run(
+            &["serve-engine"],
+            format!(
+                "position classic moves a1 b1 a2 b2\ngo movetime 600000\n\
+                 position mnk-10x10x5 moves a1\ngo movetime 600000\n\
+                 position four\ngo movetime 600000\n{end}"
+            ),
+        );
+        assert_eq!((run.code, run.errors.as_str()), (Some(0), ""));
+        let lines = run.lines();
+        let best = lines.iter().filter(|line| line.starts_with("bestmove "));
+        assert_eq!(best.count(), 3, "{end:?}: {lines:?}");
+    }
+}
+
+#[test]
+fn a_closed_output_is_an_error() {
+    let mut child = start(&["serve-engine"]);
+    drop(child.stdout.take());
+    writeln!(child.stdin.take().unwrap(), "isready").unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+#[test]
 fn a_served_engine_keeps_to_its_time() {
     let mut served = Served::new();
     served.ask("position mnk-10x10x5 moves e5");

@@ -2,6 +2,7 @@
 
 use noughts_rules::{CellId, Geometry, Symmetry};
 
+use crate::choose::{STEP, scatter};
 use crate::word::Word;
 
 /// One number for each symmetry of a square.
@@ -141,20 +142,12 @@ impl<W: Word> Board<W> {
 /// its key.
 ///
 /// Up to 32 cells each has a bit of its own, so that the key is the position itself and no two
-/// positions share one. On larger boards the numbers are pseudorandom, by Zobrist's method
+/// positions share one. On larger boards the numbers are those of splitmix64, by Zobrist's method
 /// (1970): two positions that meet in a search share a key with a probability of 2⁻⁶⁴.
 fn numbering(cell_count: usize) -> fn(u8) -> u64 {
     if cell_count <= 32 {
         |n| 1 << n
     } else {
-        |n| split_mix(u64::from(n))
+        |n| scatter(u64::from(n).wrapping_mul(STEP))
     }
-}
-
-/// Returns the n-th number of the generator `SplitMix64` (Steele, Lea and Flood, 2014).
-fn split_mix(n: u64) -> u64 {
-    let mut z = (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ z >> 31
 }

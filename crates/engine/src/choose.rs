@@ -20,10 +20,13 @@ pub fn choose(best: &[CellId], seed: u64) -> Option<CellId> {
     best.get((scaled >> u64::BITS) as usize).copied()
 }
 
+/// What splitmix64 adds to the seed for each of its numbers.
+pub(crate) const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+
 /// A number that looks random, uniform over all seeds, so that small seeds differ in their upper
 /// bits too (the finaliser of splitmix64; Steele, Lea and Flood, 2014).
 pub(crate) fn scatter(seed: u64) -> u64 {
-    let z = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let z = seed.wrapping_add(STEP);
     let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ (z >> 31)

@@ -118,8 +118,10 @@ impl Table {
 
     /// Makes room for a search on the board that the last one was on.
     pub(crate) fn next_search(&mut self) {
-        if self.buckets.is_empty() || self.search == u8::MAX {
-            self.clear();
+        if self.buckets.is_empty() {
+            self.buckets.resize(Self::START, [Entry::EMPTY; 4]);
+        } else if self.search == u8::MAX {
+            self.age();
         }
         self.search += 1;
     }
@@ -131,11 +133,13 @@ impl Table {
         self.used = 0;
     }
 
-    fn clear(&mut self) {
-        self.buckets.clear();
-        self.buckets.resize(Self::START, [Entry::EMPTY; 4]);
-        self.used = 0;
-        self.search = 0;
+    /// Makes the entries of all searches on this board those of the first one, so that there are
+    /// numbers for further searches.
+    fn age(&mut self) {
+        for entry in self.buckets.as_flattened_mut() {
+            entry.search = u8::from(entry.search >= self.valid_from);
+        }
+        self.search = 1;
         self.valid_from = 1;
     }
 
@@ -273,6 +277,22 @@ mod tests {
         assert_eq!((entry.upper, entry.upper_depth), (8, Depth::solid(4)));
         table.next_board();
         assert!(table.get(7).is_none());
+    }
+
+    #[test]
+    fn nothing_is_forgotten_however_many_searches_there_are() {
+        let mut table = Table::new(64 << 10);
+        table.next_board();
+        table.put(1, 0, 5, Depth::solid(1), 0);
+        table.next_board();
+        table.put(2, 0, 6, Depth::solid(1), 0);
+        for _ in 0..1_000 {
+            table.next_search();
+            assert!(table.get(1).is_none());
+            assert_eq!(table.get(2).map(|entry| entry.lower), Some(6));
+        }
+        table.next_board();
+        assert!(table.get(2).is_none());
     }
 
     #[test]

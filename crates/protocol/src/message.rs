@@ -54,6 +54,20 @@ pub enum Goal {
     Open(Window),
 }
 
+impl Goal {
+    /// Returns whether a response can be about a search for this.
+    pub const fn admits(self, response: &Response) -> bool {
+        match response {
+            Response::Ready => false,
+            Response::Thinking(_) | Response::Refused { .. } => true,
+            Response::Answer(_) => matches!(self, Self::Play(_)),
+            Response::Study(_) => matches!(self, Self::Study),
+            Response::Counts(_) => matches!(self, Self::Compare),
+            Response::Branches(_) => matches!(self, Self::Open(_)),
+        }
+    }
+}
+
 /// The engine's levels: it knows no serde.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Level")]

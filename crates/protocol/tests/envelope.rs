@@ -19,19 +19,20 @@ fn thinking() -> Thinking {
     }
 }
 
-#[test]
-fn every_request_survives() {
-    let window = Window {
+/// What a search can be for.
+const GOALS: [Goal; 4] = [
+    Goal::Play(Level::Hard),
+    Goal::Study,
+    Goal::Compare,
+    Goal::Open(Window {
         alpha: -10_000,
         beta: 7,
-    };
-    let goals = [
-        Goal::Play(Level::Hard),
-        Goal::Study,
-        Goal::Compare,
-        Goal::Open(window),
-    ];
-    let searches = goals.map(|goal| {
+    }),
+];
+
+#[test]
+fn every_request_survives() {
+    let searches = GOALS.map(|goal| {
         Request::Search(Search {
             run: RunId(1),
             record: "classic b2".to_owned(),
@@ -48,8 +49,8 @@ fn every_request_survives() {
     }
 }
 
-#[test]
-fn every_response_survives() {
+/// A response of each kind, the search that it is about, and which of the goals it can answer.
+fn responses() -> [(Response, Option<u32>, [bool; 4]); 7] {
     let answer = Answer {
         run: RunId(3),
         chosen: "a1".to_owned(),
@@ -117,17 +118,44 @@ fn every_response_survives() {
         run: RunId(4),
         reason: "The game is over.".to_owned(),
     };
-    for response in [
-        Response::Ready,
-        Response::Thinking(thinking()),
-        Response::Answer(answer),
-        Response::Study(study),
-        Response::Counts(counts),
-        Response::Branches(branches),
-        refused,
-    ] {
+    let (none, any) = ([false; 4], [true; 4]);
+    let only = |goal| GOALS.map(|of| of == GOALS[goal]);
+    [
+        (Response::Ready, None, none),
+        (Response::Thinking(thinking()), Some(3), any),
+        (Response::Answer(answer), Some(3), only(0)),
+        (Response::Study(study), Some(5), only(1)),
+        (Response::Counts(counts), Some(6), only(2)),
+        (Response::Branches(branches), Some(7), only(3)),
+        (refused, Some(4), any),
+    ]
+}
+
+#[test]
+fn every_response_survives() {
+    for (response, ..) in responses() {
         assert_eq!(decode(&encode(&response)), Ok(response));
     }
+}
+
+#[test]
+fn a_response_is_about_one_search_and_answers_its_goal() {
+    for (response, run, answers) in responses() {
+        assert_eq!(response.run(), run.map(RunId), "{response:?}");
+        assert_eq!(
+            GOALS.map(|goal| goal.admits(&response)),
+            answers,
+            "{response:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_message_says_why() {
+    let error = decode::<Request>(&[9, 0]).unwrap_err();
+    let said = format!("a message of protocol version 9, not {VERSION}");
+    assert_eq!(error.to_string(), said);
+    assert_eq!(MessageError::Malformed.to_string(), "a malformed message");
 }
 
 #[test]

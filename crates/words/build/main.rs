@@ -5,6 +5,13 @@
 //! not have, other arguments than in English, a syntax beyond what [`message`] names.
 
 mod catalogue;
+#[path = "../src/language.rs"]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "the page asks more of a language than this"
+)]
+mod language;
 mod message;
 mod rust;
 
@@ -15,22 +22,25 @@ use std::path::Path;
 use anyhow::Context;
 
 use crate::catalogue::Catalogue;
-
-/// The languages besides English: the folder of each, and the name of its table.
-const TRANSLATIONS: [(&str, &str); 1] = [("de", "GERMAN")];
+use crate::language::Language;
 
 fn main() -> anyhow::Result<()> {
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=catalogue");
     println!("cargo::rerun-if-changed=src/code.rs");
-    let english = Catalogue::read(Path::new("catalogue/en"))?;
+    println!("cargo::rerun-if-changed=src/language.rs");
+    let catalogue = |language: Language| Path::new("catalogue").join(language.code());
+    let english = Catalogue::read(&catalogue(Language::English))?;
     let mut code = rust::functions(&english);
-    for (language, table) in TRANSLATIONS {
-        let translation = Catalogue::read(&Path::new("catalogue").join(language))?;
+    for language in Language::ALL {
+        if language == Language::English {
+            continue;
+        }
+        let folder = catalogue(language);
         let texts = english
-            .translated_by(&translation)
-            .with_context(|| format!("catalogue/{language}"))?;
-        code += &rust::table(table, &texts);
+            .translated_by(&Catalogue::read(&folder)?)
+            .with_context(|| folder.display().to_string())?;
+        code += &rust::translation(language, &texts);
     }
     let folder = env::var_os("OUT_DIR").context("Cargo names no folder")?;
     fs::write(Path::new(&folder).join("messages.rs"), code)?;

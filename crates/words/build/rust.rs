@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use crate::catalogue::Catalogue;
+use crate::language::Language;
 use crate::message::Message;
 
 /// Returns a module for each area, with a function for each of its messages.
@@ -24,11 +25,13 @@ pub(crate) fn functions(english: &Catalogue) -> String {
     code
 }
 
-/// Returns the table of the texts of a language, in the order of their numbers.
-pub(crate) fn table(name: &str, texts: &[String]) -> String {
+/// Returns the translation into a language, from its texts in the order of their numbers.
+pub(crate) fn translation(language: Language, texts: &[String]) -> String {
     format!(
-        "static {name}_TEXTS: [&str; {}] = {texts:?};\n",
-        texts.len()
+        "/// All texts in {language:?}.\n\
+         pub static {}: Translation = Translation {{\n\
+         language: Language::{language:?}, texts: &{texts:?},\n}};\n",
+        format!("{language:?}").to_uppercase(),
     )
 }
 

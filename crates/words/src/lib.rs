@@ -32,12 +32,6 @@ pub struct Translation {
     texts: &'static [&'static str],
 }
 
-/// All texts in German.
-pub static GERMAN: Translation = Translation {
-    language: Language::German,
-    texts: &GERMAN_TEXTS,
-};
-
 thread_local! {
     static SPOKEN: Cell<Option<&'static Translation>> = const { Cell::new(None) };
 }

@@ -132,8 +132,8 @@ impl Desk {
     /// Begins to draw on a canvas, and to build what is to be drawn.
     pub(super) fn open(self, canvas: HtmlCanvasElement) {
         // The worker starts while the canvas gets its context.
-        let url = page_settings::explorer_worker_url();
-        let link = Link::new(url, move |news| self.hear(news));
+        let script = page_settings::worker_script("explorer-worker");
+        let link = Link::new(script, move |news| self.hear(news));
         link.start();
         let stage = Stage::start(canvas, move |drawn| self.drawn(drawn));
         if stage.is_none() {

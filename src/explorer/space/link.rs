@@ -13,6 +13,7 @@ use wasm_bindgen::prelude::*;
 
 use super::scene::Material;
 use super::watch::{Verdict, Watch};
+use crate::page_settings::WorkerScript;
 use crate::page_worker::PageWorker;
 
 /// What the page hears.
@@ -47,7 +48,7 @@ pub(super) struct Wishes {
 
 /// A worker that can be replaced. It ends with this.
 pub(super) struct Link {
-    url: String,
+    script: WorkerScript,
     run: Cell<u32>,
     worker: RefCell<Option<PageWorker>>,
     /// What a worker that is starting will be asked: before its first word it hears nothing.
@@ -59,9 +60,9 @@ pub(super) struct Link {
 }
 
 impl Link {
-    pub(super) fn new(url: String, on_news: impl Fn(News) + 'static) -> Rc<Self> {
+    pub(super) fn new(script: WorkerScript, on_news: impl Fn(News) + 'static) -> Rc<Self> {
         Rc::new(Self {
-            url,
+            script,
             run: Cell::new(0),
             worker: RefCell::default(),
             waiting: RefCell::default(),
@@ -77,7 +78,7 @@ impl Link {
             self.waiting.replace(Some(Vec::new()));
             self.note(Watch::started);
             let worker = self.spawn();
-            self.worker.replace(worker);
+            self.worker.replace(Some(worker));
         }
     }
 
@@ -133,7 +134,7 @@ impl Link {
         Timeout::new(0, move || fail(&link)).forget();
     }
 
-    fn spawn(self: &Rc<Self>) -> Option<PageWorker> {
+    fn spawn(self: &Rc<Self>) -> PageWorker {
         let link = Rc::downgrade(self);
         let on_message = move |data: JsValue| {
             if let Some(link) = link.upgrade() {
@@ -141,11 +142,7 @@ impl Link {
             }
         };
         let link = Rc::downgrade(self);
-        let worker = PageWorker::start(&self.url, on_message, move || fail(&link));
-        if worker.is_err() {
-            self.fail_later();
-        }
-        worker.ok()
+        PageWorker::start(self.script.clone(), on_message, move || fail(&link))
     }
 
     fn note(&self, note: impl FnOnce(&mut Watch)) {

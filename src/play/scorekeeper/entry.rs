@@ -78,9 +78,17 @@ const fn word(call: Call) -> &'static str {
     }
 }
 
-/// Returns a number that no other game has.
+/// Returns a number that no other game has: 64 random bits.
 pub(super) fn draw_number() -> u64 {
-    js_sys::Math::random().to_bits()
+    let mut bytes = [0; 8];
+    let drawn = window()
+        .crypto()
+        .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
+    match drawn {
+        Ok(_) => u64::from_le_bytes(bytes),
+        // Every browser that runs this has them; a tab that is about to go may not.
+        Err(_) => js_sys::Math::random().to_bits(),
+    }
 }
 
 #[cfg(test)]

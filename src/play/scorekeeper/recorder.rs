@@ -1,7 +1,8 @@
 //! Counts a game once it has ended.
 //!
-//! The log counts the number of a game once. What had ended already when it came to the page was not
-//! played here, and counts not at all.
+//! The log counts the number of a game once, and a game that was counted keeps no number in the
+//! browser's entry. What came to the page without a number and had ended already was not played here,
+//! and counts not at all.
 
 use leptos::prelude::*;
 use noughts_rules::Mark;
@@ -11,9 +12,9 @@ use super::entry::{Entry, draw_number};
 use super::{milliseconds_since_1970, tell_once};
 use crate::play::controller::Controller;
 use crate::session::{Call, Event, Outcome, Penalty, Player, Session};
-use crate::settings::Kept;
+use crate::settings::{Kept, PlayerName};
 use crate::statistics::{FinishedGame, Log, Side};
-use crate::storage::{self, BrowserStorage};
+use crate::storage;
 
 /// Watches the session for the end of a game.
 #[derive(Clone, Copy)]
@@ -94,17 +95,18 @@ impl Recorder {
         });
         watched.is_timed &= watched.ply <= ply;
         let has_ended = is_over && !watched.is_over && watched.ply <= ply;
-        if watched.called != called {
+        let is_counted = match watched.id {
+            Some(id) if has_ended => self.count(id, watched.is_timed),
+            Some(_) | None => is_over,
+        };
+        if (watched.is_over, watched.called) != (is_over, called) {
             let called = called.map(|call| (call, self.keeper.times()));
-            let number = watched.id;
+            let number = watched.id.filter(|_| !is_counted);
             Entry { number, called }.write();
         }
         (watched.ply, watched.is_over, watched.called) = (ply, is_over, called);
         self.resumes.set_value(false);
         self.watched.set_value(Some(watched));
-        if let Some(id) = watched.id.filter(|_| has_ended) {
-            self.count(id, watched.is_timed);
-        }
     }
 
     /// Begins to watch the game on the board. What the browser's entry keeps as ended otherwise than
@@ -133,13 +135,15 @@ impl Recorder {
             games,
             id: number,
             ply: from,
-            is_over: was_over || ended.is_some(),
+            // Left before it could be counted, it counts now.
+            is_over: (was_over || ended.is_some()) && number.is_none(),
             is_timed,
             called: ended,
         }
     }
 
-    fn count(self, id: u64, is_timed: bool) {
+    /// Counts the game if a person has played; returns whether there is nothing left to count.
+    fn count(self, id: u64, is_timed: bool) -> bool {
         let names = self
             .kept
             .settings()
@@ -149,17 +153,23 @@ impl Recorder {
             .controller
             .session
             .with_untracked(|session| finished(session, id, &names, times));
-        let Some(finished) = finished else { return };
-        let counted = storage::update(&BrowserStorage, |log: &mut Log| {
-            log.add(finished);
+        let Some(finished) = finished else {
+            return true;
+        };
+        let counted = storage::change(move |log: &mut Log| {
+            log.add(finished.clone());
         });
         match counted {
             Ok(loaded) => {
                 if let Some(notice) = loaded.notice() {
                     self.controller.tell(&notice);
                 }
+                true
             }
-            Err(error) => tell_once(self.controller, &error.to_string()),
+            Err(error) => {
+                tell_once(self.controller, &error.to_string());
+                false
+            }
         }
     }
 }
@@ -168,7 +178,7 @@ impl Recorder {
 fn finished(
     session: &Session,
     id: u64,
-    [one, two]: &[String; 2],
+    [one, two]: &[PlayerName; 2],
     times: Option<[u32; 2]>,
 ) -> Option<FinishedGame> {
     let seats = session.seats();
@@ -194,11 +204,11 @@ fn finished(
 }
 
 /// What the browser's entry keeps of a game that is at a ply: that is what it kept of this game, or a
-/// number that no other game has. A game that has ended already has none.
+/// number that no other game has. A game that came here with its end has none.
 fn entry_of(ply: usize, is_over: bool) -> Entry {
     let entry = match Entry::read() {
-        _ if is_over => Entry::default(),
         Some(entry) if ply > 0 => entry,
+        _ if is_over => Entry::default(),
         Some(_) | None => Entry::of(draw_number()),
     };
     entry.write();

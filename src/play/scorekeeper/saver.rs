@@ -3,12 +3,13 @@
 use gloo_timers::callback::Timeout;
 use leptos::ev::Custom;
 use leptos::prelude::*;
+use noughts_rules::Game;
 
 use super::entry::{Entry, draw_number};
 use super::recorder::Recorder;
 use super::{milliseconds_since_1970, tell_once};
 use crate::address;
-use crate::session::Session;
+use crate::session::{Seats, Session};
 use crate::storage::{BrowserStorage, StorageError};
 use crate::unfinished::{Found, Keeping, Unfinished, find};
 
@@ -20,13 +21,17 @@ pub(super) struct Saver {
     writer: u64,
     keeping: StoredValue<Option<Keeping>>,
     followed: StoredValue<Option<Followed>>,
+    /// The task in which what was followed last is saved.
+    pending: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
-/// What of the session has been seen to.
+/// The session as the clock has followed it, too: what is kept is this, with what the clock has
+/// measured. By the time it is written, the session may be a move ahead of both.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Followed {
     games: u32,
-    moves: String,
+    game: Game,
+    seats: Seats,
     /// Whether moves have been played here.
     has_begun: bool,
     is_over: bool,
@@ -36,10 +41,16 @@ impl Followed {
     fn of(session: &Session) -> Self {
         Self {
             games: session.games(),
-            moves: session.game().moves_text(),
+            game: session.game().clone(),
+            seats: session.seats(),
             has_begun: session.game().ply() != session.begun_at(),
             is_over: session.outcome().is_some(),
         }
+    }
+
+    /// Whether the game has begun and not ended.
+    fn goes_on(&self) -> bool {
+        !self.is_over && self.game.ply() > 0
     }
 }
 
@@ -52,6 +63,7 @@ impl Saver {
             writer: draw_number(),
             keeping: StoredValue::new(None),
             followed: StoredValue::new(None),
+            pending: StoredValue::new_local(None),
         };
         saver.resume();
         // The last word of a page: the turn goes on where it was left.
@@ -113,7 +125,8 @@ impl Saver {
         let is_first = before.is_none();
         self.followed.set_value(Some(now.clone()));
         if before.is_some_and(|before| before.games != now.games) {
-            if now.moves.is_empty() {
+            self.pending.set_value(None);
+            if now.game.ply() == 0 {
                 self.keeping.set_value(None);
             } else {
                 self.resume();
@@ -125,17 +138,22 @@ impl Saver {
         if is_first && !now.is_over && !now.has_begun {
             return;
         }
-        if now.is_over || now.moves.is_empty() {
-            self.tell(self.forget());
-        } else {
+        if now.goes_on() {
             // In a task of its own: it takes as long as to show the move.
-            let save = move || {
-                let is_there = self.followed.try_with_value(|seen| *seen == Some(now));
-                if is_there == Some(true) {
-                    self.tell(self.save());
-                }
-            };
-            Timeout::new(0, save).forget();
+            let save = Timeout::new(0, move || self.save_pending());
+            self.pending.set_value(Some(save));
+        } else {
+            self.pending.set_value(None);
+            self.tell(self.forget());
+        }
+    }
+
+    /// Saves what was followed last, unless it is saved.
+    fn save_pending(self) {
+        let pending = self.pending.try_update_value(Option::take).flatten();
+        let followed = self.followed.try_get_value().flatten();
+        if let (Some(_), Some(followed)) = (pending, followed.filter(Followed::goes_on)) {
+            self.tell(self.save(&followed));
         }
     }
 
@@ -145,12 +163,12 @@ impl Saver {
         }
     }
 
-    fn save(self) -> Result<(), StorageError> {
+    fn save(self, followed: &Followed) -> Result<(), StorageError> {
         let number = self.recorder.number();
         let new = || Keeping::new(self.writer, number.unwrap_or_else(draw_number));
         let mut keeping = self.keeping.get_value().unwrap_or_else(new);
         let before = keeping.id();
-        let saved = keeping.save(&BrowserStorage, self.record(), draw_number());
+        let saved = keeping.save(&BrowserStorage, self.record(followed), draw_number());
         if keeping.id() != before {
             self.recorder.renumber(keeping.id());
         }
@@ -169,35 +187,28 @@ impl Saver {
 
     /// Keeps what the clock has measured since the last move, if the game is kept at all.
     fn save_again(self) {
-        let goes_on = self.followed.with_value(|followed| {
-            followed
-                .as_ref()
-                .is_some_and(|followed| !followed.is_over && !followed.moves.is_empty())
-        });
+        self.save_pending();
+        let followed = self.followed.get_value().filter(Followed::goes_on);
         let kept = self.keeping.get_value().filter(Keeping::is_kept);
-        if let Some(mut keeping) = kept.filter(|_| goes_on) {
+        if let (Some(followed), Some(mut keeping)) = (followed, kept) {
             // Nobody is there to be told.
-            let _ = keeping.refresh(&BrowserStorage, self.record());
+            let _ = keeping.refresh(&BrowserStorage, self.record(&followed));
             self.keeping.set_value(Some(keeping));
         }
     }
 
-    /// The game as it stands.
-    fn record(self) -> Unfinished {
+    /// The game as the clock and this have followed it.
+    fn record(self, followed: &Followed) -> Unfinished {
         let query = window().location().search().unwrap_or_default();
-        let (game, seats) = self
-            .recorder
-            .controller
-            .session
-            .with_untracked(|session| (session.game().clone(), session.seats()));
         Unfinished {
             writer: self.writer,
             at: milliseconds_since_1970(),
-            game,
-            seats,
+            game: followed.game.clone(),
+            seats: followed.seats,
             rest: address::read_rest(&query),
             times: Some(self.recorder.keeper.times()),
             is_timed: self.recorder.is_timed(),
+            unknown: Vec::new(),
         }
     }
 }

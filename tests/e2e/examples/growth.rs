@@ -91,7 +91,6 @@ async fn measure(side: u8, slowdown: u32, visits: &mut Vec<Measured>) -> anyhow:
     let address = format!("/play/expanding?x=person&o=person#{}", before.moves_text());
     Visit::to(address)
         .script(NOTE)
-        .drawn_plainly()
         .run(async |page: &Page| {
             // What is beside the board has come too: the growth alone is looked at.
             page.find(Control::Button, "Start new game").await?;

@@ -4,46 +4,62 @@ use std::env;
 
 use anyhow::{Context, ensure};
 use serde_json::{Value, json};
-use tempfile::TempDir;
-use thirtyfour::{
-    Capabilities, ChromiumLikeCapabilities, DesiredCapabilities, LoggingPrefsLogLevel, WebDriver,
-};
+use thirtyfour::{Capabilities, WebDriver, WindowHandle};
 
-use crate::bidi;
+use crate::chromium::ChromiumContext;
+use crate::desktop::Desktop;
 use crate::driver::Driver;
 use crate::engine::Engine;
 use crate::look::Look;
+use crate::socket;
 
-/// The flags with which Chromium runs anywhere, as root and without a screen or a network too.
-const CHROMIUM_FLAGS: [&str; 7] = [
-    "--headless=new",
-    "--no-sandbox",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-];
+/// What a visit has of a browser.
+#[derive(Debug)]
+pub(crate) enum Browser {
+    /// The whole, which ends when this is dropped.
+    Whole {
+        /// What drives it.
+        _driver: Driver,
+    },
+    /// A context of one that lives on.
+    Context(ChromiumContext),
+}
 
-/// The flags with which Chromium has WebGL without a graphics card.
-const CHROMIUM_WEBGL_FLAGS: [&str; 2] = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+impl Browser {
+    /// Opens a browser with an empty page, with what of the look it must be started with.
+    pub(crate) async fn open(engine: Engine, look: &Look) -> anyhow::Result<(WebDriver, Self)> {
+        let capabilities = match engine {
+            Engine::Chromium => {
+                let (session, context) = ChromiumContext::open(look).await?;
+                return Ok((session, Self::Context(context)));
+            }
+            Engine::Firefox => firefox(look)?,
+            Engine::WebKitGtk => webkit_gtk(look)?,
+        };
+        let needs_screen = look.needs_screen(engine);
+        let desktop = needs_screen.then(|| Desktop::start(look)).transpose()?;
+        let driver = Driver::start(engine, desktop)?;
+        let session = WebDriver::new(driver.url(), capabilities)
+            .await
+            .with_context(|| format!("{} does not start", engine.name()))?;
+        Ok((session, Self::Whole { _driver: driver }))
+    }
 
-/// Opens a browser, with what of the look it must be started with. Chromium keeps its profile in a
-/// folder that must outlive it; the others choose theirs.
-pub(crate) async fn open(
-    engine: Engine,
-    driver: &Driver,
-    look: &Look,
-    profile: &TempDir,
-) -> anyhow::Result<WebDriver> {
-    let capabilities = match engine {
-        Engine::Chromium => chromium(look, profile)?,
-        Engine::Firefox => firefox(look)?,
-        Engine::WebKitGtk => webkit_gtk(look)?,
-    };
-    WebDriver::new(driver.url(), capabilities)
-        .await
-        .with_context(|| format!("{} does not start", engine.name()))
+    /// Opens another tab.
+    pub(crate) async fn open_tab(&self, session: &WebDriver) -> anyhow::Result<WindowHandle> {
+        match self {
+            Self::Whole { .. } => Ok(session.new_tab().await?),
+            Self::Context(context) => context.open_tab().await,
+        }
+    }
+
+    /// Leaves it to the next visit, if it lives on.
+    pub(crate) async fn give_back(self) -> anyhow::Result<()> {
+        match self {
+            Self::Whole { .. } => Ok(()),
+            Self::Context(context) => context.give_back().await,
+        }
+    }
 }
 
 /// Gives a browser what it was not started with of the look: its size and, in Chromium, the media
@@ -85,7 +101,11 @@ pub(crate) async fn resize(
                 "viewport": { "width": width, "height": height },
                 "devicePixelRatio": pixel_ratio,
             });
-            bidi::send(browser, "browsingContext.setViewport", parameters).await?;
+            let url = browser.capabilities().get("webSocketUrl");
+            let url = url
+                .and_then(Value::as_str)
+                .context("Firefox has no socket")?;
+            socket::send(url, "browsingContext.setViewport", parameters).await?;
         }
         Engine::WebKitGtk => {
             let bars = "return [outerWidth - innerWidth, outerHeight - innerHeight]";
@@ -102,18 +122,6 @@ pub(crate) async fn resize(
         }
     }
     Ok(())
-}
-
-fn chromium(look: &Look, profile: &TempDir) -> anyhow::Result<Capabilities> {
-    let mut capabilities = DesiredCapabilities::chrome();
-    let for_webgl = CHROMIUM_WEBGL_FLAGS.iter().filter(|_| !look.plain);
-    for flag in CHROMIUM_FLAGS.iter().chain(for_webgl) {
-        capabilities.add_arg(flag)?;
-    }
-    capabilities.add_arg(&format!("--user-data-dir={}", profile.path().display()))?;
-    capabilities.set_logging_prefs("browser".to_owned(), LoggingPrefsLogLevel::All)?;
-    capabilities.set_logging_prefs("performance".to_owned(), LoggingPrefsLogLevel::All)?;
-    Ok(capabilities.into())
 }
 
 fn firefox(look: &Look) -> anyhow::Result<Capabilities> {

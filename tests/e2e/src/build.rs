@@ -88,14 +88,24 @@ impl Build {
     /// # Errors
     /// There is none, or the folder cannot be read.
     pub fn lazy_file(&self, view: &str) -> anyhow::Result<String> {
-        let start = format!("lazy-{view}-");
+        self.asset(&format!("lazy-{view}"))
+    }
+
+    /// Returns the path of a file that is named by its content, by its name without that.
+    ///
+    /// # Errors
+    /// There is none, or the folder cannot be read.
+    pub fn asset(&self, name: &str) -> anyhow::Result<String> {
+        let start = format!("{name}-");
         for entry in fs::read_dir(self.folder.join("assets"))? {
-            let name = entry?.file_name().to_string_lossy().into_owned();
-            if name.starts_with(&start) {
-                return Ok(format!("{}assets/{name}", self.base()?));
+            let found = entry?.file_name().to_string_lossy().into_owned();
+            let digest = found.strip_prefix(&start);
+            // What begins alike may be another file: `lazy` and `lazy-panel`.
+            if digest.is_some_and(|digest| !digest.contains('-')) {
+                return Ok(format!("{}assets/{found}", self.base()?));
             }
         }
-        bail!("the build has no file {start}….wasm")
+        bail!("the build has no file {start}…")
     }
 
     /// Returns the bytes of the file at a path of the server.

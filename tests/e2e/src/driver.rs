@@ -12,7 +12,6 @@ use anyhow::{Context, bail};
 
 use crate::desktop::Desktop;
 use crate::engine::Engine;
-use crate::look::Look;
 
 /// How long the driver may take to start, and to close its browsers.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -28,17 +27,13 @@ pub(crate) struct Driver {
 }
 
 impl Driver {
-    /// Starts the driver of a browser that will have a look.
-    pub(crate) fn start(engine: Engine, look: &Look) -> anyhow::Result<Self> {
+    /// Starts the driver of a browser, which will be on a screen if there is one.
+    pub(crate) fn start(engine: Engine, desktop: Option<Desktop>) -> anyhow::Result<Self> {
         let mut program = Command::new(program(engine));
         program.stdout(Stdio::piped()).stderr(Stdio::null());
-        let desktop = if look.needs_screen(engine) {
-            let desktop = Desktop::start(look)?;
+        if let Some(desktop) = &desktop {
             desktop.hold(&mut program);
-            Some(desktop)
-        } else {
-            None
-        };
+        }
         let mut port = None;
         match engine {
             Engine::Chromium => {

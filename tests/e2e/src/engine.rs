@@ -48,10 +48,12 @@ impl Engine {
             Feature::AccessStates
             | Feature::ChangingMedia
             | Feature::ConsoleLog
+            | Feature::HeldObjects
             | Feature::InstallReport
             | Feature::PreloadedFetch
             | Feature::TextSize
-            | Feature::Touch => matches!(self, Self::Chromium),
+            | Feature::Touch
+            | Feature::TrustedTypes => matches!(self, Self::Chromium),
             Feature::FocusedWindow
             | Feature::ForcedColours
             | Feature::NarrowWindow
@@ -74,6 +76,8 @@ pub enum Feature {
     FocusedWindow,
     /// To show the page in a few colours of its user's.
     ForcedColours,
+    /// To count what it holds for the page.
+    HeldObjects,
     /// To say what is in the way of installing the page.
     InstallReport,
     /// A window narrower than any phone.
@@ -87,6 +91,8 @@ pub enum Feature {
     TextSize,
     /// Fingers.
     Touch,
+    /// Trusted Types.
+    TrustedTypes,
 }
 
 impl Feature {
@@ -98,12 +104,14 @@ impl Feature {
             Self::ConsoleLog => "the console's log",
             Self::FocusedWindow => "a window with the focus",
             Self::ForcedColours => "forced colours",
+            Self::HeldObjects => "a count of what the page holds",
             Self::InstallReport => "a report on installing the page",
             Self::NarrowWindow => "a window narrower than a phone",
             Self::PixelRatio => "a pixel ratio that changes",
             Self::PreloadedFetch => "the use of what was preloaded",
             Self::TextSize => "the setting for the size of text",
             Self::Touch => "touch",
+            Self::TrustedTypes => "Trusted Types",
         }
     }
 }

@@ -2,23 +2,26 @@
 //! its accessible name, as the browser computes them.
 //!
 //! A test describes a [`Visit`] and runs its steps on the [`Page`] that it gets. Each visit has a
-//! server, a driver and a browser of its own.
+//! server of its own, and a browser in which nobody has been before.
 
 mod access_tree;
 mod axe;
-mod bidi;
 mod browser;
 mod build;
+mod chromium;
 mod desktop;
 mod driver;
 mod engine;
 mod fake_worker;
 mod faults;
 mod look;
+mod newcomer;
 mod page;
 mod preload;
 mod server;
 mod skipped;
+mod socket;
+mod suite;
 mod unseen;
 mod visit;
 mod wait;
@@ -29,7 +32,12 @@ pub use build::Build;
 pub use engine::{Engine, Feature};
 pub use fake_worker::FakeWorker;
 pub use faults::{Failure, Fault};
+pub use newcomer::first_move;
 pub use page::{Control, Page};
 pub use server::{Answer, Server};
+pub use suite::{Case, run};
 pub use visit::Visit;
 pub use wait::{eventually, until};
+
+#[doc(hidden)]
+pub use inventory;

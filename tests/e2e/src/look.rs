@@ -18,10 +18,20 @@ pub(crate) struct Look {
     pub(crate) pixel_ratio: u32,
     /// Whether something is drawn with WebGL.
     pub(crate) webgl: bool,
-    /// Whether Chromium draws as it does by itself without a graphics card, which has no WebGL.
-    pub(crate) plain: bool,
     /// Media features and their values.
     pub(crate) media: Vec<(String, String)>,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self {
+            width: 1280,
+            height: 900,
+            pixel_ratio: 1,
+            webgl: false,
+            media: Vec::new(),
+        }
+    }
 }
 
 impl Look {

@@ -1,31 +1,31 @@
 //! Says which tests were skipped, so that nobody takes them for passed.
 
-use std::env;
-use std::fs::OpenOptions;
-use std::io::{Write, stderr};
-use std::thread;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
 
-use crate::engine::{Engine, Feature};
+use crate::engine::Feature;
+use crate::suite;
 
-/// Says that the running test is skipped for lack of a feature: on the terminal, past the test
-/// runner, which hides what tests print that pass; and as a line of the file that
-/// `NOUGHTS_SKIPPED` names: the feature, a tab and the test.
-///
-/// # Errors
-/// The file cannot be written.
-pub(crate) fn report(engine: Engine, feature: Feature) -> anyhow::Result<()> {
-    // The test runner names a test's thread after it.
-    let thread = thread::current();
-    let (test, feature) = (thread.name().unwrap_or("a test"), feature.name());
-    if let Some(path) = env::var_os("NOUGHTS_SKIPPED") {
-        let mut file = OpenOptions::new().append(true).create(true).open(path)?;
-        file.write_all(format!("{feature}\t{test}\n").as_bytes())?;
-    } else {
-        let engine = engine.name();
-        writeln!(
-            stderr(),
-            "skipped in {engine}: {test}, for lack of {feature}"
-        )?;
-    }
-    Ok(())
+/// The tests that were skipped, by the name of the feature that was missing. A test may make
+/// several visits.
+type Skipped = BTreeMap<&'static str, BTreeSet<&'static str>>;
+
+static SKIPPED: Mutex<Skipped> = Mutex::new(BTreeMap::new());
+
+/// Notes that the running test is skipped, or a part of it, for lack of a feature.
+pub(crate) fn report(feature: Feature) {
+    let mut skipped = SKIPPED.lock().unwrap_or_else(PoisonError::into_inner);
+    let tests = skipped.entry(feature.name()).or_default();
+    tests.insert(suite::current());
+}
+
+/// Returns what was skipped, a line a feature.
+pub(crate) fn summary() -> String {
+    let skipped = SKIPPED.lock().unwrap_or_else(PoisonError::into_inner);
+    let line = |(feature, tests): (&&str, &BTreeSet<&str>)| {
+        let names: Vec<_> = tests.iter().copied().collect();
+        let (count, names) = (names.len(), names.join(", "));
+        format!("skipped for lack of {feature}: {count}: {names}\n")
+    };
+    skipped.iter().map(line).collect()
 }

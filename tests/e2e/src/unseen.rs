@@ -57,11 +57,13 @@ impl Page {
         Ok(complaints.map(|entry| entry.message).collect())
     }
 
-    /// Checks all of it. Complaints may contain one of some texts.
+    /// Checks all of it since the last time, as is done at the end of each visit: a long one does it
+    /// now and then, since what the browser notes grows with each page. Complaints may contain one
+    /// of some texts.
     ///
     /// # Errors
     /// Something is not as it should be.
-    pub(crate) async fn check_unseen(&self, tolerated: &[String]) -> anyhow::Result<()> {
+    pub async fn check_unseen(&self, tolerated: &[String]) -> anyhow::Result<()> {
         let mut complaints = self.complaints().await?;
         complaints.retain(|message| !tolerated.iter().any(|text| message.contains(text.as_str())));
         ensure!(complaints.is_empty(), "the console has {complaints:#?}");
@@ -80,6 +82,14 @@ impl Page {
             "requests left the origin: {strangers:?}"
         );
         Ok(())
+    }
+
+    /// Returns what the policy has blocked in this document, and forgets it.
+    ///
+    /// # Errors
+    /// The page does not tell.
+    pub async fn take_violations(&self) -> anyhow::Result<Vec<String>> {
+        self.eval("return probe.violations.splice(0)").await
     }
 
     /// Every address that was asked for, those left out that the policy kept from being asked.

@@ -1,16 +1,14 @@
 //! What a test begins with: which page, in which browser, served how.
 
-use std::io::{Write, stderr};
-use std::thread;
+use std::rc::Rc;
 
 use anyhow::anyhow;
-use tempfile::TempDir;
 use thirtyfour::{WebDriver, WebDriverRunError};
 
-use crate::driver::Driver;
+use crate::browser::{self, Browser};
 use crate::engine::{Engine, Feature};
 use crate::look::Look;
-use crate::{Answer, Build, FakeWorker, Page, Server, browser, skipped};
+use crate::{Answer, Build, FakeWorker, Page, Server, skipped};
 
 /// A visit to the page, to be described and then run.
 #[derive(Debug)]
@@ -33,14 +31,7 @@ impl Visit {
         Self {
             address: address.into(),
             build: Build::at_root(),
-            look: Look {
-                width: 1280,
-                height: 900,
-                pixel_ratio: 1,
-                webgl: false,
-                plain: false,
-                media: Vec::new(),
-            },
+            look: Look::default(),
             needs: Vec::new(),
             scripts: vec![include_str!("probe.js").to_owned()],
             worker: None,
@@ -81,14 +72,6 @@ impl Visit {
         self
     }
 
-    /// Lets Chromium draw as it does by itself without a graphics card: without WebGL, whose software
-    /// renderer would draw the board too, and slower than that on a small machine.
-    #[must_use]
-    pub const fn drawn_plainly(mut self) -> Self {
-        self.look.plain = true;
-        self
-    }
-
     /// Skips the visit in a browser that lacks a feature, and says so.
     #[must_use]
     pub fn needing(mut self, feature: Feature) -> Self {
@@ -115,7 +98,18 @@ impl Visit {
     #[must_use]
     pub fn worker(mut self, worker: FakeWorker) -> Self {
         self.worker = Some(worker);
-        self
+        self.with_other_workers()
+    }
+
+    /// Lets the page start workers whose scripts are not those of the build.
+    #[must_use]
+    pub fn with_other_workers(self) -> Self {
+        self.script(
+            "addEventListener('DOMContentLoaded', () => {
+               for (const { dataset } of document.querySelectorAll('meta[data-integrity]'))
+                 delete dataset.integrity;
+             });",
+        )
     }
 
     /// Answers a path of the server with something else than its file.
@@ -153,7 +147,8 @@ impl Visit {
         let engine = Engine::chosen()?;
         self.needs.extend(self.look.needs());
         if let Some(missing) = self.needs.into_iter().find(|&need| !engine.has(need)) {
-            return skipped::report(engine, missing);
+            skipped::report(missing);
+            return Ok(());
         }
         if !self.has_service_worker {
             let without = "delete Navigator.prototype.serviceWorker";
@@ -167,14 +162,11 @@ impl Visit {
         for (path, answer) in self.answers {
             server.replace(&path, answer);
         }
-        // In the order in which they must end, the last one first.
-        let profile = TempDir::new()?;
-        let driver_process = Driver::start(engine, &self.look)?;
-        let driver = browser::open(engine, &driver_process, &self.look, &profile).await?;
-
-        let visit = async |driver: WebDriver| {
-            browser::take_look(engine, &driver, &self.look).await?;
-            let page = Page::new(engine, driver, server, build);
+        let (session, browser) = Browser::open(engine, &self.look).await?;
+        let browser = Rc::new(browser);
+        let visit = async |session: WebDriver| {
+            browser::take_look(engine, &session, &self.look).await?;
+            let page = Page::new(engine, session, Rc::clone(&browser), server, build);
             let outcome = async {
                 page.forget_unseen().await?;
                 page.goto(&self.address).await?;
@@ -184,23 +176,21 @@ impl Visit {
             .await;
             match outcome {
                 Ok(()) => Ok(()),
-                Err(error) => {
-                    let error = error.context(page.describe().await);
-                    // The test runner, which hides this, tells it at the end of all tests.
-                    let test = thread::current();
-                    let test = test.name().unwrap_or("a test");
-                    writeln!(stderr(), "{test}: {error:?}")?;
-                    Err(error)
-                }
+                Err(error) => Err(error.context(page.describe().await)),
             }
         };
-        // Whatever becomes of the visit, a panic too, the browser ends.
-        driver
+        // Whatever becomes of the visit, a panic too, the session ends, and after a failure the
+        // browser with it.
+        session
             .run_and_quit(visit)
             .await
             .map_err(|error| match error {
                 WebDriverRunError::Body(error) => error,
                 other => anyhow!("{other}"),
-            })
+            })?;
+        match Rc::into_inner(browser) {
+            Some(browser) => browser.give_back().await,
+            None => Ok(()),
+        }
     }
 }

@@ -4,6 +4,10 @@ use super::import_map::ImportMap;
 use super::{ASSETS, service_worker};
 use crate::public_url::PublicUrl;
 
+/// Lets the page run scripts by the addresses alone that `public/boot.js` knows. It is no header:
+/// those hold for the workers' files, too, and a worker that starts another knows no such list.
+const TRUSTED_TYPES: &str = "require-trusted-types-for 'script'; trusted-types default";
+
 /// The policy's directives.
 pub(super) struct Policy {
     directives: Vec<String>,
@@ -11,9 +15,6 @@ pub(super) struct Policy {
 
 impl Policy {
     /// Returns the policy of a page whose only inline script is this import map.
-    ///
-    /// `require-trusted-types-for` is absent: Leptos builds static parts of a view from
-    /// `innerHTML`, so it would take a policy that lets every text through, which guards nothing.
     pub(super) fn new(import_map: &ImportMap) -> Self {
         let scripts = format!(
             "script-src 'self' 'wasm-unsafe-eval' '{}'",
@@ -39,7 +40,7 @@ impl Policy {
     /// Returns the element for hosts that send no headers of the page's choice.
     pub(super) fn in_html(&self) -> String {
         format!(
-            "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">",
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"{}; {TRUSTED_TYPES}\">",
             self.directives.join("; ")
         )
     }
@@ -74,6 +75,7 @@ mod tests {
     fn is_strict() {
         let html = policy().in_html();
         assert!(html.contains("content=\"default-src 'none'; script-src 'self' "));
+        assert!(html.contains("; require-trusted-types-for 'script'; "));
         for forbidden in ["unsafe-inline", "'unsafe-eval'", "http:", "https:", "*"] {
             assert!(!html.contains(forbidden), "{forbidden} in {html}");
         }

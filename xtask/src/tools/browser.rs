@@ -8,21 +8,30 @@ use semver::{Version, VersionReq};
 use xshell::Shell;
 
 use super::cargo_tool::CargoTool;
-use super::system_package;
+use super::system_package::SystemPackage;
 
-const BROWSERS: [&str; 4] = [
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-];
+const CHROMIUM: SystemPackage = SystemPackage {
+    programs: &[
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+    ],
+    debian: &["chromium", "chromium-driver"],
+    homebrew: Some("--cask google-chrome"),
+    winget: Some("Google.Chrome"),
+};
 
-/// What brings them on Debian.
-const PACKAGES: [&str; 2] = ["chromium", "chromium-driver"];
+const CHROMEDRIVER: SystemPackage = SystemPackage {
+    programs: &["chromedriver"],
+    debian: CHROMIUM.debian,
+    homebrew: Some("--cask chromedriver"),
+    winget: Some("Chromium.ChromeDriver"),
+};
 
 /// Makes sure that there is Chromium on `PATH`, and returns its path.
 pub(crate) fn browser(shell: &Shell) -> anyhow::Result<PathBuf> {
-    system_package::program(shell, &BROWSERS, &PACKAGES)
+    CHROMIUM.set_up(shell)
 }
 
 /// Makes sure that there are Chromium and its driver, and returns the driver's path.
@@ -31,7 +40,7 @@ pub(crate) fn driver(shell: &Shell) -> anyhow::Result<PathBuf> {
     if cfg!(target_os = "linux") {
         browser(shell)?;
     }
-    system_package::program(shell, &["chromedriver"], &PACKAGES)
+    CHROMEDRIVER.set_up(shell)
 }
 
 /// Makes sure that there are Firefox, with its driver on the shell's `PATH`, and a screen that
@@ -49,8 +58,25 @@ pub(crate) fn firefox(shell: &Shell) -> anyhow::Result<Option<PathBuf>> {
     if !cfg!(target_os = "linux") {
         return Ok(None);
     }
-    system_package::program(shell, &["Xvfb"], &["xvfb"])?;
-    system_package::program(shell, &["firefox", "firefox-esr"], &["firefox-esr"]).map(Some)
+    screen(shell)?;
+    let firefox = SystemPackage {
+        programs: &["firefox", "firefox-esr"],
+        debian: &["firefox-esr"],
+        homebrew: Some("--cask firefox"),
+        winget: Some("Mozilla.Firefox"),
+    };
+    firefox.set_up(shell).map(Some)
+}
+
+/// Makes sure that there is a screen that nobody sees.
+fn screen(shell: &Shell) -> anyhow::Result<PathBuf> {
+    SystemPackage {
+        programs: &["Xvfb"],
+        debian: &["xvfb"],
+        homebrew: None,
+        winget: None,
+    }
+    .set_up(shell)
 }
 
 /// WebKitGTK's browser and its driver.
@@ -63,9 +89,14 @@ pub(crate) struct WebKitGtk {
 
 /// Makes sure that there are WebKitGTK's browser, its driver, and a screen for it that nobody sees.
 pub(crate) fn webkit_gtk(shell: &Shell) -> anyhow::Result<WebKitGtk> {
-    let packages = ["webkit2gtk-driver", "xvfb"];
-    let driver = system_package::program(shell, &["WebKitWebDriver"], &packages)?;
-    system_package::program(shell, &["Xvfb"], &packages)?;
+    let driver = SystemPackage {
+        programs: &["WebKitWebDriver"],
+        debian: &["webkit2gtk-driver"],
+        homebrew: None,
+        winget: None,
+    }
+    .set_up(shell)?;
+    screen(shell)?;
     match mini_browser(&["/usr/lib", "/usr/libexec"]) {
         Some(browser) => Ok(WebKitGtk { browser, driver }),
         None => bail!("WebKitGTK came without its MiniBrowser"),

@@ -10,9 +10,13 @@ use xshell::Shell;
 /// Returns the folder of one tool in one version: `~/.cache/noughts/tools/NAME-VERSION`, or what
 /// corresponds to it on this system.
 pub(super) fn folder(tool: &str, version: &str) -> anyhow::Result<PathBuf> {
+    Ok(tools()?.join(format!("{tool}-{version}")))
+}
+
+/// Returns the folder of all tools.
+pub(crate) fn tools() -> anyhow::Result<PathBuf> {
     let user = etcetera::choose_base_strategy().context("this user has no home folder")?;
-    let tools = user.cache_dir().join("noughts").join("tools");
-    Ok(tools.join(format!("{tool}-{version}")))
+    Ok(user.cache_dir().join("noughts").join("tools"))
 }
 
 /// Puts a folder before everything else on the shell's `PATH`.

@@ -12,57 +12,56 @@ mod system_package;
 
 use std::path::{Path, PathBuf};
 
-use anyhow::bail;
-use semver::VersionReq;
+use semver::{Version, VersionReq};
 use xshell::{Shell, cmd};
 
 pub(crate) use browser::{browser, driver, firefox, webkit_gtk};
+pub(crate) use cache::tools as folder_of_all;
 use cargo_tool::CargoTool;
 use npm_package::NpmPackage;
+use system_package::SystemPackage;
 
 use crate::project;
 
-/// Whether the programs can be called that make the page smaller: wasm-opt and esbuild.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[must_use]
-pub(crate) enum Optimisers {
-    /// They are on the shell's `PATH`.
-    Ready,
-    /// One is not there and could not be installed: the page builds, but larger.
-    Missing,
+/// What building the page needs beside Cargo and wasm-bindgen.
+#[derive(Clone, Debug)]
+pub(crate) struct PageTools {
+    /// Node, which runs the others.
+    pub(crate) node: PathBuf,
+    /// Binaryen as a library for Node: optimises WebAssembly.
+    pub(crate) binaryen: PathBuf,
+    /// esbuild: bundles scripts and style sheets.
+    pub(crate) esbuild: PathBuf,
 }
 
-impl Optimisers {
-    /// Refuses to go on without them: what is published or measured is optimised.
-    pub(crate) fn required(self) -> anyhow::Result<()> {
-        match self {
-            Self::Ready => Ok(()),
-            Self::Missing => {
-                bail!("these programs are needed; the lines above say how to get them")
-            }
-        }
-    }
-}
-
-/// Sets up what building the page needs and puts it on the shell's `PATH`.
-pub(crate) fn page(shell: &Shell) -> anyhow::Result<Optimisers> {
+/// Sets up what building the page needs, and puts wasm-bindgen on the shell's `PATH`.
+pub(crate) fn page(shell: &Shell) -> anyhow::Result<PageTools> {
+    wasm_target(shell)?;
+    let binaryen = NpmPackage {
+        name: "binaryen",
+        version: "132.0.0",
+    };
+    let esbuild = NpmPackage {
+        name: "esbuild",
+        version: "0.28.2",
+    };
+    let tools = PageTools {
+        node: node(shell)?,
+        binaryen: binaryen.set_up(shell, "index.js")?,
+        esbuild: esbuild.program(shell, "esbuild")?,
+    };
     wasm_bindgen(shell)?;
-    CargoTool {
-        name: "trunk",
-        version: semver::Version::new(0, 21, 14),
-        fits: VersionReq::parse("~0.21.14")?,
-        // Drops TLS and the search for updates, which a pinned set of tools does not need.
-        install: &["--locked", "--no-default-features"],
-        takes: "7 minutes",
-    }
-    .set_up(shell)?;
-    Ok(optimisers(shell))
+    Ok(tools)
 }
 
-/// Sets up the wasm target and wasm-bindgen's command line, in exactly the version of the library
-/// that `Cargo.lock` pins: their formats change together.
+/// Sets up the wasm target.
+pub(crate) fn wasm_target(shell: &Shell) -> anyhow::Result<()> {
+    rust::wasm_target(shell)
+}
+
+/// Sets up wasm-bindgen's command line, in exactly the version of the library that `Cargo.lock`
+/// pins: their formats change together.
 pub(crate) fn wasm_bindgen(shell: &Shell) -> anyhow::Result<()> {
-    rust::wasm_target(shell)?;
     let version = project::locked_version(shell, "wasm-bindgen")?;
     CargoTool {
         name: "wasm-bindgen-cli",
@@ -70,7 +69,20 @@ pub(crate) fn wasm_bindgen(shell: &Shell) -> anyhow::Result<()> {
         version,
         // Its own lock file names a version that not every registry still serves.
         install: &[],
-        takes: "2 minutes",
+        takes: "1 minute",
+    }
+    .set_up(shell)
+}
+
+/// Sets up Trunk, which builds the debug page.
+pub(crate) fn trunk(shell: &Shell) -> anyhow::Result<()> {
+    CargoTool {
+        name: "trunk",
+        version: Version::new(0, 21, 14),
+        fits: VersionReq::parse("~0.21.14")?,
+        // Drops TLS and the search for updates, which a pinned set of tools does not need.
+        install: &["--locked", "--no-default-features"],
+        takes: "3 minutes",
     }
     .set_up(shell)
 }
@@ -78,10 +90,10 @@ pub(crate) fn wasm_bindgen(shell: &Shell) -> anyhow::Result<()> {
 /// Sets up rustfmt, clippy and cargo-deny.
 pub(crate) fn lint(shell: &Shell) -> anyhow::Result<()> {
     rust::components(shell)?;
-    rust::wasm_target(shell)?;
+    wasm_target(shell)?;
     CargoTool {
         name: "cargo-deny",
-        version: semver::Version::new(0, 20, 2),
+        version: Version::new(0, 20, 2),
         fits: VersionReq::parse("~0.20")?,
         install: &["--locked"],
         takes: "3 minutes",
@@ -94,7 +106,7 @@ pub(crate) fn coverage(shell: &Shell) -> anyhow::Result<()> {
     rust::llvm_tools(shell)?;
     CargoTool {
         name: "cargo-llvm-cov",
-        version: semver::Version::new(0, 9, 1),
+        version: Version::new(0, 9, 1),
         fits: VersionReq::parse("~0.9.1")?,
         install: &["--locked"],
         takes: "1 minute",
@@ -106,7 +118,7 @@ pub(crate) fn coverage(shell: &Shell) -> anyhow::Result<()> {
 pub(crate) fn mutants(shell: &Shell) -> anyhow::Result<()> {
     CargoTool {
         name: "cargo-mutants",
-        version: semver::Version::new(27, 1, 0),
+        version: Version::new(27, 1, 0),
         fits: VersionReq::parse("~27.1")?,
         install: &["--locked"],
         takes: "3 minutes",
@@ -125,71 +137,59 @@ pub(crate) fn axe(shell: &Shell) -> anyhow::Result<PathBuf> {
 
 /// Sets up Lighthouse and returns the path of its program, which needs Node.
 pub(crate) fn lighthouse(shell: &Shell) -> anyhow::Result<PathBuf> {
-    system_package::program(shell, &["node", "nodejs"], &["nodejs"])?;
+    node(shell)?;
     let lighthouse = NpmPackage {
         name: "lighthouse",
         version: "12.8.2",
     };
-    lighthouse.set_up(shell, "cli/index.js")?;
-    Ok(lighthouse.programs()?.join("lighthouse"))
+    lighthouse.program(shell, "lighthouse")
 }
 
 /// Installs the packages of npm that a folder's `package.json` names, and returns Node's path.
 pub(crate) fn node_packages(shell: &Shell, folder: &Path) -> anyhow::Result<PathBuf> {
-    let node = system_package::program(shell, &["node", "nodejs"], &["nodejs"])?;
-    system_package::program(shell, &["npm"], &["npm"])?;
+    let (node, npm) = (node(shell)?, npm(shell)?);
     println!("Installing what {} names with npm.", folder.display());
     cmd!(
         shell,
-        "npm install --no-audit --no-fund --no-update-notifier --prefix {folder}"
+        "{npm} install --no-audit --no-fund --no-update-notifier --prefix {folder}"
     )
     .run()?;
     Ok(node)
 }
 
-/// Sets up the programs that make the page smaller.
-pub(crate) fn optimisers(shell: &Shell) -> Optimisers {
-    match wasm_opt(shell).and_then(|()| esbuild(shell)) {
-        Ok(()) => Optimisers::Ready,
-        Err(error) => {
-            eprintln!(
-                "wasm-opt or esbuild is missing ({error:#}).\nThe page can be served without \
-                 them, but is larger than what is published. With npm on PATH they are installed \
-                 by themselves."
-            );
-            Optimisers::Missing
-        }
+/// Finds or installs Node.
+fn node(shell: &Shell) -> anyhow::Result<PathBuf> {
+    SystemPackage {
+        programs: &["node", "nodejs"],
+        debian: &["nodejs", "npm"],
+        homebrew: Some("node"),
+        winget: Some("OpenJS.NodeJS.LTS"),
     }
+    .set_up(shell)
 }
 
-/// Sets up wasm-opt. Distributions carry versions that do not know today's `rustc` output, npm's
-/// `binaryen` is a recent one for every platform.
-fn wasm_opt(shell: &Shell) -> anyhow::Result<()> {
-    let fits = VersionReq::parse(">=120")?;
-    if installed_version(shell, "wasm-opt").is_some_and(|version| fits.matches(&version)) {
-        return Ok(());
+/// Finds or installs npm, which comes with Node or beside it.
+fn npm(shell: &Shell) -> anyhow::Result<PathBuf> {
+    SystemPackage {
+        programs: &["npm"],
+        debian: &["nodejs", "npm"],
+        homebrew: Some("node"),
+        winget: Some("OpenJS.NodeJS.LTS"),
     }
-    let binaryen = NpmPackage {
-        name: "binaryen",
-        version: "132.0.0",
-    };
-    binaryen.set_up(shell, "bin/wasm-opt")?;
-    cache::add_to_path(shell, &binaryen.programs()?)
+    .set_up(shell)
 }
 
-/// Sets up esbuild, which shortens scripts and style sheets.
-fn esbuild(shell: &Shell) -> anyhow::Result<()> {
-    let esbuild = NpmPackage {
-        name: "esbuild",
-        version: "0.28.2",
-    };
-    esbuild.set_up(shell, "bin/esbuild")?;
-    cache::add_to_path(shell, &esbuild.programs()?)
+/// Says that something could not be installed, and what to do.
+fn not_installed(name: &str, version: &str) -> String {
+    format!(
+        "{name} {version} could not be installed. With a network, this goes on where it stopped: \
+         cargo xtask setup"
+    )
 }
 
 /// Returns the version that `PROGRAM --version` prints, if the program is there. One that is a
 /// command of Cargo's is called through Cargo: not all answer otherwise.
-fn installed_version(shell: &Shell, program: &str) -> Option<semver::Version> {
+fn installed_version(shell: &Shell, program: &str) -> Option<Version> {
     let (program, command) = match program.strip_prefix("cargo-") {
         Some(command) => ("cargo", Some(command)),
         None => (program, None),
@@ -202,10 +202,10 @@ fn installed_version(shell: &Shell, program: &str) -> Option<semver::Version> {
 }
 
 /// Finds the first word that is a version; missing parts count as zero.
-fn version_in(output: &str) -> Option<semver::Version> {
+fn version_in(output: &str) -> Option<Version> {
     output.split_whitespace().find_map(|word| {
         let missing = 2_usize.checked_sub(word.matches('.').count())?;
-        semver::Version::parse(&format!("{word}{}", ".0".repeat(missing))).ok()
+        Version::parse(&format!("{word}{}", ".0".repeat(missing))).ok()
     })
 }
 

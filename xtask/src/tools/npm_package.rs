@@ -1,11 +1,11 @@
-//! A package of npm, for the things that crates.io does not have.
+//! A package of npm, for what crates.io does not have.
 
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, ensure};
 use xshell::{Shell, cmd};
 
-use super::{cache, system_package};
+use super::{cache, npm};
 
 /// A package in one version.
 pub(super) struct NpmPackage {
@@ -25,28 +25,26 @@ impl NpmPackage {
             return Ok(file);
         }
 
-        system_package::program(shell, &["npm"], &["npm"])?;
-        println!(
-            "\nInstalling {name} {version} with npm into {}: under a minute, once.",
-            folder.display()
-        );
+        let npm = npm(shell)?;
+        println!("\nInstalling {name} {version} with npm: under a minute, once.");
         shell.create_dir(&folder)?;
+        // None of them needs what it would run to be installed.
         cmd!(
             shell,
-            "npm install --no-audit --no-fund --no-update-notifier --prefix {folder} {name}@{version}"
+            "{npm} install --silent --ignore-scripts --no-audit --no-fund --no-update-notifier
+             --prefix {folder} {name}@{version}"
         )
         .run()
-        .with_context(|| format!("{name} {version} could not be installed"))?;
-        if !file.is_file() {
-            bail!("{name} {version} lacks {}", file.display());
-        }
+        .with_context(|| super::not_installed(name, version))?;
+        ensure!(file.is_file(), "{name} {version} lacks {}", file.display());
         Ok(file)
     }
 
-    /// Returns the folder of the package's programs.
-    pub(super) fn programs(&self) -> anyhow::Result<PathBuf> {
-        Ok(cache::folder(self.name, self.version)?
-            .join("node_modules")
-            .join(".bin"))
+    /// Makes sure that the package is in the cache and returns the path of one of its programs.
+    pub(super) fn program(&self, shell: &Shell, name: &str) -> anyhow::Result<PathBuf> {
+        self.set_up(shell, "package.json")?;
+        let programs = cache::folder(self.name, self.version)?.join("node_modules/.bin");
+        let extension = if cfg!(windows) { "cmd" } else { "" };
+        Ok(programs.join(name).with_extension(extension))
     }
 }

@@ -5,30 +5,68 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use xshell::{Shell, cmd};
 
-/// Finds the first of some programs on `PATH`; where there is none, installs packages if that can
-/// be done without asking anybody, and otherwise names the command that would.
-pub(super) fn program(
-    shell: &Shell,
-    programs: &[&str],
-    packages: &[&str],
-) -> anyhow::Result<PathBuf> {
-    let find = || programs.iter().find_map(|name| which::which(name).ok());
-    if let Some(path) = find() {
-        return Ok(path);
+/// A program that comes with the system or by its package manager.
+pub(super) struct SystemPackage {
+    /// The names that the program may have.
+    pub(super) programs: &'static [&'static str],
+    /// The packages of Debian and its like that bring it.
+    pub(super) debian: &'static [&'static str],
+    /// What `brew install` is told on macOS, if there is such a program.
+    pub(super) homebrew: Option<&'static str>,
+    /// What `winget install` is told on Windows, if there is such a program.
+    pub(super) winget: Option<&'static str>,
+}
+
+impl SystemPackage {
+    /// Finds the program on `PATH`; where it is missing, installs it if that can be done without
+    /// asking anybody.
+    ///
+    /// # Errors
+    /// It cannot be installed; the error names the command that would.
+    pub(super) fn set_up(&self, shell: &Shell) -> anyhow::Result<PathBuf> {
+        if let Some(path) = self.find() {
+            return Ok(path);
+        }
+        let missing = || {
+            let names = self.programs.join(" or ");
+            match self.command() {
+                Some(command) => format!("{names} is not on PATH. This installs it: {command}"),
+                None => format!("{names} is not on PATH, and is for Linux alone"),
+            }
+        };
+        let Some((apt, words)) = apt_get(shell) else {
+            bail!(missing());
+        };
+        let packages = self.debian;
+        println!(
+            "\nInstalling {} with apt-get: a few minutes, once.",
+            packages.join(" ")
+        );
+        let _quiet = shell.push_env("DEBIAN_FRONTEND", "noninteractive");
+        cmd!(shell, "{apt} {words...} update --quiet=2")
+            .run()
+            .with_context(missing)?;
+        cmd!(shell, "{apt} {words...} install --quiet=2 -y {packages...}")
+            .run()
+            .with_context(missing)?;
+        self.find().with_context(missing)
     }
-    let (names, wanted) = (programs.join(" or "), packages.join(" "));
-    let Some((apt, words)) = apt_get(shell) else {
-        bail!("{names} is not on PATH. Install it, on Debian by: sudo apt-get install -y {wanted}");
-    };
-    println!("\nInstalling the system's packages {wanted}: a few minutes, once.");
-    let _quiet = shell.push_env("DEBIAN_FRONTEND", "noninteractive");
-    cmd!(shell, "{apt} {words...} update").run()?;
-    cmd!(shell, "{apt} {words...} install -y {packages...}")
-        .run()
-        .with_context(|| format!("{names} is not on PATH and apt-get did not install {wanted}"))?;
-    match find() {
-        Some(path) => Ok(path),
-        None => bail!("the packages {wanted} did not bring {names}"),
+
+    fn find(&self) -> Option<PathBuf> {
+        self.programs
+            .iter()
+            .find_map(|name| which::which(name).ok())
+    }
+
+    /// Returns the command that installs it on a system of this kind.
+    fn command(&self) -> Option<String> {
+        if cfg!(target_os = "macos") {
+            self.homebrew.map(|name| format!("brew install {name}"))
+        } else if cfg!(windows) {
+            self.winget.map(|name| format!("winget install {name}"))
+        } else {
+            Some(format!("sudo apt-get install -y {}", self.debian.join(" ")))
+        }
     }
 }
 

@@ -6,11 +6,16 @@ use noughts_rules::{Mark, MiniCell, Spot, Spots, Ultimate, UltimateRule};
 
 use super::weights::Weights;
 
-/// The weights' share in a sum is a whole number of so many parts.
+/// The weights' share in a sum is a whole number of so many parts. What a mini board adds, and what a
+/// hidden unit says, is cut off where 16 bits end, at 64.
 const PARTS: f32 = 512.0;
 
-/// The same of the weights of the hidden units: as many as a sum of 32 bits can take.
+/// The same of the weights of the hidden units.
 const OUTPUT_PARTS: f32 = 256.0;
+
+/// Where the weights of the hidden units are cut off, at 8: with more, 32 bits could not take the sum
+/// of all units.
+const OUTPUT_LIMIT: i16 = (i32::MAX as u64 / (HIDDEN as u64 * i16::MAX as u64)) as i16;
 
 const HIDDEN: usize = Weights::HIDDEN;
 
@@ -170,7 +175,8 @@ impl Network {
             rows,
             states,
             bias: whole(weights.part(6), PARTS),
-            output: whole(weights.part(7), OUTPUT_PARTS),
+            output: whole(weights.part(7), OUTPUT_PARTS)
+                .map(|weight| weight.clamp(-OUTPUT_LIMIT, OUTPUT_LIMIT)),
             output_bias: weights.part(8)[0],
         }
     }
@@ -181,8 +187,8 @@ impl Network {
     }
 
     /// Returns the sums of what all mini boards always add.
-    fn sums(&self, minis: &Minis) -> [i16; HIDDEN] {
-        let mut sums = self.bias;
+    fn sums(&self, minis: &Minis) -> Sums {
+        let mut sums = self.bias.map(i32::from);
         for mini in Spot::ALL {
             add(&mut sums, &self.row(mini, minis[mini.index()]).always);
         }
@@ -194,10 +200,12 @@ impl Network {
     }
 
     /// Returns the expected result of the hidden units.
-    fn result(&self, sums: &[i16; HIDDEN]) -> f32 {
+    fn result(&self, sums: &Sums) -> f32 {
         let mut sum = 0;
         for (&unit, &weight) in sums.iter().zip(&self.output) {
-            sum += i32::from(unit.max(0)) * i32::from(weight);
+            // Products of 16 bits are added up several at a time.
+            let unit = unit.clamp(0, i16::MAX.into()) as i16;
+            sum += i32::from(unit) * i32::from(weight);
         }
         probability(self.output_bias + sum as f32 / (PARTS * OUTPUT_PARTS))
     }
@@ -206,11 +214,14 @@ impl Network {
 /// The states of all mini boards.
 type Minis = [usize; Spot::COUNT];
 
+/// What the hidden units are told. A few numbers of 16 bits cannot overflow it.
+type Sums = [i32; HIDDEN];
+
 /// Estimates the positions after the moves of one.
 pub(super) struct Replies<'a> {
     network: &'a Network,
     minis: Minis,
-    sums: [i16; HIDDEN],
+    sums: Sums,
     side: Mark,
 }
 
@@ -250,15 +261,15 @@ impl<'a> Replies<'a> {
     }
 }
 
-fn add(sums: &mut [i16; HIDDEN], row: &[i16; HIDDEN]) {
+fn add(sums: &mut Sums, row: &[i16; HIDDEN]) {
     for (sum, part) in sums.iter_mut().zip(row) {
-        *sum = sum.wrapping_add(*part);
+        *sum += i32::from(*part);
     }
 }
 
-fn subtract(sums: &mut [i16; HIDDEN], row: &[i16; HIDDEN]) {
+fn subtract(sums: &mut Sums, row: &[i16; HIDDEN]) {
     for (sum, part) in sums.iter_mut().zip(row) {
-        *sum = sum.wrapping_sub(*part);
+        *sum -= i32::from(*part);
     }
 }
 
@@ -290,7 +301,7 @@ fn through(units: &[f32; Weights::UNITS], matrix: &[f32]) -> [i16; HIDDEN] {
     whole(&sums, PARTS)
 }
 
-/// Returns weights as whole numbers of parts, so many to 1.
+/// Returns weights as whole numbers of parts, so many to 1; what is too large is cut off.
 fn whole(weights: &[f32], parts: f32) -> [i16; HIDDEN] {
     let mut whole = [0; HIDDEN];
     for (whole, weight) in whole.iter_mut().zip(weights) {
@@ -393,10 +404,25 @@ mod tests {
         1.0 / (1.0 + (-sum - part(8)[0]).exp())
     }
 
+    /// Returns the weights of both rules, and such that every sum is far beyond 16 bits.
+    fn weights() -> Vec<(UltimateRule, Weights)> {
+        let mut all = Vec::new();
+        for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+            all.push((rule, Weights::of(rule)));
+            for huge in [50.0, -50.0] {
+                let parts = [1.0, 1.0, huge, huge, huge, huge, huge, 50.0, 0.0];
+                let parts = Weights::PARTS.into_iter().zip(parts);
+                let parts = parts.flat_map(|(count, weight)| vec![weight; count]);
+                all.push((rule, Weights::new(parts.collect()).expect("enough")));
+            }
+        }
+        all
+    }
+
     #[test]
     fn tables_of_whole_numbers_say_nearly_what_the_weights_do() {
-        for rule in [UltimateRule::Standard, UltimateRule::Cross] {
-            let (network, weights) = (Network::of(rule), Weights::of(rule));
+        for (rule, weights) in weights() {
+            let network = Network::new(&weights);
             for seed in 0..8 {
                 let mut board = Ultimate::new(rule);
                 for ply in 0.. {

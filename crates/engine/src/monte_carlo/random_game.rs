@@ -20,7 +20,7 @@ pub(super) fn play_out(mut board: Ultimate, random: &mut Random) -> f32 {
 
 /// Returns a legal move, or `None` after the end of the game.
 #[inline]
-fn random_move(board: &Ultimate, random: &mut Random) -> Option<MiniCell> {
+pub(super) fn random_move(board: &Ultimate, random: &mut Random) -> Option<MiniCell> {
     let allowed = board.allowed();
     // By the standard rule it is most often one mini board.
     if allowed.len() == 1 {

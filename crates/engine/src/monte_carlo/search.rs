@@ -76,6 +76,8 @@ impl Search {
         let rule = board.rule();
         self.networks[rule as usize].get_or_insert_with(|| Network::of(rule));
         if self.tree.node(Tree::ROOT).is_leaf() {
+            // What was forgotten of it may have proven it. A proof without moves chooses none.
+            self.tree.node_mut(Tree::ROOT).proof = Proof::Open;
             self.expand(Tree::ROOT, board);
             self.prove(Tree::ROOT);
         }
@@ -219,4 +221,64 @@ fn preference(worse: f32) -> f32 {
     let root = (1.0 - worse / (8.0 * SLOPE)).max(0.0);
     let fourth = (root * root) * (root * root);
     fourth * fourth
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::random_game::random_move;
+    use super::*;
+
+    fn root(search: &Search) -> &Node {
+        search.tree.node(Tree::ROOT)
+    }
+
+    #[test]
+    fn a_root_is_not_proven_without_moves() {
+        let before = Ultimate::new(UltimateRule::Standard);
+        for proof in [Proof::Win(9), Proof::Draw(9), Proof::Loss(9)] {
+            let mut search = Search::new(before, 1 << 20, 1);
+            search.begin(before);
+            let (first, moves) = search.tree.children(Tree::ROOT);
+            let mut after = before;
+            after.play(moves[0].at());
+            search.tree.node_mut(first).proof = proof;
+            search.begin(after);
+            assert_eq!(root(&search).proof, Proof::Open);
+            assert!(!root(&search).is_leaf());
+        }
+    }
+
+    #[test]
+    fn a_proof_whose_moves_were_forgotten_is_found_again() {
+        let mut reopened = 0;
+        for seed in 0..8 {
+            // A small tree is pruned often, and random moves lead to what it has forgotten.
+            let mut random = Random::new(seed);
+            let mut board = Ultimate::new(UltimateRule::Standard);
+            let mut search = Search::new(board, 1 << 14, seed);
+            while !board.status().is_over() {
+                let known = search.find(&board).map(|index| *search.tree.node(index));
+                search.begin(board);
+                let (_, moves) = search.tree.children(Tree::ROOT);
+                let proof = Proof::of_replies(moves.iter().map(|node| node.proof));
+                assert_eq!(root(&search).proof, proof, "{board:?}");
+                let is_open = proof == Proof::Open;
+                for _ in 0..300 {
+                    if root(&search).proof == Proof::Open {
+                        search.playout();
+                    }
+                }
+                if let Some(result) = known.and_then(|node| node.proof.result()) {
+                    assert_eq!(root(&search).proof.result(), Some(result), "{board:?}");
+                    reopened += u32::from(is_open);
+                }
+                for _ in 0..2 {
+                    if let Some(at) = random_move(&board, &mut random) {
+                        board.play(at);
+                    }
+                }
+            }
+        }
+        assert!(reopened > 0);
+    }
 }

@@ -13,6 +13,9 @@ use noughts_rules::UltimateRule;
 /// [`CLOSED`](Self::CLOSED) vectors instead: owned by the side to move, owned by the opponent,
 /// nobody's and full, and the first two when full. All units are linear above 0, and 0 below. A
 /// weighted sum of the last ones is the logarithm of the odds to win.
+///
+/// A search cuts off what one mini board says to a hidden unit, and what that unit says, at 64, and
+/// the weights of that last sum at 8.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights(Vec<f32>);
 
@@ -55,10 +58,10 @@ impl Weights {
         Self::from_bytes(bytes).unwrap_or_else(|| Self(vec![0.0; Self::COUNT]))
     }
 
-    /// Returns where a part begins.
+    /// Returns where a part begins; for one that there is not, where the last one ends.
     pub const fn start(part: usize) -> usize {
         let (mut start, mut before) = (0, 0);
-        while before < part {
+        while before < part && before < Self::PARTS.len() {
             start += Self::PARTS[before];
             before += 1;
         }
@@ -70,10 +73,11 @@ impl Weights {
         (weights.len() == Self::COUNT).then_some(Self(weights))
     }
 
-    /// Returns a part.
+    /// Returns a part; nothing for one that there is not.
     pub fn part(&self, part: usize) -> &[f32] {
+        let size = Self::PARTS.get(part).copied().unwrap_or_default();
         let start = Self::start(part);
-        &self.0[start..start + Self::PARTS[part]]
+        &self.0[start..start + size]
     }
 
     /// Returns the weights as bytes, rounded: for each part the scale, as a little-endian `f32`,

@@ -28,6 +28,9 @@ fn the_parts_follow_one_another() {
         assert_eq!(weights.part(part), vec![NUMBERS[part]; size]);
         before += size;
     }
+    for none in [9, 10, usize::MAX] {
+        assert_eq!(weights.part(none), [0.0; 0]);
+    }
     for count in [0, Weights::COUNT - 1, Weights::COUNT + 1] {
         assert_eq!(Weights::new(vec![0.0; count]), None);
     }

@@ -14,5 +14,13 @@ why-unreadable =
     { $why ->
         [foreign] Der Text ist etwas anderes
         [newer] Eine spätere Version der Seite hat ihn geschrieben ({ $number })
+        [unknown] Eine spätere Version der Seite hat ihn geschrieben
        *[damaged] Zeile { $number } ist beschädigt
     }
+unknown =
+    Eine spätere Version der Seite hat etwas geschrieben, das diese nicht versteht: { $record ->
+        [settings] in den Einstellungen
+        [statistics] in der Statistik
+        [puzzles] in dem, was du von den Aufgaben gelöst hast
+       *[game] eine angefangene Partie
+    }. Es bleibt, wie es ist.

@@ -6,6 +6,11 @@ more =
         [one] 1 weitere angefangene Partie
        *[other] { $count } weitere angefangene Partien
     }
+back =
+    { $count ->
+        [one] Eine Partie, die nicht gelesen werden konnte, ist wieder da.
+       *[other] { $count } Partien, die nicht gelesen werden konnten, sind wieder da.
+    } Gab es mehr, so liegen sie als ein Text beiseite und können auf der Seite „Einstellungen“ heruntergeladen werden.
 
 ## What can be done with one.
 

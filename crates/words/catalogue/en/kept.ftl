@@ -16,5 +16,14 @@ why-unreadable =
     { $why ->
         [foreign] the text is something else
         [newer] a later version of the page has written it ({ $number })
+        [unknown] a later version of the page has written it
        *[damaged] line { $number } is damaged
     }
+# Lines that only a later version of the page understands.
+unknown =
+    A later version of the page has written something that this one does not understand: { $record ->
+        [settings] in the settings
+        [statistics] in the statistics
+        [puzzles] in what you have solved of the puzzles
+       *[game] an unfinished game
+    }. It is kept as it is.

@@ -6,6 +6,12 @@ more =
         [one] 1 more unfinished game
        *[other] { $count } more unfinished games
     }
+# Games that were set aside because they could not be read.
+back =
+    { $count ->
+        [one] A game that could not be read is back.
+       *[other] { $count } games that could not be read are back.
+    } If there were more, they are set aside as one text, to be downloaded on the page “Settings”.
 
 ## What can be done with one. Out of its card a button must still say which game it is for; it begins
 ## with what is seen.

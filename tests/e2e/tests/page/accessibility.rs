@@ -23,6 +23,7 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
     let visit = |address: &str| other(Visit::to(address).media("prefers-color-scheme", theme));
     visit("/")
         .tolerating(STATUS_404)
+        .with_other_workers()
         .run(async |page| {
             page.find(Control::Heading, "Choose a game").await?;
             is_clean(page, "start page").await?;
@@ -91,17 +92,17 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_the_light_theme() -> Result<()> {
     every_state_is_clean("light", |visit| visit).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_the_dark_theme() -> Result<()> {
     every_state_is_clean("dark", |visit| visit).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_on_a_phone_with_reduced_motion() -> Result<()> {
     every_state_is_clean("light", |visit| {
         visit
@@ -111,12 +112,12 @@ async fn axe_finds_nothing_on_a_phone_with_reduced_motion() -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_forced_colours() -> Result<()> {
     every_state_is_clean("dark", |visit| visit.media("forced-colors", "active")).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_while_the_computer_thinks() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .worker(FakeWorker::Pondering)
@@ -129,7 +130,7 @@ async fn axe_finds_nothing_while_the_computer_thinks() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_board_is_a_grid_of_buttons() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2"))
         .run(async |page| {
@@ -164,7 +165,7 @@ async fn the_board_is_a_grid_of_buttons() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn what_cannot_be_played_says_so_and_keeps_the_focus() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .needing(Feature::AccessStates)
@@ -191,7 +192,7 @@ async fn what_cannot_be_played_says_so_and_keeps_the_focus() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn there_is_one_live_region_polite_and_whole() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .needing(Feature::AccessStates)
@@ -210,7 +211,7 @@ async fn there_is_one_live_region_polite_and_whole() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_page_has_landmarks_and_headings() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -231,7 +232,7 @@ async fn the_page_has_landmarks_and_headings() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn with_forced_colours_marks_are_text() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1b2"))
         .media("forced-colors", "active")

@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Visit};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
-#[tokio::test]
+#[apply(test)]
 async fn a_link_opens_its_game_with_its_players() -> Result<()> {
     Visit::to("/play/classic?x=computer&o=person&seed=1#b2")
         .run(async |page| {
@@ -36,12 +36,12 @@ async fn unreadable(fragment: &str, why: &str) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_link_with_an_illegal_move_names_it() -> Result<()> {
     unreadable("b2b2", "Move 2, “b2”: Row 2, column 2 is taken by X.").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_link_with_a_move_off_the_board_names_it() -> Result<()> {
     unreadable(
         "b2d1",
@@ -50,17 +50,17 @@ async fn a_link_with_a_move_off_the_board_names_it() -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_link_that_goes_on_after_the_end_names_the_move() -> Result<()> {
     unreadable("a1a2b1b2c1c2", "Move 6, “c2”: The game is over: X has won.").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_link_without_any_sense_is_a_new_game() -> Result<()> {
     unreadable("b2?!", "Move 1, “b2?!”, names no cell.").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn moves_typed_into_the_address_are_taken_over() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1"))
         .run(async |page| {
@@ -92,23 +92,23 @@ async fn leads_nowhere(address: &str, reason: &str) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn an_unknown_page_leads_home() -> Result<()> {
     leads_nowhere("/no/such/page", "There is no page at this address.").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn an_unknown_game_leads_home() -> Result<()> {
     leads_nowhere("/play/chess", "There is no game called “chess”.").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn an_impossible_board_leads_home() -> Result<()> {
     let reason = "A side of 11 is not possible: sides are 3 to 10.";
     leads_nowhere("/play/mnk-11x3x3", reason).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_reload_keeps_the_game_and_its_players() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -124,7 +124,7 @@ async fn a_reload_keeps_the_game_and_its_players() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_reload_after_the_end_shows_the_end() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2c1"))
         .run(async |page| {
@@ -183,17 +183,17 @@ async fn wander(visit: Visit) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn pages_are_linked_reloaded_and_gone_back_from() -> Result<()> {
     wander(Visit::to("/")).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn pages_are_linked_reloaded_and_gone_back_from_under_a_sub_path() -> Result<()> {
     wander(Visit::to("/").under_sub_path()).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_engine_answers_under_a_sub_path() -> Result<()> {
     Visit::to("/play/classic?seed=1")
         .under_sub_path()

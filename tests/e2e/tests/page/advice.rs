@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Visit};
 
 use crate::TWO_PEOPLE;
 
-#[tokio::test]
+#[apply(test)]
 async fn a_hint_says_why() -> Result<()> {
     let cases = [
         ("a1b1a2", "Hint: row 3, column 1. It blocks column 1."),
@@ -26,7 +26,7 @@ async fn a_hint_says_why() -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_values_of_all_moves_are_on_the_board_and_in_the_cells_names() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1b1"))
         .run(async |page| {

@@ -66,7 +66,7 @@ async fn is_told(address: &str, expected: &str) -> Result<()> {
 }
 
 /// X threatens to win in the first row.
-#[tokio::test]
+#[apply(test)]
 async fn classic() -> Result<()> {
     is_told(
         "/play/classic?x=person&o=person#a1b2b1",
@@ -76,7 +76,7 @@ async fn classic() -> Result<()> {
 }
 
 /// Marks are put anywhere: nothing falls.
-#[tokio::test]
+#[apply(test)]
 async fn four_in_a_row() -> Result<()> {
     is_told(
         "/play/four?x=person&o=person#d1d2c1",
@@ -86,7 +86,7 @@ async fn four_in_a_row() -> Result<()> {
 }
 
 /// X has won the first round, and its three marks are spent.
-#[tokio::test]
+#[apply(test)]
 async fn expanding_after_its_growth() -> Result<()> {
     is_told(
         "/play/expanding?x=person&o=person#a1a2b1b2c1d1",
@@ -96,7 +96,7 @@ async fn expanding_after_its_growth() -> Result<()> {
 }
 
 /// X owns the top-left board and has been sent to it, which is closed: they may play in any other.
-#[tokio::test]
+#[apply(test)]
 async fn ultimate_with_a_closed_board() -> Result<()> {
     is_told(
         "/play/ultimate?x=person&o=person#aaaiieeaabbaacca",
@@ -106,7 +106,7 @@ async fn ultimate_with_a_closed_board() -> Result<()> {
 }
 
 /// X owns the top-left board, and has sent O to the top-right one: its column and row are open.
-#[tokio::test]
+#[apply(test)]
 async fn ultimate_by_the_cross_rule_with_an_owned_board() -> Result<()> {
     is_told(
         "/play/ultimate-cross?x=person&o=person#aadaabdbac",
@@ -116,7 +116,7 @@ async fn ultimate_by_the_cross_rule_with_an_owned_board() -> Result<()> {
 }
 
 /// Five columns and four rows.
-#[tokio::test]
+#[apply(test)]
 async fn a_custom_board_of_two_lengths() -> Result<()> {
     is_told(
         "/play/mnk-5x4x3?x=person&o=person#a1e4e1",

@@ -101,17 +101,17 @@ async fn is_drawn_in_the_colours_of(theme: &str) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn marks_have_the_colours_of_the_light_theme() -> Result<()> {
     is_drawn_in_the_colours_of("light").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn marks_have_the_colours_of_the_dark_theme() -> Result<()> {
     is_drawn_in_the_colours_of("dark").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_changed_theme_is_drawn_at_once() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1"))
         .media("prefers-color-scheme", "light")
@@ -132,7 +132,7 @@ async fn a_changed_theme_is_drawn_at_once() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_winning_line_is_drawn_across_its_marks() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -147,7 +147,7 @@ async fn the_winning_line_is_drawn_across_its_marks() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn an_undone_mark_is_gone() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1"))
         .run(async |page| {
@@ -159,7 +159,7 @@ async fn an_undone_mark_is_gone() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_canvas_has_as_many_pixels_as_the_screen() -> Result<()> {
     for pixel_ratio in [1, 2, 3] {
         Visit::to(TWO_PEOPLE)
@@ -182,7 +182,7 @@ async fn the_canvas_has_as_many_pixels_as_the_screen() -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn nothing_is_drawn_while_nothing_changes() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -197,7 +197,7 @@ async fn nothing_is_drawn_while_nothing_changes() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn with_reduced_motion_a_mark_is_there_at_once() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .media("prefers-reduced-motion", "reduce")
@@ -223,7 +223,7 @@ async fn with_reduced_motion_a_mark_is_there_at_once() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn without_a_canvas_the_cells_show_their_marks() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .script("HTMLCanvasElement.prototype.getContext = () => null;")

@@ -58,7 +58,7 @@ async fn stands(page: &Page, mark: char) -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn time_that_is_up_loses_the_game() -> Result<()> {
     visit(TWO_PEOPLE, "turn 5")
         .run(async |page| {
@@ -90,7 +90,7 @@ async fn time_that_is_up_loses_the_game() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_that_is_lost_on_time_stays_lost() -> Result<()> {
     visit(TWO_PEOPLE, "turn 5")
         .run(async |page| {
@@ -119,7 +119,7 @@ async fn a_game_that_is_lost_on_time_stays_lost() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn time_that_is_up_plays_a_random_move() -> Result<()> {
     visit(
         &format!("{TWO_PEOPLE}#a1b1c1b2a2c2b3a3"),
@@ -134,7 +134,7 @@ async fn time_that_is_up_plays_a_random_move() -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_clock_halts_while_nobody_can_see_it_or_may_move() -> Result<()> {
     visit(TWO_PEOPLE, "turn 60")
         .script(CAN_HIDE)
@@ -155,7 +155,7 @@ async fn a_clock_halts_while_nobody_can_see_it_or_may_move() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_computer_has_no_clock_and_a_person_s_stands_while_it_thinks() -> Result<()> {
     visit(AGAINST_COMPUTER, "total 1")
         .worker(FakeWorker::Pondering)
@@ -170,7 +170,7 @@ async fn the_computer_has_no_clock_and_a_person_s_stands_while_it_thinks() -> Re
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn time_is_extended_turned_off_and_warned_of() -> Result<()> {
     visit(TWO_PEOPLE, "turn 15\ntotal 1")
         .run(async |page| {
@@ -192,7 +192,7 @@ async fn time_is_extended_turned_off_and_warned_of() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_clock_is_chosen_beside_the_board() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {

@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Visit};
 
 use crate::TWO_PEOPLE;
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_is_played_by_commands() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -50,7 +50,7 @@ async fn a_game_is_played_by_commands() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_hint_is_given_and_shown() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
         .run(async |page| {

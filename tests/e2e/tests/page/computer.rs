@@ -92,7 +92,7 @@ async fn play_whole_game(page: &Page, own: Mark, preferences: &str) -> Result<St
     }
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_computer_never_loses_as_o() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {
@@ -115,7 +115,7 @@ async fn the_computer_never_loses_as_o() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_computer_never_loses_as_x() -> Result<()> {
     Visit::to("/play/classic?x=computer&o=person&seed=1")
         .run(async |page| {
@@ -132,7 +132,7 @@ async fn the_computer_never_loses_as_x() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_seed_makes_the_computer_repeat_itself() -> Result<()> {
     Visit::to("/play/classic?x=computer&o=person&seed=1")
         .run(async |page| {
@@ -153,7 +153,7 @@ async fn a_seed_makes_the_computer_repeat_itself() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn undo_goes_back_to_the_persons_own_turn() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {
@@ -178,7 +178,7 @@ async fn undo_goes_back_to_the_persons_own_turn() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_form_decides_who_plays() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {
@@ -200,7 +200,7 @@ async fn the_form_decides_who_plays() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn random_gives_the_person_either_mark() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {
@@ -220,7 +220,7 @@ async fn random_gives_the_person_either_mark() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn moves_are_refused_while_the_computer_thinks() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .worker(FakeWorker::Pondering)
@@ -243,7 +243,7 @@ async fn moves_are_refused_while_the_computer_thinks() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn that_it_thinks_is_said_after_a_second() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .worker(FakeWorker::Pondering)
@@ -263,7 +263,7 @@ async fn that_it_thinks_is_said_after_a_second() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_board_too_large_to_solve_is_answered_all_the_same() -> Result<()> {
     Visit::to("/play/mnk-10x10x5?seed=1")
         .tolerating(STATUS_404)
@@ -296,7 +296,7 @@ async fn plays_on_undisturbed(page: &Page) -> Result<()> {
     page.has_marks("X-- --- ---").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_new_game_ends_the_computers_thoughts() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .worker(FakeWorker::Late)
@@ -312,7 +312,7 @@ async fn a_new_game_ends_the_computers_thoughts() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn undo_ends_the_computers_thoughts() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .worker(FakeWorker::Late)
@@ -329,7 +329,7 @@ async fn undo_ends_the_computers_thoughts() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn leaving_the_page_ends_the_computers_thoughts() -> Result<()> {
     Visit::to("/")
         .worker(FakeWorker::Late)
@@ -349,7 +349,7 @@ async fn leaving_the_page_ends_the_computers_thoughts() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_computer_plays_itself_with_pauses() -> Result<()> {
     Visit::to("/play/classic?x=computer&o=computer&seed=1")
         .run(async |page| {

@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Visit};
 
 use crate::STATUS_404;
 
-#[tokio::test]
+#[apply(test)]
 async fn a_board_of_any_size_is_a_form_away() -> Result<()> {
     Visit::to("/")
         .tolerating(STATUS_404)
@@ -22,7 +22,7 @@ async fn a_board_of_any_size_is_a_form_away() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn an_impossible_size_is_refused_in_words() -> Result<()> {
     let cases = [
         (

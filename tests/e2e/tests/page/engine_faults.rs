@@ -1,9 +1,9 @@
 //! Engine workers that fail.
 
 use anyhow::Result;
-use noughts_e2e::{Control, FakeWorker, Page, Visit};
+use noughts_e2e::{Build, Control, FakeWorker, Page, Visit};
 
-use crate::{AGAINST_COMPUTER, STATUS_404};
+use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE};
 
 const REPLACED: &str = "The computer's engine failed and was started again. The game goes on.";
 const UNAVAILABLE: &str =
@@ -46,37 +46,37 @@ async fn the_computer_answers(page: &Page) -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_worker_that_throws_at_once() -> Result<()> {
     let visit = Visit::to(AGAINST_COMPUTER).worker(FakeWorker::Throwing);
     is_given_up_and_tried_again(visit).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_worker_that_is_missing() -> Result<()> {
     let visit = Visit::to(AGAINST_COMPUTER).worker(FakeWorker::Missing);
     is_given_up_and_tried_again(visit.tolerating(STATUS_404)).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_worker_that_throws_when_asked() -> Result<()> {
     let visit = Visit::to(AGAINST_COMPUTER).worker(FakeWorker::ThrowingWhenAsked);
     is_given_up_and_tried_again(visit).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_worker_that_answers_what_is_no_message() -> Result<()> {
     let visit = Visit::to(AGAINST_COMPUTER).worker(FakeWorker::Babbling);
     is_given_up_and_tried_again(visit).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_worker_that_answers_an_impossible_move() -> Result<()> {
     let visit = Visit::to(AGAINST_COMPUTER).worker(FakeWorker::Cheating);
     is_given_up_and_tried_again(visit).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_silent_worker_is_replaced_and_the_game_goes_on() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .worker(FakeWorker::Silent)
@@ -95,7 +95,7 @@ async fn a_silent_worker_is_replaced_and_the_game_goes_on() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_failure_is_said_and_the_move_is_not_left_unsaid() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .worker(FakeWorker::Throwing)
@@ -114,7 +114,28 @@ async fn a_failure_is_said_and_the_move_is_not_left_unsaid() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
+async fn a_hint_that_has_no_engine_can_be_tried_again() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .worker(FakeWorker::Throwing)
+        .run(async |page| {
+            page.play("a1").await?;
+            page.click(Control::Button, "Hint").await?;
+            page.shows(
+                "The computer's engine does not start. Your game is kept; you can try again.",
+            )
+            .await?;
+            page.server().restore(Build::at_root()?.worker_script()?);
+            page.click(Control::Button, "Try again").await?;
+            page.lacks(Control::Button, "Try again").await?;
+            page.click(Control::Button, "Hint").await?;
+            page.shows("Hint: row 2, column 2. It is the only move that does not lose.")
+                .await
+        })
+        .await
+}
+
+#[apply(test)]
 async fn two_people_play_without_an_engine() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .worker(FakeWorker::Throwing)

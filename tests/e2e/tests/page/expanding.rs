@@ -1,6 +1,6 @@
 //! The board that grows.
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually};
 use noughts_rules::{CellId, Game, Mark, Variant};
 
@@ -68,7 +68,7 @@ fn marks(game: &Game) -> String {
         .join(" ")
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_win_grows_the_board_and_the_winner_moves_on() -> Result<()> {
     Visit::to(FIRST_ROUND)
         .run(async |page| {
@@ -97,7 +97,7 @@ async fn a_win_grows_the_board_and_the_winner_moves_on() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_draw_grows_the_board_and_the_other_side_moves() -> Result<()> {
     Visit::to(format!("{EXPANDING}#b2a1c1a3a2c2b3b1"))
         .run(async |page| {
@@ -110,7 +110,7 @@ async fn a_draw_grows_the_board_and_the_other_side_moves() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_result_of_the_round_is_shown_before_the_board_grows() -> Result<()> {
     Visit::to(FIRST_ROUND)
         .run(async |page| {
@@ -142,7 +142,7 @@ async fn the_result_of_the_round_is_shown_before_the_board_grows() -> Result<()>
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_move_while_the_board_expands_is_refused_with_a_sentence() -> Result<()> {
     Visit::to(FIRST_ROUND)
         .run(async |page| {
@@ -158,7 +158,7 @@ async fn a_move_while_the_board_expands_is_refused_with_a_sentence() -> Result<(
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_key_cuts_the_wait_short_and_does_what_it_always_does() -> Result<()> {
     Visit::to(FIRST_ROUND)
         .run(async |page| {
@@ -179,7 +179,7 @@ async fn a_key_cuts_the_wait_short_and_does_what_it_always_does() -> Result<()> 
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_match_can_be_reset_and_taken_back_while_the_board_expands() -> Result<()> {
     let click = |name: &str| {
         format!(
@@ -207,7 +207,7 @@ async fn the_match_can_be_reset_and_taken_back_while_the_board_expands() -> Resu
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_reload_while_the_board_expands_is_the_grown_board() -> Result<()> {
     Visit::to(FIRST_ROUND)
         .run(async |page| {
@@ -222,7 +222,7 @@ async fn a_reload_while_the_board_expands_is_the_grown_board() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_focus_comes_along_when_its_cell_is_taken_away() -> Result<()> {
     Visit::to(format!("{FIRST_ROUND}c1d4"))
         .run(async |page| {
@@ -237,7 +237,7 @@ async fn the_focus_comes_along_when_its_cell_is_taken_away() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn undo_and_redo_go_across_growth() -> Result<()> {
     Visit::to(format!("{FIRST_ROUND}c1d4"))
         .run(async |page| {
@@ -255,7 +255,7 @@ async fn undo_and_redo_go_across_growth() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn four_by_four_grows_with_every_mark_kept() -> Result<()> {
     let mut game = in_reading_order(0);
     while side(&game) < 4 {
@@ -275,7 +275,7 @@ async fn four_by_four_grows_with_every_mark_kept() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_match_ends_with_the_largest_board() -> Result<()> {
     let mut game = in_reading_order(97);
     Visit::to(address(&game))
@@ -306,7 +306,7 @@ async fn a_match_ends_with_the_largest_board() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn without_motion_the_board_grows_all_the_same() -> Result<()> {
     Visit::to(FIRST_ROUND)
         .media("prefers-reduced-motion", "reduce")
@@ -318,7 +318,7 @@ async fn without_motion_the_board_grows_all_the_same() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_at_any_size() -> Result<()> {
     for theme in ["light", "dark"] {
         Visit::to(EXPANDING)
@@ -328,7 +328,7 @@ async fn axe_finds_nothing_at_any_size() -> Result<()> {
                     let game = (0..100)
                         .map(in_reading_order)
                         .find(|game| side(game) == size)
-                        .unwrap();
+                        .context("no game grows as far")?;
                     page.goto(&address(&game)).await?;
                     // Another fragment of the same address is no new page.
                     page.has_marks(&marks(&game)).await?;
@@ -342,12 +342,12 @@ async fn axe_finds_nothing_at_any_size() -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_largest_board_is_playable_on_a_small_phone() -> Result<()> {
     let game = (0..100)
         .map(in_reading_order)
         .find(|game| side(game) == 10)
-        .unwrap();
+        .context("no game grows as far")?;
     Visit::to(address(&game))
         .viewport(320, 640, 2)
         .run(async |page| {
@@ -368,7 +368,7 @@ async fn the_largest_board_is_playable_on_a_small_phone() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_computer_plays_and_moves_on_after_a_round() -> Result<()> {
     Visit::to("/play/expanding?x=easy&o=easy&seed=3")
         .run(async |page| {

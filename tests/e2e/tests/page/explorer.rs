@@ -10,7 +10,7 @@ const START: &str = "Empty board, X to move, draw with best play. 9 next: 9 draw
 const DIAGONAL: &str = "Position after 3 moves, O to move, draw with best play. 6 next: 4 draw, 2 \
                         lose.";
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
@@ -79,7 +79,7 @@ async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> 
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_board_and_the_lists_walk_by_mouse() -> Result<()> {
     Visit::to("/explorer#XX--O----")
         .run(async |page| {
@@ -105,7 +105,7 @@ async fn the_board_and_the_lists_walk_by_mouse() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
@@ -143,7 +143,7 @@ async fn keys_are_found_or_refused_with_the_reason() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn lists_have_the_known_lengths() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
@@ -201,7 +201,7 @@ async fn lists_have_the_known_lengths() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_figures_are_those_of_the_whole_graph() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
@@ -230,7 +230,7 @@ async fn the_figures_are_those_of_the_whole_graph() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_listed_position_is_shown() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
@@ -248,7 +248,7 @@ async fn a_listed_position_is_shown() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn every_position_has_an_address() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
@@ -287,7 +287,7 @@ async fn every_position_has_an_address() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_in_the_address_is_lit() -> Result<()> {
     Visit::to("/explorer#b2a1c3")
         .run(async |page| {
@@ -303,7 +303,7 @@ async fn a_game_in_the_address_is_lit() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn one_plays_from_here() -> Result<()> {
     Visit::to("/explorer#X---O----")
         .run(async |page| {
@@ -368,12 +368,12 @@ async fn every_state_is_clean(theme: &str, width: u32, height: u32) -> Result<()
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_the_explorer_in_the_light_theme() -> Result<()> {
     every_state_is_clean("light", 1280, 900).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_the_explorer_in_the_dark_theme_on_a_phone() -> Result<()> {
     every_state_is_clean("dark", 320, 640).await
 }

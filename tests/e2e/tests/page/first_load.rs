@@ -34,22 +34,23 @@ async fn makes_at_most(budget: usize, address: &str, last: &[&str]) -> Result<()
 /// The page, its two style sheets, the two scripts that start it, the program in two files, the
 /// start page and what it shares with other views, and what keeps the page for use without a
 /// network.
-#[tokio::test]
+#[apply(test)]
 async fn the_start_page_takes_ten_requests() -> Result<()> {
     makes_at_most(10, "/", &["/lazy-offline-"]).await
 }
 
 /// As for the start page, which the canvas and the panel take the place of, and the engine's worker
-/// in three files. The host of the tests sends a browser on to the address with a slash.
-#[tokio::test]
-async fn a_board_takes_fifteen_requests() -> Result<()> {
+/// in three files. The host of the tests sends a browser on to the address with a slash, and lets it
+/// keep nothing, so that the worker's script is asked for again once it has been checked.
+#[apply(test)]
+async fn a_board_takes_sixteen_requests() -> Result<()> {
     let last = [
         "/lazy-offline-",
         "/lazy-canvas-",
         "/lazy-panel-",
         "/engine-worker_bg",
     ];
-    makes_at_most(15, "/play/classic", &last).await
+    makes_at_most(16, "/play/classic", &last).await
 }
 
 /// Notes where the board and its buttons are as soon as they are there.
@@ -64,7 +65,7 @@ const FIRST_PLACES: &str = "
         window.first = places();
     }).observe(document, { subtree: true, childList: true });";
 
-#[tokio::test]
+#[apply(test)]
 async fn a_board_stays_where_it_is_while_the_rest_is_loaded() -> Result<()> {
     for (width, height) in [(320, 640), (1440, 900)] {
         for address in [TWO_PEOPLE, AGAINST_COMPUTER, "/play/ultimate"] {

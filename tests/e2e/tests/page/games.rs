@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Visit};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
-#[tokio::test]
+#[apply(test)]
 async fn x_wins_in_a_row() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -41,7 +41,7 @@ async fn x_wins_in_a_row() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn o_wins_in_a_column() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -57,7 +57,7 @@ async fn o_wins_in_a_column() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_full_board_without_a_line_is_a_draw() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -72,7 +72,7 @@ async fn a_full_board_without_a_line_is_a_draw() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn two_lines_on_the_last_cell_are_a_win_with_both() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -90,7 +90,7 @@ async fn two_lines_on_the_last_cell_are_a_win_with_both() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn play_again_begins_a_new_game() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -109,7 +109,7 @@ async fn play_again_begins_a_new_game() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_result_can_be_put_away() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -126,7 +126,7 @@ async fn the_result_can_be_put_away() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_taken_cell_is_refused_in_sight_and_sound() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -148,7 +148,7 @@ async fn a_taken_cell_is_refused_in_sight_and_sound() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn nothing_is_played_after_the_end() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -162,7 +162,7 @@ async fn nothing_is_played_after_the_end() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_double_click_plays_once() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -180,7 +180,7 @@ async fn a_double_click_plays_once() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_second_click_of_a_double_click_that_wins_does_not_fall_on_the_result() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .media("prefers-reduced-motion", "reduce")
@@ -199,7 +199,7 @@ async fn the_second_click_of_a_double_click_that_wins_does_not_fall_on_the_resul
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn rapid_clicks_are_all_played_and_all_said() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -218,7 +218,7 @@ async fn rapid_clicks_are_all_played_and_all_said() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn four_is_played_on_a_board_of_its_own() -> Result<()> {
     Visit::to("/play/four?x=person&o=person")
         .run(async |page| {
@@ -236,7 +236,7 @@ async fn four_is_played_on_a_board_of_its_own() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_custom_board_is_played() -> Result<()> {
     Visit::to("/play/mnk-5x4x3?x=person&o=person")
         .tolerating(STATUS_404)

@@ -8,7 +8,7 @@ use crate::sizes::{fits, targets_are_large_enough};
 
 const NOT_HERE: &str = "That is for a game, not for this board.";
 
-#[tokio::test]
+#[apply(test)]
 async fn rules_are_shown_and_tried() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
@@ -50,7 +50,7 @@ async fn rules_are_shown_and_tried() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn help_answers_a_reload() -> Result<()> {
     Visit::to("/help")
         .run(async |page| {
@@ -88,7 +88,7 @@ async fn looks_well(theme: &str, width: u32, other: impl Fn(Visit) -> Visit) -> 
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_the_help() -> Result<()> {
     looks_well("light", 320, |visit| visit).await?;
     looks_well("dark", 1280, |visit| visit).await?;

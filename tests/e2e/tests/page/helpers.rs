@@ -96,7 +96,7 @@ const FOUR_CORES: &str = "
     const isHelper = self.name === 'helper';
 ";
 
-#[tokio::test]
+#[apply(test)]
 async fn helpers_tell_what_they_have_counted() -> Result<()> {
     // The search goes on until each of the three has told something besides that it is ready.
     let script = format!(
@@ -124,7 +124,7 @@ async fn helpers_tell_what_they_have_counted() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn helpers_end_with_their_worker() -> Result<()> {
     // A lock is held for as long as its holder lives.
     let script = format!(
@@ -182,7 +182,7 @@ const MEMORY: &str = "
     }
 ";
 
-#[tokio::test]
+#[apply(test)]
 async fn a_team_takes_no_more_memory_than_its_half() -> Result<()> {
     with_script(&format!("{FOUR_CORES} {MEMORY}"))?
         .run(async |page| {
@@ -195,7 +195,7 @@ async fn a_team_takes_no_more_memory_than_its_half() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn one_core_has_no_helpers() -> Result<()> {
     let script = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 });
         const Plain = Worker;
@@ -211,12 +211,12 @@ async fn one_core_has_no_helpers() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_browser_without_workers_in_workers() -> Result<()> {
     answers(&format!("{FOUR_CORES} delete self.Worker;")).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn helpers_that_throw_at_once() -> Result<()> {
     answers(&format!(
         "{FOUR_CORES} if (isHelper) throw new Error('This helper is broken.');"
@@ -224,7 +224,7 @@ async fn helpers_that_throw_at_once() -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn helpers_that_never_start() -> Result<()> {
     answers(&format!(
         "{FOUR_CORES} if (isHelper) await new Promise(() => {{}});"
@@ -232,7 +232,7 @@ async fn helpers_that_never_start() -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn helpers_that_end_in_the_middle_of_a_search() -> Result<()> {
     answers(&format!(
         "{FOUR_CORES}
@@ -249,7 +249,7 @@ async fn helpers_that_end_in_the_middle_of_a_search() -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn helpers_that_say_what_is_no_message() -> Result<()> {
     answers(&format!(
         "{FOUR_CORES}
@@ -261,7 +261,7 @@ async fn helpers_that_say_what_is_no_message() -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_worker_of_ultimate_is_loaded_for_no_other_game() -> Result<()> {
     Visit::to(crate::AGAINST_COMPUTER)
         .run(async |page| {
@@ -272,8 +272,7 @@ async fn the_worker_of_ultimate_is_loaded_for_no_other_game() -> Result<()> {
             let build = page.build();
             let is_loaded = |worker: &str| -> Result<bool> {
                 let path = build.script_of(worker)?;
-                let folder = path.rsplit_once('/').context("no folder")?.0;
-                Ok(loaded.iter().any(|name| name.contains(folder)))
+                Ok(loaded.iter().any(|name| name.ends_with(path)))
             };
             ensure!(is_loaded("engine-worker")?, "{loaded:?}");
             ensure!(!is_loaded("ultimate-worker")? && !is_loaded("textbook-worker")?);

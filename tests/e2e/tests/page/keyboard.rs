@@ -12,7 +12,7 @@ async fn tab_to_board(page: &Page) -> Result<()> {
     page.focuses_cell("a1").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_whole_game_from_the_start_page() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
@@ -58,7 +58,7 @@ async fn a_whole_game_from_the_start_page() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn escape_puts_the_result_away() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -79,7 +79,7 @@ async fn escape_puts_the_result_away() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_focus_moves_over_the_board_and_stops_at_its_edges() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -113,7 +113,7 @@ async fn the_focus_moves_over_the_board_and_stops_at_its_edges() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn digits_are_keys_of_small_boards_alone() -> Result<()> {
     Visit::to("/play/mnk-5x4x3?x=person&o=person")
         .tolerating(STATUS_404)
@@ -127,7 +127,7 @@ async fn digits_are_keys_of_small_boards_alone() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_board_is_one_tab_stop_and_remembers_its_cell() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -145,7 +145,7 @@ async fn the_board_is_one_tab_stop_and_remembers_its_cell() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn keys_read_the_board() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
         .run(async |page| {
@@ -180,7 +180,7 @@ async fn keys_read_the_board() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn keys_ask_the_engine() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
         .run(async |page| {
@@ -202,7 +202,7 @@ async fn keys_ask_the_engine() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn keys_undo_redo_and_look_back() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
         .run(async |page| {
@@ -237,7 +237,7 @@ async fn keys_undo_redo_and_look_back() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn zen_hides_all_but_the_board() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -265,7 +265,7 @@ async fn zen_hides_all_but_the_board() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_list_of_keys_opens_and_gives_the_focus_back() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -280,7 +280,7 @@ async fn the_list_of_keys_opens_and_gives_the_focus_back() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn keys_that_type_can_be_switched_off() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -309,7 +309,7 @@ async fn keys_that_type_can_be_switched_off() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn keys_mean_nothing_outside_of_the_board() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -328,7 +328,7 @@ async fn keys_mean_nothing_outside_of_the_board() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_page_scrolls_by_keys_only_outside_of_the_board() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .viewport(320, 400, 1)

@@ -89,13 +89,13 @@ async fn walk(page: &Page, state: &str, is_focus_shown: bool) -> Result<Vec<Stri
         .collect())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn every_control_is_reached_and_shows_the_focus() -> Result<()> {
     Visit::to("/")
         .tolerating(STATUS_404)
         .with_webgl()
         .run(async |page| {
-            let is_focus_shown = page.can(Feature::FocusedWindow)?;
+            let is_focus_shown = page.can(Feature::FocusedWindow);
             let mut found = Vec::new();
             everywhere(page, async |state| {
                 found.extend(walk(page, state, is_focus_shown).await?);
@@ -122,7 +122,7 @@ pub(super) async fn tab_to(page: &Page, name: &str) -> Result<()> {
     bail!("“{name}” is not among {passed:?}")
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn settings_are_chosen() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
@@ -135,7 +135,7 @@ async fn settings_are_chosen() -> Result<()> {
             page.focuses("Light").await?;
             tab_to(page, "A short tone for each move").await?;
             page.press("Space").await?;
-            let kept = "return localStorage.getItem('noughts.settings')?.split('\\n') ?? []";
+            let kept = "return localStorage.getItem('noughts.settings.2')?.split('\\n') ?? []";
             let kept: Vec<String> = page.eval(kept).await?;
             for line in ["theme light", "sound on"] {
                 ensure!(kept.iter().any(|kept| kept == line), "{kept:?}");
@@ -145,7 +145,7 @@ async fn settings_are_chosen() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn statistics_are_cleared() -> Result<()> {
     Visit::to("/statistics")
         .script(&kept("statistics", TWO_GAMES))
@@ -164,7 +164,7 @@ async fn statistics_are_cleared() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_is_forgotten_brought_back_and_gone_on_with() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -187,7 +187,7 @@ async fn a_game_is_forgotten_brought_back_and_gone_on_with() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_is_played_and_reviewed() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1b1a2b2"))
         .run(async |page| {
@@ -206,7 +206,7 @@ async fn a_game_is_played_and_reviewed() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_board_of_the_help_is_played_on() -> Result<()> {
     Visit::to("/help")
         .run(async |page| {

@@ -58,7 +58,7 @@ async fn texts(page: &Page) -> Result<BTreeSet<String>> {
 
 /// What is said in English and in German is not the same: a text that did not come from the
 /// catalogue is found by being in both.
-#[tokio::test]
+#[apply(test)]
 async fn no_text_is_missing_in_german() -> Result<()> {
     let mut found = Vec::new();
     for settings in ["noughts-settings 1\nlanguage en", GERMAN] {
@@ -90,7 +90,7 @@ async fn has_language(page: &Page, code: &str) -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_language_is_chosen_and_survives() -> Result<()> {
     Visit::to("/settings")
         .run(async |page| {
@@ -116,7 +116,7 @@ async fn a_language_is_chosen_and_survives() -> Result<()> {
 }
 
 /// The page speaks the first of the browser's languages that it knows.
-#[tokio::test]
+#[apply(test)]
 async fn the_language_is_that_of_the_browser() -> Result<()> {
     for (languages, code, heading) in [
         ("['fr', 'de-AT', 'en']", "de", "Wähle ein Spiel"),
@@ -137,7 +137,7 @@ async fn the_language_is_that_of_the_browser() -> Result<()> {
 }
 
 /// What does not come is said; the page stays as it is, and the next visit is in English.
-#[tokio::test]
+#[apply(test)]
 async fn a_language_that_does_not_come_is_said() -> Result<()> {
     let file = Build::at_root()?.lazy_file("german")?;
     Visit::to("/settings")
@@ -160,7 +160,7 @@ async fn a_language_that_does_not_come_is_said() -> Result<()> {
 }
 
 /// A game is played, ended and spoken of in German.
-#[tokio::test]
+#[apply(test)]
 async fn a_game_is_played_in_german() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .script(&kept("settings", GERMAN))
@@ -175,7 +175,7 @@ async fn a_game_is_played_in_german() -> Result<()> {
 
 /// German words are longer: nothing is cut off or overlaps on a small screen, and a checker of
 /// accessibility finds nothing.
-#[tokio::test]
+#[apply(test)]
 async fn german_fits_a_small_screen() -> Result<()> {
     Visit::to("/")
         .viewport(320, 640, 1)

@@ -92,7 +92,7 @@ async fn every_page_is_whole(
 }
 
 /// A window of 1280 by 800, zoomed to 200 %.
-#[tokio::test]
+#[apply(test)]
 async fn zoomed_to_twice_the_size_every_page_is_whole() -> Result<()> {
     every_page_is_whole(
         Visit::to("/").viewport(640, 400, 2),
@@ -103,7 +103,7 @@ async fn zoomed_to_twice_the_size_every_page_is_whole() -> Result<()> {
 }
 
 /// The browser's setting for the size of text, which is not that of what is around it.
-#[tokio::test]
+#[apply(test)]
 async fn with_text_of_twice_the_size_every_page_is_whole() -> Result<()> {
     let twice = async |page: &Page| {
         let sizes = json!({ "fontSizes": { "standard": 32, "fixed": 26 } });
@@ -126,7 +126,7 @@ async fn with_text_of_twice_the_size_every_page_is_whole() -> Result<()> {
 
 /// The same in German, whose words are longer. The size is there before the page, as a setting is:
 /// WebKitGTK leaves the columns of a table as wide as they are when the root's size changes.
-#[tokio::test]
+#[apply(test)]
 async fn german_text_of_twice_the_size_is_whole() -> Result<()> {
     every_page_is_whole(
         Visit::to("/")

@@ -41,18 +41,18 @@ async fn comes_when_it_is_opened(visit: Visit, build: Build) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_view_comes_when_it_is_opened() -> Result<()> {
     comes_when_it_is_opened(Visit::to(TWO_PEOPLE), Build::at_root()?).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_view_comes_under_a_sub_path() -> Result<()> {
     let visit = Visit::to(TWO_PEOPLE).under_sub_path();
     comes_when_it_is_opened(visit, Build::under_sub_path()?).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_list_of_games_is_loaded_beside_the_program() -> Result<()> {
     let file = Build::at_root()?.lazy_file("start")?;
     Visit::to("/")
@@ -84,7 +84,7 @@ pub(crate) fn without_panel(file: &str) -> Visit {
 
 /// The panel beside the board does not come at first: the game is played without it, and the key
 /// of the command field is kept for it.
-#[tokio::test]
+#[apply(test)]
 async fn a_game_is_played_without_the_panel() -> Result<()> {
     let file = Build::at_root()?.lazy_file("panel")?;
     without_panel(&file)
@@ -135,20 +135,20 @@ async fn is_said_and_tried_again(visit: Visit, answer: Answer) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_view_whose_file_is_missing() -> Result<()> {
     let visit = Visit::to(TWO_PEOPLE).tolerating(STATUS_404);
     is_said_and_tried_again(visit, Answer::Missing).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_view_whose_file_is_not_ours() -> Result<()> {
     let visit = Visit::to(TWO_PEOPLE);
     let empty_module = b"\0asm\x01\0\0\0".to_vec();
     is_said_and_tried_again(visit, Answer::Bytes("application/wasm", empty_module)).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_host_that_does_not_know_the_media_type() -> Result<()> {
     let build = Build::at_root()?;
     let file = build.lazy_file(KEY_LIST)?;

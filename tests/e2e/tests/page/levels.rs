@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Visit};
 
 use crate::AGAINST_COMPUTER;
 
-#[tokio::test]
+#[apply(test)]
 async fn the_level_is_chosen_for_the_next_game_and_kept_in_the_address() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {

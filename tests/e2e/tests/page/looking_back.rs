@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Visit};
 
 use crate::TWO_PEOPLE;
 
-#[tokio::test]
+#[apply(test)]
 async fn the_move_list_leads_to_every_position() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
         .run(async |page| {
@@ -51,7 +51,7 @@ async fn the_move_list_leads_to_every_position() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_move_in_an_earlier_position_is_refused_until_played_from_there() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
         .run(async |page| {
@@ -80,7 +80,7 @@ async fn a_move_in_an_earlier_position_is_refused_until_played_from_there() -> R
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_game_can_be_looked_through_after_its_end() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {

@@ -1,5 +1,10 @@
 //! The built page in a real browser.
 
+#[macro_use(apply)]
+extern crate macro_rules_attribute;
+#[macro_use(test)]
+extern crate noughts_e2e;
+
 mod accessibility;
 mod addresses;
 mod advice;
@@ -25,6 +30,7 @@ mod lazy_views;
 mod levels;
 mod looking_back;
 mod offline;
+mod persons_pace;
 mod policy;
 mod puzzles;
 mod review;
@@ -33,6 +39,7 @@ mod search_view;
 mod settings;
 mod sharing;
 mod sizes;
+mod soak;
 mod space;
 mod space_access;
 mod space_controls;
@@ -43,8 +50,14 @@ mod undo;
 mod unfinished;
 mod watching;
 
+use std::process::ExitCode;
+
 use anyhow::Result;
 use noughts_e2e::{Page, eventually};
+
+fn main() -> ExitCode {
+    noughts_e2e::run()
+}
 
 /// The keys that lead from the top of a page past its four links.
 const PAST_HEADER: &str = "Tab Tab Tab Tab Tab";

@@ -1,9 +1,9 @@
 //! The content security policy and the integrity of the files.
 
 use anyhow::Result;
-use noughts_e2e::{Answer, Build, Control, Visit, eventually};
+use noughts_e2e::{Answer, Build, Control, Feature, Visit, eventually};
 
-use crate::TWO_PEOPLE;
+use crate::{AGAINST_COMPUTER, TWO_PEOPLE};
 
 /// What the console says of everything that the policy blocks.
 const BLOCKED: &str = "Content Security Policy";
@@ -29,36 +29,34 @@ async fn is_blocked(act: &str, directive: &str) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn an_inline_script_is_blocked() -> Result<()> {
     let act = "
-        const script = document.createElement('script');
-        script.textContent = 'window.intruded = true';
-        document.head.append(script);";
+        const html = '<script>window.intruded = true</script>';
+        document.head.append(document.createRange().createContextualFragment(html));";
     is_blocked(act, "script-src-elem: inline").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn an_inline_handler_is_blocked() -> Result<()> {
     let act = "
-        const button = document.createElement('button');
-        button.setAttribute('onclick', 'window.intruded = true');
-        document.body.append(button);
+        const html = '<button onclick=\"window.intruded = true\"></button>';
+        document.body.insertAdjacentHTML('beforeend', html);
+        const button = document.body.lastElementChild;
         button.click();
         button.remove();";
     is_blocked(act, "script-src-attr: inline").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_script_of_another_origin_is_blocked() -> Result<()> {
     let act = "
-        const script = document.createElement('script');
-        script.src = 'http://127.0.0.2:9/script.js';
-        document.head.append(script);";
+        const html = '<script src=\"http://127.0.0.2:9/script.js\"></script>';
+        document.head.append(document.createRange().createContextualFragment(html));";
     is_blocked(act, "script-src-elem: http://127.0.0.2:9").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_request_to_another_origin_is_blocked() -> Result<()> {
     is_blocked(
         "fetch('http://127.0.0.2:9/').catch(() => {});",
@@ -67,10 +65,59 @@ async fn a_request_to_another_origin_is_blocked() -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn an_inline_style_is_blocked() -> Result<()> {
     let act = "document.body.insertAdjacentHTML('beforeend', '<p style=\"color: red\"></p>');";
     is_blocked(act, "style-src-attr: inline").await
+}
+
+#[apply(test)]
+async fn only_the_scripts_of_the_build_are_run_by_their_address() -> Result<()> {
+    let act = "
+        const refused = (act) => {
+          try {
+            act();
+          } catch ({ name }) {
+            return name;
+          }
+        };
+        const script = document.createElement('script');
+        return [
+          refused(() => new Worker(document.querySelector('script[data-js]').dataset.js)),
+          refused(() => (script.src = '/boot.js')),
+          refused(() => (script.text = 'window.intruded = true')),
+          refused(() => script.setAttribute('onerror', 'window.intruded = true')),
+        ];";
+    Visit::to(TWO_PEOPLE)
+        .needing(Feature::TrustedTypes)
+        .tolerating("This document requires")
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            let refused: Vec<Option<String>> = page.eval(act).await?;
+            assert_eq!(refused, [(); 4].map(|()| Some("TypeError".to_owned())));
+            page.take_violations().await?;
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_tampered_worker_is_not_run() -> Result<()> {
+    let build = Build::at_root()?;
+    let path = build.worker_script()?;
+    let mut tampered = build.read(path)?;
+    tampered.extend_from_slice(b"\npostMessage('intruded');\n");
+    Visit::to(AGAINST_COMPUTER)
+        .answering(path, Answer::Bytes("text/javascript", tampered))
+        .tolerating("integrity")
+        .run(async |page| {
+            page.play("a1").await?;
+            page.shows("The computer cannot play just now").await?;
+            page.server().restore(path);
+            page.click(Control::Button, "Try again").await?;
+            page.hears_exchange().await.map(drop)
+        })
+        .await
 }
 
 /// A file with something changed in it is not run, and the page says so in plain HTML.
@@ -94,7 +141,7 @@ async fn does_not_start(path: &str, kind: &'static str, tampered: Vec<u8>) -> Re
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn tampered_javascript_does_not_start() -> Result<()> {
     let build = Build::at_root()?;
     let path = build.app_script()?;
@@ -103,7 +150,7 @@ async fn tampered_javascript_does_not_start() -> Result<()> {
     does_not_start(path, "text/javascript", tampered).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn tampered_webassembly_does_not_start() -> Result<()> {
     let build = Build::at_root()?;
     let path = build.app_wasm()?;
@@ -113,7 +160,63 @@ async fn tampered_webassembly_does_not_start() -> Result<()> {
     does_not_start(path, "application/wasm", tampered).await
 }
 
-#[tokio::test]
+/// What a changed file has at its end: nothing that its kind of file would not allow.
+const CHANGE: &str = "\n/* changed */\n";
+
+#[apply(test)]
+async fn a_changed_script_or_style_sheet_is_said_in_plain_html() -> Result<()> {
+    let build = Build::at_root()?;
+    for (name, kind) in [
+        ("boot", "text/javascript"),
+        ("look", "text/javascript"),
+        ("page", "text/css"),
+    ] {
+        let path = build.asset(name)?;
+        let mut changed = build.read(&path)?;
+        changed.extend_from_slice(CHANGE.as_bytes());
+        Visit::to(TWO_PEOPLE)
+            .answering(&path, Answer::Bytes(kind, changed))
+            .tolerating("integrity")
+            .run(async |page| {
+                // Without boot.js nobody can tell what is wrong, only that something is.
+                let message = if name == "boot" {
+                    "This takes longer than it should. Reload the page"
+                } else {
+                    "Noughts could not be loaded. Check the connection, then reload the page."
+                };
+                page.shows(message).await?;
+                page.server().restore(&path);
+                page.reload().await?;
+                page.shows("X's turn").await
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[apply(test)]
+async fn a_browser_that_is_too_old_is_told_what_it_lacks() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .script(
+            "const { validate } = WebAssembly;
+             // A vector is what the module returns.
+             WebAssembly.validate = (bytes) => !bytes.includes(123) && validate(bytes);
+             WebAssembly.compileStreaming = async () => {
+               throw new WebAssembly.CompileError('no vectors');
+             };",
+        )
+        .tolerating("no vectors")
+        .run(async |page| {
+            page.shows(
+                "This browser is too old for Noughts, or something that it needs is turned off: \
+                 WebAssembly, SIMD. Update the browser, then reload the page.",
+            )
+            .await
+        })
+        .await
+}
+
+#[apply(test)]
 async fn a_missing_app_is_said_and_loaded_again() -> Result<()> {
     let build = Build::at_root()?;
     let path = build.app_wasm()?;

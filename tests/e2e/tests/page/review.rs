@@ -19,7 +19,7 @@ async fn says(page: &Page, text: &str) -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn each_mistake_is_marked_with_the_better_move() -> Result<()> {
     Visit::to(WITH_MISTAKES)
         .run(async |page| {
@@ -48,7 +48,7 @@ async fn each_mistake_is_marked_with_the_better_move() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_arrow_keys_step_through_the_game_and_stop_at_its_ends() -> Result<()> {
     Visit::to(WITH_MISTAKES)
         .run(async |page| {
@@ -81,7 +81,7 @@ async fn the_arrow_keys_step_through_the_game_and_stop_at_its_ends() -> Result<(
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_click_on_the_chart_leads_to_the_move() -> Result<()> {
     Visit::to(WITH_MISTAKES)
         .run(async |page| {
@@ -95,7 +95,7 @@ async fn a_click_on_the_chart_leads_to_the_move() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn perfect_play_has_no_mistake() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1c1a3a2c2b1b3c3"))
         .run(async |page| {
@@ -108,7 +108,7 @@ async fn perfect_play_has_no_mistake() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_review_is_of_one_game() -> Result<()> {
     Visit::to(WITH_MISTAKES)
         .run(async |page| {
@@ -132,7 +132,7 @@ async fn a_review_is_of_one_game() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_board_that_cannot_be_solved_is_reviewed_by_what_is_certain() -> Result<()> {
     Visit::to("/play/mnk-10x10x5?x=person&o=person#e5a1f5j1g5a10h5j10i5")
         .tolerating(STATUS_404)
@@ -144,7 +144,7 @@ async fn a_board_that_cannot_be_solved_is_reviewed_by_what_is_certain() -> Resul
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn without_an_engine_the_review_says_so_and_tries_again() -> Result<()> {
     const UNAVAILABLE: &str = "The engine does not start, so the moves cannot be judged.";
     Visit::to(WITH_MISTAKES)

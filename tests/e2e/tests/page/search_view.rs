@@ -78,7 +78,7 @@ async fn is_expanded(page: &Page, name: &str) -> Result<String> {
     expanded.with_context(|| format!("“{name}” cannot be opened"))
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn every_search_is_counted() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
         .run(async |page| {
@@ -108,7 +108,7 @@ async fn every_search_is_counted() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_tree_is_opened_by_keyboard_down_to_a_leaf() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
         .run(async |page| {
@@ -185,7 +185,7 @@ async fn the_tree_is_opened_by_keyboard_down_to_a_leaf() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn it_follows_the_board() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
         .run(async |page| {
@@ -210,7 +210,7 @@ async fn it_follows_the_board() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn what_it_needs_ends_when_it_is_closed() -> Result<()> {
     Visit::to("/play/mnk-5x5x4?x=person&o=person")
         .script(WORKERS)
@@ -231,7 +231,7 @@ async fn what_it_needs_ends_when_it_is_closed() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn after_the_end_there_is_nothing_to_search() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
         .run(async |page| {
@@ -251,7 +251,7 @@ async fn after_the_end_there_is_nothing_to_search() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn what_is_not_feasible_is_said() -> Result<()> {
     Visit::to("/play/mnk-5x5x4?x=person&o=person")
         .tolerating(STATUS_404)
@@ -270,7 +270,7 @@ async fn what_is_not_feasible_is_said() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_without_an_end_in_reach_is_not_searched() -> Result<()> {
     Visit::to("/play/expanding?x=person&o=person")
         .run(async |page| {
@@ -284,9 +284,10 @@ async fn a_game_without_an_end_in_reach_is_not_searched() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn an_engine_that_does_not_start_can_be_tried_again() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
+        .with_other_workers()
         .run(async |page| {
             // The game's own engine is well.
             page.click(Control::Button, "Hint").await?;
@@ -306,9 +307,10 @@ async fn an_engine_that_does_not_start_can_be_tried_again() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn an_engine_that_falls_silent_is_replaced() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
+        .with_other_workers()
         .run(async |page| {
             page.click(Control::Button, "Hint").await?;
             let worker = page.build().script_of("textbook-worker")?;
@@ -328,7 +330,7 @@ async fn is_clean(page: &Page, state: &str) -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing() -> Result<()> {
     for theme in ["light", "dark"] {
         Visit::to(format!("{TWO_PEOPLE}#b2a1"))
@@ -348,7 +350,7 @@ async fn axe_finds_nothing() -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_deep_tree_fits_a_small_phone() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .viewport(320, 640, 2)

@@ -75,7 +75,7 @@ async fn ground(page: &Page) -> Result<String> {
 const DARK: &str = "rgb(18, 21, 28)";
 const LIGHT: &str = "rgb(246, 244, 238)";
 
-#[tokio::test]
+#[apply(test)]
 async fn a_theme_is_chosen_and_survives() -> Result<()> {
     Visit::to("/")
         .media("prefers-color-scheme", "light")
@@ -112,7 +112,7 @@ async fn a_theme_is_chosen_and_survives() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_theme_is_there_before_the_program() -> Result<()> {
     let settings = kept("settings", "noughts-settings 1\ntheme dark\nboard wood");
     Visit::to("/")
@@ -134,14 +134,14 @@ async fn a_theme_is_there_before_the_program() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn settings_apply_in_other_tabs() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
             page.shows("X's turn").await?;
             let driver = page.driver();
             let first = driver.window().await?;
-            let second = driver.new_tab().await?;
+            let second = page.open_tab().await?;
             driver.switch_to_window(second.clone()).await?;
             page.goto("/settings").await?;
             page.click(Control::Radio, "Chalkboard").await?;
@@ -171,7 +171,7 @@ async fn settings_apply_in_other_tabs() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn every_theme_has_contrast() -> Result<()> {
     for scheme in ["light", "dark"] {
         Visit::to("/settings")
@@ -208,7 +208,7 @@ async fn moving(page: &Page) -> Result<Vec<String>> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_background_moves_and_can_be_turned_off() -> Result<()> {
     Visit::to("/settings")
         .run(async |page| {
@@ -224,7 +224,7 @@ async fn the_background_moves_and_can_be_turned_off() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn with_reduced_motion_the_background_stands_unless_it_is_wanted() -> Result<()> {
     Visit::to("/settings")
         .media("prefers-reduced-motion", "reduce")
@@ -237,7 +237,7 @@ async fn with_reduced_motion_the_background_stands_unless_it_is_wanted() -> Resu
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn nothing_moves_where_less_motion_is_chosen() -> Result<()> {
     Visit::to("/settings")
         .run(async |page| {
@@ -258,7 +258,7 @@ async fn nothing_moves_where_less_motion_is_chosen() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_frame_of_the_browser_follows_the_theme() -> Result<()> {
     let colours = "return [...document.querySelectorAll('meta[name=theme-color]')]
         .map((tag) => `${tag.media.includes('dark') ? 'dark' : 'light'} ${tag.content}`).sort()";
@@ -280,7 +280,7 @@ async fn the_frame_of_the_browser_follows_the_theme() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_system_that_asks_for_contrast_gets_it() -> Result<()> {
     for (theme, expected) in [("system", "rgb(255, 255, 255)"), ("light", LIGHT)] {
         Visit::to("/settings")
@@ -300,7 +300,7 @@ async fn a_system_that_asks_for_contrast_gets_it() -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_board_s_edge_is_named_where_that_is_wanted() -> Result<()> {
     let names = "
         const name = (cell, part) => getComputedStyle(cell, part).content;
@@ -331,7 +331,7 @@ async fn the_board_s_edge_is_named_where_that_is_wanted() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_usual_opponent_is_chosen() -> Result<()> {
     Visit::to("/settings")
         .run(async |page| {
@@ -366,7 +366,7 @@ fn audio(broken: &str) -> String {
     )
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn moves_are_heard_where_that_is_wanted() -> Result<()> {
     let tones = async |page: &Page| page.eval::<Vec<String>>("return tones").await;
     Visit::to(TWO_PEOPLE)
@@ -395,7 +395,7 @@ async fn moves_are_heard_where_that_is_wanted() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_browser_without_sound_plays_silently() -> Result<()> {
     for script in [
         audio("throw new DOMException('no', 'NotSupportedError');"),
@@ -416,7 +416,7 @@ async fn a_browser_without_sound_plays_silently() -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn players_have_names() -> Result<()> {
     let one = "You, or X of two people";
     Visit::to("/settings")
@@ -437,7 +437,7 @@ async fn players_have_names() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn damaged_settings_are_set_aside() -> Result<()> {
     let damaged = "noughts-settings 1\ntheme pink";
     Visit::to(TWO_PEOPLE)
@@ -476,7 +476,7 @@ async fn damaged_settings_are_set_aside() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() -> Result<()> {
     let notice = "This browser does not let the page keep anything, so nothing is saved.";
     Visit::to(TWO_PEOPLE)
@@ -504,7 +504,7 @@ async fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() -> Res
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_full_storage_is_said() -> Result<()> {
     let notice = "The browser's storage is full, so nothing more is saved.";
     Visit::to(TWO_PEOPLE)
@@ -559,13 +559,13 @@ async fn pages_are_clean(settings: &str, other: impl Fn(Visit) -> Visit) -> Resu
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_light_and_dark() -> Result<()> {
     pages_are_clean("theme light", |visit| visit).await?;
     pages_are_clean("theme dark\nboard wood", |visit| visit).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_high_contrast_and_forced_colours() -> Result<()> {
     pages_are_clean("theme contrast", |visit| visit).await?;
     pages_are_clean("theme system", |visit| {
@@ -577,7 +577,7 @@ async fn axe_finds_nothing_in_high_contrast_and_forced_colours() -> Result<()> {
 }
 
 /// Whoever follows the game by ear may leave out what goes without saying.
-#[tokio::test]
+#[apply(test)]
 async fn announcements_can_be_brief() -> Result<()> {
     Visit::to("/settings")
         .run(async |page| {
@@ -592,4 +592,59 @@ async fn announcements_can_be_brief() -> Result<()> {
                 .await
         })
         .await
+}
+
+/// Two tabs that choose at the same moment; a browser may tell them late of each other.
+#[apply(test)]
+async fn choices_of_two_tabs_at_once_add_up() -> Result<()> {
+    const BOXES: [(&str, &str); 2] = [
+        ("edge", "Letters and numbers at the board's edge"),
+        ("sound", "A short tone for each move"),
+    ];
+    Visit::to("/settings")
+        .run(async |page| {
+            let driver = page.driver();
+            let tabs = [driver.window().await?, page.open_tab().await?];
+            for round in 0..6 {
+                for (tab, (_, label)) in tabs.iter().zip(BOXES) {
+                    driver.switch_to_window(tab.clone()).await?;
+                    page.goto("/settings").await?;
+                    page.find(Control::CheckBox, label).await?;
+                }
+                let at: f64 = page.eval("return Date.now() + 400").await?;
+                for (tab, (_, label)) in tabs.iter().zip(BOXES) {
+                    driver.switch_to_window(tab.clone()).await?;
+                    let press = "
+                        const [at, label] = arguments;
+                        const labels = [...document.querySelectorAll('label')];
+                        const box = labels.find(({ innerText }) => innerText.trim() === label);
+                        const press = () => (Date.now() < at ? setTimeout(press) : box.click());
+                        press();";
+                    page.eval_with::<()>(press, [at.into(), label.into()])
+                        .await?;
+                }
+                let word = if round % 2 == 0 { "on" } else { "off" };
+                let expected = BOXES.map(|(field, _)| format!("{field} {word}"));
+                eventually("both choices", expected.to_vec(), async || {
+                    let kept = kept_settings(page).await?;
+                    let is_of_them =
+                        |line: &&str| BOXES.iter().any(|(field, _)| line.starts_with(field));
+                    Ok(kept
+                        .lines()
+                        .filter(is_of_them)
+                        .map(str::to_owned)
+                        .collect::<Vec<_>>())
+                })
+                .await?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+async fn kept_settings(page: &Page) -> Result<String> {
+    let kept: Option<String> = page
+        .eval("return localStorage.getItem('noughts.settings.2')")
+        .await?;
+    Ok(kept.unwrap_or_default())
 }

@@ -51,7 +51,7 @@ async fn open(page: &Page) -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_link_and_a_record_are_copied_and_sent() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
         .script(&system("", ""))
@@ -85,7 +85,7 @@ async fn a_link_and_a_record_are_copied_and_sent() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_finished_game_is_shared_from_its_result() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
         .script(&system("", ""))
@@ -120,7 +120,7 @@ async fn send_on(page: &Page) -> Result<String> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_with_a_friend_by_link() -> Result<()> {
     let begins = "You play X. It is your turn: make your move, then send your friend the new link.";
     let waits = "It is your friend's turn: send them the link. They move and send you the new one.";
@@ -178,7 +178,7 @@ async fn a_game_with_a_friend_by_link() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_record_or_a_link_is_opened() -> Result<()> {
     let field = "A record or a link";
     Visit::to(TWO_PEOPLE)
@@ -249,7 +249,7 @@ async fn on_share(page: &Page, function: &str) -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_board_is_saved_as_a_picture() -> Result<()> {
     for (record, shapes) in [
         ("classic?x=person&o=person#a1a2b1b2c1", 7),
@@ -285,7 +285,7 @@ async fn the_board_is_saved_as_a_picture() -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_picture_is_painted() -> Result<()> {
     // The canvas that is asked for its bytes, looked at.
     let script = "
@@ -348,26 +348,26 @@ async fn is_selected_instead(script: &str) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_clipboard_that_refuses() -> Result<()> {
     is_selected_instead(&system(REJECTS, "")).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_clipboard_that_throws_at_once() -> Result<()> {
     let script = "Object.defineProperty(Navigator.prototype, 'clipboard', {
         get: () => ({ writeText() { throw new TypeError('broken'); } }) });";
     is_selected_instead(script).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn no_clipboard_at_all() -> Result<()> {
     let script =
         "Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });";
     is_selected_instead(script).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn no_clipboard_for_the_friend_s_link() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}&you=x#b2"))
         .script(&system(REJECTS, ""))
@@ -405,12 +405,12 @@ async fn sends(share: &str, news: &str) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_share_sheet_that_is_dismissed() -> Result<()> {
     sends("throw new DOMException('dismissed', 'AbortError')", "").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_share_sheet_that_refuses() -> Result<()> {
     sends(
         REJECTS,
@@ -419,7 +419,7 @@ async fn a_share_sheet_that_refuses() -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn no_share_sheet_at_all() -> Result<()> {
     let script = "Object.defineProperty(Navigator.prototype, 'share', { get: () => undefined });";
     Visit::to(format!("{TWO_PEOPLE}#b2"))
@@ -448,25 +448,25 @@ async fn draws_nothing(script: &str) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn no_canvas_to_draw_on() -> Result<()> {
     draws_nothing("HTMLCanvasElement.prototype.getContext = () => null;").await?;
     draws_nothing("HTMLCanvasElement.prototype.getContext = () => { throw new Error('no'); };")
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_canvas_without_bytes() -> Result<()> {
     draws_nothing("HTMLCanvasElement.prototype.toBlob = (then) => then(null);").await?;
     draws_nothing("HTMLCanvasElement.prototype.toBlob = () => { throw new Error('no'); };").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_canvas_that_knows_no_paths() -> Result<()> {
     draws_nothing("window.Path2D = class { constructor() { throw new Error('no'); } };").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_file_that_cannot_be_saved() -> Result<()> {
     draws_nothing("URL.createObjectURL = () => { throw new Error('no'); };").await
 }
@@ -499,14 +499,14 @@ async fn looks_well(theme: &str, width: u32, other: impl Fn(Visit) -> Visit) -> 
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_where_games_are_shared() -> Result<()> {
     looks_well("light", 320, |visit| visit).await?;
     looks_well("dark", 1280, |visit| visit).await?;
     looks_well("dark", 1280, |visit| visit.media("forced-colors", "active")).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn sharing_by_keyboard_alone() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2"))
         .script(&system("", ""))

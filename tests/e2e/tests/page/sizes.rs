@@ -55,7 +55,7 @@ async fn cells_are_square(page: &Page) -> Result<()> {
     Ok(())
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn classic_fits_a_small_phone() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .viewport(320, 640, 2)
@@ -80,7 +80,7 @@ async fn classic_fits_a_small_phone() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_start_page_fits_a_small_phone() -> Result<()> {
     Visit::to("/")
         .viewport(320, 640, 2)
@@ -92,7 +92,7 @@ async fn the_start_page_fits_a_small_phone() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_largest_board_is_playable_on_a_small_phone() -> Result<()> {
     Visit::to("/play/mnk-10x10x5?x=person&o=person")
         .viewport(320, 640, 2)
@@ -109,7 +109,7 @@ async fn the_largest_board_is_playable_on_a_small_phone() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_board_wider_than_the_screen_scrolls_inside_itself() -> Result<()> {
     // Narrower than any phone: wider ones have room for ten cells.
     Visit::to("/play/mnk-10x10x5?x=person&o=person")
@@ -134,7 +134,7 @@ async fn a_board_wider_than_the_screen_scrolls_inside_itself() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn zoomed_to_twice_the_size_nothing_is_lost() -> Result<()> {
     // As Chromium zooms: half as many CSS pixels, each of twice as many of the screen's.
     Visit::to(TWO_PEOPLE)
@@ -154,7 +154,7 @@ async fn zoomed_to_twice_the_size_nothing_is_lost() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn text_of_twice_the_size_fits() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .viewport(640, 900, 1)
@@ -170,7 +170,7 @@ async fn text_of_twice_the_size_fits() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_large_screen_is_used() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .viewport(3840, 2160, 1)

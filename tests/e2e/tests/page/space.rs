@@ -57,7 +57,7 @@ pub(crate) async fn picture(page: &Page) -> Result<(u64, u64)> {
     Ok(answer.convert()?)
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_whole_graph_is_drawn_and_then_nothing_moves() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
@@ -77,7 +77,7 @@ async fn the_whole_graph_is_drawn_and_then_nothing_moves() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn keys_turn_the_picture_and_home_brings_it_back() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
@@ -100,7 +100,7 @@ async fn keys_turn_the_picture_and_home_brings_it_back() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_click_on_the_root_shows_the_empty_board() -> Result<()> {
     visit("/explorer#X---O----")
         .run(async |page| {
@@ -133,7 +133,7 @@ async fn a_click_on_the_root_shows_the_empty_board() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_lost_context_is_restored() -> Result<()> {
     visit("/explorer")
         .tolerating("CONTEXT_LOST_WEBGL")
@@ -159,9 +159,10 @@ async fn a_lost_context_is_restored() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_worker_that_fails_can_be_started_again() -> Result<()> {
     visit("/explorer")
+        .with_other_workers()
         .run(async |page| {
             let worker = page.build().script_of("explorer-worker")?.to_owned();
             let broken = "throw new Error('This worker is broken.');".to_owned();
@@ -177,7 +178,7 @@ async fn a_worker_that_fails_can_be_started_again() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_browser_without_webgl_is_told_where_everything_is() -> Result<()> {
     visit("/explorer")
         .script("HTMLCanvasElement.prototype.getContext = () => null;")
@@ -189,7 +190,7 @@ async fn a_browser_without_webgl_is_told_where_everything_is() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_graph_is_built_merged_and_changed() -> Result<()> {
     visit("/explorer")
         .run(async |page| {

@@ -41,17 +41,17 @@ async fn is_clean(theme: &str, forced: bool, width: u32) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_the_view_in_the_light_theme() -> Result<()> {
     is_clean("light", false, 800).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_the_view_in_the_dark_theme_on_a_phone() -> Result<()> {
     is_clean("dark", false, 320).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_the_view_in_forced_colours() -> Result<()> {
     is_clean("dark", true, 800).await
 }
@@ -83,7 +83,7 @@ async fn drag(page: &Page, fingers: &[[(f64, f64); 2]]) -> Result<()> {
     touch("touchEnd", None).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn one_finger_turns_and_two_come_nearer() -> Result<()> {
     visit("/explorer")
         .needing(Feature::Touch)
@@ -118,7 +118,7 @@ async fn one_finger_turns_and_two_come_nearer() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_sharp_screen_gets_all_its_pixels() -> Result<()> {
     visit("/explorer")
         .needing(Feature::PixelRatio)
@@ -152,7 +152,7 @@ async fn a_sharp_screen_gets_all_its_pixels() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn who_wants_less_motion_sees_the_whole_graph_at_once() -> Result<()> {
     let draws = "
         window.instances = [];
@@ -175,9 +175,10 @@ async fn who_wants_less_motion_sees_the_whole_graph_at_once() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_worker_that_hangs_is_replaced() -> Result<()> {
     visit("/explorer")
+        .with_other_workers()
         .run(async |page| {
             let worker = page.build().script_of("explorer-worker")?.to_owned();
             // It starts, and never says anything again.

@@ -36,7 +36,7 @@ async fn build_classes(page: &Page) -> Result<()> {
     figure(page, "Nodes", "765").await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn every_scheme_has_its_colours_and_its_legend() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
@@ -65,7 +65,7 @@ async fn every_scheme_has_its_colours_and_its_legend() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn near_nodes_become_boards_and_balls_again() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
@@ -85,7 +85,7 @@ async fn near_nodes_become_boards_and_balls_again() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_layout_is_held_moved_by_steps_and_comes_to_rest() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
@@ -127,7 +127,7 @@ async fn a_layout_is_held_moved_by_steps_and_comes_to_rest() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
     visit("/explorer#XOXXOOOX-")
         .run(async |page| {
@@ -171,7 +171,7 @@ async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_graph_that_was_changed_is_the_same_after_a_failure() -> Result<()> {
     let keep = "
         const Plain = Worker;
@@ -221,7 +221,7 @@ const DRAWS: &str = "
         return draw.apply(this, of);
     };";
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_is_shown_in_the_explorer_and_lit_as_far_as_it_goes() -> Result<()> {
     visit("/play/classic?x=person&o=person#b2a1c3")
         .script(DRAWS)
@@ -242,7 +242,7 @@ async fn a_game_is_shown_in_the_explorer_and_lit_as_far_as_it_goes() -> Result<(
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn everything_is_done_by_keyboard_alone() -> Result<()> {
     visit("/explorer")
         .run(async |page| {

@@ -1,9 +1,11 @@
 //! Statistics: what counts, how often, and what can be done with it.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
-use anyhow::Result;
-use noughts_e2e::{Build, Control, Page, Visit, eventually};
+use anyhow::{Result, ensure};
+use noughts_e2e::{Answer, Build, Control, Page, Visit, eventually};
+use serde_json::Value;
 use tempfile::TempDir;
 use thirtyfour::By;
 
@@ -36,13 +38,17 @@ async fn has_rows(page: &Page, table: &str, expected: &[&str]) -> Result<()> {
 /// How many games are counted.
 async fn counted(page: &Page, count: usize) -> Result<()> {
     eventually("games", count, async || {
-        let script = "return localStorage.getItem('noughts.statistics') ?? 'none'";
-        Ok(page.eval::<String>(script).await?.lines().count() - 1)
+        page.eval::<usize>(
+            "const lines = ['noughts.statistics', 'noughts.statistics.2']
+               .flatMap((name) => (localStorage.getItem(name) ?? '').split('\\n'));
+             return new Set(lines.filter((line) => line.includes('\\t'))).size;",
+        )
+        .await
     })
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_finished_game_is_counted_and_shown() -> Result<()> {
     Visit::to("/statistics")
         .run(async |page| {
@@ -90,7 +96,7 @@ async fn a_finished_game_is_counted_and_shown() -> Result<()> {
 }
 
 /// A game may be over before what counts it has come: how long it took is not known then.
-#[tokio::test]
+#[apply(test)]
 async fn a_game_that_ends_early_is_counted() -> Result<()> {
     let file = Build::at_root()?.lazy_file("panel")?;
     without_panel(&file)
@@ -107,7 +113,34 @@ async fn a_game_that_ends_early_is_counted() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
+async fn a_game_that_is_left_before_it_could_be_counted_is_counted_later() -> Result<()> {
+    let file = Build::at_root()?.lazy_file("panel")?;
+    without_panel(&file)
+        .run(async |page| {
+            // What counts is in the panel: at first it is there.
+            page.server().restore(&file);
+            page.reload().await?;
+            page.play("a1 a2 b1 b2").await?;
+            is_ready(page).await?;
+            page.server().replace(&file, Answer::Missing);
+            page.reload().await?;
+            page.play("c1").await?;
+            page.shows("Player X wins!").await?;
+            counted(page, 0).await?;
+            page.server().restore(&file);
+            page.reload().await?;
+            counted(page, 1).await?;
+            // From here on it is a game that has ended.
+            page.eval::<()>("localStorage.clear()").await?;
+            page.reload().await?;
+            is_ready(page).await?;
+            counted(page, 0).await
+        })
+        .await
+}
+
+#[apply(test)]
 async fn a_game_counts_once() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -155,7 +188,7 @@ async fn a_game_counts_once() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn tabs_count_together() -> Result<()> {
     Visit::to("/statistics")
         .script(&kept("statistics", TWO_GAMES))
@@ -171,7 +204,7 @@ async fn tabs_count_together() -> Result<()> {
             .await?;
             let driver = page.driver();
             let first = driver.window().await?;
-            let second = driver.new_tab().await?;
+            let second = page.open_tab().await?;
             driver.switch_to_window(second).await?;
             page.goto(TWO_PEOPLE).await?;
             page.play("a1 a2 b1 b2 c1").await?;
@@ -192,7 +225,72 @@ async fn tabs_count_together() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+/// Chooses a file to be imported.
+async fn import(page: &Page, file: &Path) -> Result<()> {
+    let input = page.driver().find(By::Css("input[type=file]")).await?;
+    Ok(input.send_keys(file.display().to_string()).await?)
+}
+
+#[apply(test)]
+async fn a_file_that_is_refused_changes_nothing() -> Result<()> {
+    const FOREIGN: &str = "the text is something else";
+    const LEADERS: [&str; 2] = [
+        "1. Ada | 1½ | 2 | 1 | 1 | 0",
+        "2. Grace | 0 | 1 | 0 | 0 | 1",
+    ];
+    let folder = TempDir::new()?;
+    let write = |name: &str, file: &[u8]| -> Result<PathBuf> {
+        let path = folder.path().join(name);
+        fs::write(&path, file)?;
+        Ok(path)
+    };
+    let icon = Build::at_root()?.folder().join("icons/192.png");
+    let huge = format!("noughts-statistics 1\n{}", "x\n".repeat(10_000_000));
+    // Two that are told in the same words never follow each other.
+    let files = [
+        (write("games.json", b"[{\"winner\": \"X\"}]")?, FOREIGN),
+        (write("huge.txt", huge.as_bytes())?, "line 2 is damaged"),
+        (icon, FOREIGN),
+        (
+            write("later.txt", b"noughts-statistics 9\nmore")?,
+            "a later version of the page has written it (9)",
+        ),
+        (write("empty.txt", b"")?, FOREIGN),
+        (
+            write("no-sum.txt", b"noughts-statistics 2")?,
+            "line 1 is damaged",
+        ),
+        (
+            write("settings.txt", b"noughts-settings 1\ntheme dark")?,
+            FOREIGN,
+        ),
+    ];
+    Visit::to("/statistics")
+        .script(&kept("statistics", TWO_GAMES))
+        .run(async |page| {
+            has_rows(page, "leaders", &LEADERS).await?;
+            let stored = async || page.eval::<Value>("return { ...localStorage }").await;
+            let before = stored().await?;
+            for (file, why) in &files {
+                import(page, file).await?;
+                page.shows(&format!(
+                    "This file cannot be imported: {why}. Nothing was changed."
+                ))
+                .await?;
+                page.lacks(Control::Dialog, "Import these games?").await?;
+                has_rows(page, "leaders", &LEADERS).await?;
+                ensure!(
+                    stored().await? == before,
+                    "{} has changed what is kept",
+                    file.display()
+                );
+            }
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
 async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
     let folder = TempDir::new()?;
     let file = folder.path().join("statistics.txt");
@@ -202,14 +300,10 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
     Visit::to("/statistics")
         .run(async |page| {
             page.shows(EMPTY).await?;
-            let import = async |file: &std::path::Path| -> Result<()> {
-                let input = page.driver().find(By::Css("input[type=file]")).await?;
-                Ok(input.send_keys(file.display().to_string()).await?)
-            };
-            import(&damaged).await?;
+            import(page, &damaged).await?;
             page.shows("This file cannot be imported: line 4 is damaged. Nothing was changed.")
                 .await?;
-            import(&file).await?;
+            import(page, &file).await?;
             page.find(Control::Dialog, "Import these games?").await?;
             page.shows("The file has 2 games, and here are 0 games. Adding counts no game twice.")
                 .await?;
@@ -227,10 +321,10 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             )
             .await?;
             // The same again adds nothing.
-            import(&file).await?;
+            import(page, &file).await?;
             page.click(Control::Button, "Add").await?;
             page.shows("0 games added.").await?;
-            import(&file).await?;
+            import(page, &file).await?;
             page.click(Control::Button, "Replace all").await?;
             page.shows("Replaced by 2 games.").await?;
 
@@ -238,7 +332,10 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             let href = export.attr("href").await?.unwrap_or_default();
             let script = "return decodeURIComponent(arguments[0].split(',')[1])";
             let text: String = page.eval_with(script, [href.into()]).await?;
-            assert_eq!(text, TWO_GAMES);
+            // As this version writes them: with a sum at the end.
+            let lines = text.rsplit_once("\nsum ").map(|(lines, _)| lines);
+            let games = TWO_GAMES.replacen("noughts-statistics 1", "noughts-statistics 2", 1);
+            assert_eq!(lines, Some(games.as_str()));
 
             page.click(Control::Button, "Clear").await?;
             page.find(Control::Dialog, "Delete all games?").await?;

@@ -84,7 +84,7 @@ async fn has_highlighted(page: &Page, letters: &str) -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_whole_game_by_mouse_is_heard_and_shown() -> Result<()> {
     Visit::to(STANDARD)
         .run(async |page| {
@@ -142,7 +142,7 @@ async fn a_whole_game_by_mouse_is_heard_and_shown() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_whole_game_by_keyboard() -> Result<()> {
     Visit::to(STANDARD)
         .run(async |page| {
@@ -165,7 +165,7 @@ async fn a_whole_game_by_keyboard() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_focus_crosses_the_borders_and_jumps_between_mini_boards() -> Result<()> {
     Visit::to(STANDARD)
         .run(async |page| {
@@ -198,7 +198,7 @@ async fn the_focus_crosses_the_borders_and_jumps_between_mini_boards() -> Result
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn keys_read_the_board_and_what_is_open() -> Result<()> {
     Visit::to(address(STANDARD, OWNED))
         .run(async |page| {
@@ -236,7 +236,7 @@ async fn keys_read_the_board_and_what_is_open() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_move_elsewhere_is_refused_and_names_where_may_be_played() -> Result<()> {
     Visit::to(CROSS)
         .run(async |page| {
@@ -261,7 +261,7 @@ async fn a_move_elsewhere_is_refused_and_names_where_may_be_played() -> Result<(
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn an_owned_board_is_closed_by_the_standard_rule() -> Result<()> {
     Visit::to(address(STANDARD, OWNED))
         .run(async |page| {
@@ -283,7 +283,7 @@ async fn an_owned_board_is_closed_by_the_standard_rule() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn an_owned_board_stays_playable_by_the_cross_rule() -> Result<()> {
     Visit::to(address(CROSS, CROSS_OWNED))
         .run(async |page| {
@@ -305,7 +305,7 @@ async fn an_owned_board_stays_playable_by_the_cross_rule() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn where_all_boards_of_the_cross_are_full_the_next_row_is_open() -> Result<()> {
     Visit::to(address(CROSS, FALLBACK))
         .run(async |page| {
@@ -320,7 +320,7 @@ async fn where_all_boards_of_the_cross_are_full_the_next_row_is_open() -> Result
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_full_board_is_closed() -> Result<()> {
     Visit::to(address(STANDARD, SENT_TO_FULL))
         .run(async |page| {
@@ -338,7 +338,7 @@ async fn a_full_board_is_closed() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn when_nobody_can_move_any_more_it_is_a_draw() -> Result<()> {
     let (before, last) = DRAWN.split_at(DRAWN.len() - 2);
     Visit::to(address(STANDARD, before))
@@ -352,7 +352,7 @@ async fn when_nobody_can_move_any_more_it_is_a_draw() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_that_nobody_can_win_can_be_called_a_draw() -> Result<()> {
     let (before, last) = SETTLED.split_at(SETTLED.len() - 2);
     Visit::to(address(CROSS, before))
@@ -391,7 +391,7 @@ async fn a_game_that_nobody_can_win_can_be_called_a_draw() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn moves_are_taken_back_and_survive_a_reload() -> Result<()> {
     Visit::to(STANDARD)
         .run(async |page| {
@@ -420,7 +420,7 @@ async fn moves_are_taken_back_and_survive_a_reload() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn cells_are_typed_in_two_letters() -> Result<()> {
     Visit::to(STANDARD)
         .run(async |page| {
@@ -440,7 +440,7 @@ async fn cells_are_typed_in_two_letters() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_rules_are_explained_with_drawings() -> Result<()> {
     Visit::to(CROSS)
         .run(async |page| {
@@ -457,7 +457,7 @@ async fn the_rules_are_explained_with_drawings() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn all_81_cells_can_be_hit_on_a_small_phone() -> Result<()> {
     Visit::to(STANDARD)
         .viewport(320, 640, 2)
@@ -493,17 +493,17 @@ async fn every_state_is_clean(visit: impl Fn(Visit) -> Visit) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_the_light_theme() -> Result<()> {
     every_state_is_clean(|visit| visit.media("prefers-color-scheme", "light")).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_the_dark_theme() -> Result<()> {
     every_state_is_clean(|visit| visit.media("prefers-color-scheme", "dark")).await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn in_forced_colours_owners_and_open_boards_are_seen() -> Result<()> {
     Visit::to(address(CROSS, CROSS_OWNED))
         .media("forced-colors", "active")

@@ -32,7 +32,7 @@ async fn are_named(page: &Page, count: usize, end: &str) -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_computer_answers_where_it_may_and_the_turn_comes_back() -> Result<()> {
     Visit::to("/play/ultimate?x=person&o=easy&seed=1")
         .run(async |page| {
@@ -52,7 +52,7 @@ async fn the_computer_answers_where_it_may_and_the_turn_comes_back() -> Result<(
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn values_are_rates_with_their_playouts_or_proven() -> Result<()> {
     Visit::to("/play/ultimate?x=person&o=person#eeea")
         .run(async |page| {
@@ -72,7 +72,7 @@ async fn values_are_rates_with_their_playouts_or_proven() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_hint_has_a_reason() -> Result<()> {
     Visit::to(NEARLY_WON)
         .run(async |page| {
@@ -85,7 +85,7 @@ async fn a_hint_has_a_reason() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_finished_game_is_reviewed() -> Result<()> {
     Visit::to(WON)
         .run(async |page| {

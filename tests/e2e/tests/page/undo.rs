@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Visit};
 
 use crate::TWO_PEOPLE;
 
-#[tokio::test]
+#[apply(test)]
 async fn moves_are_taken_back_and_played_again() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -39,7 +39,7 @@ async fn moves_are_taken_back_and_played_again() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_end_can_be_taken_back() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -60,7 +60,7 @@ async fn the_end_can_be_taken_back() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_new_move_leaves_nothing_to_redo() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {

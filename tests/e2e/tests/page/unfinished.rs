@@ -12,7 +12,7 @@ use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
 async fn games(page: &Page) -> Result<Vec<String>> {
     let script = "
         return Object.entries(localStorage)
-          .filter(([name]) => /^noughts\\.game\\.[0-9a-f]{16}$/.test(name))
+          .filter(([name]) => /^noughts\\.game\\.(2\\.)?[0-9a-f]{16}$/.test(name))
           .map(([, text]) => text.match(/^game (.*)$/m)[1]).sort();";
     page.eval(script).await
 }
@@ -34,7 +34,7 @@ pub(super) async fn is_ready(page: &Page) -> Result<()> {
     .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_is_kept_and_gone_on_with() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
@@ -71,7 +71,7 @@ async fn a_game_is_kept_and_gone_on_with() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_finished_game_leaves_the_list() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -99,7 +99,7 @@ async fn a_finished_game_leaves_the_list() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_is_forgotten_and_brought_back() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -125,7 +125,7 @@ async fn a_game_is_forgotten_and_brought_back() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_game_against_the_computer_is_told_in_words() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {
@@ -145,7 +145,7 @@ async fn a_game_against_the_computer_is_told_in_words() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn tabs_never_overwrite_each_other() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -155,14 +155,14 @@ async fn tabs_never_overwrite_each_other() -> Result<()> {
             let driver = page.driver();
             let first = driver.window().await?;
             // Another game.
-            let second = driver.new_tab().await?;
+            let second = page.open_tab().await?;
             driver.switch_to_window(second).await?;
             page.goto(TWO_PEOPLE).await?;
             is_ready(page).await?;
             page.play("c1").await?;
             keeps(page, &["classic b2", "classic c1"]).await?;
             // The same game, twice.
-            let third = driver.new_tab().await?;
+            let third = page.open_tab().await?;
             driver.switch_to_window(third).await?;
             page.goto(&format!("{TWO_PEOPLE}#b2")).await?;
             page.has_marks("--- -X- ---").await?;
@@ -183,7 +183,7 @@ async fn tabs_never_overwrite_each_other() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_oldest_games_are_forgotten() -> Result<()> {
     // Nine, which is one too many for another one.
     let games: String = (1..=9)
@@ -223,7 +223,7 @@ async fn seconds_left(page: &Page) -> Result<Option<u32>> {
     }))
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_clocks_survive_a_reload() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .script(&kept("settings", "noughts-settings 1\ntotal 1"))
@@ -252,7 +252,7 @@ async fn the_clocks_survive_a_reload() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
     let script = kept(
         "game.000000000000000a",
@@ -272,12 +272,12 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
             page.goto(TWO_PEOPLE).await?;
             is_ready(page).await?;
             page.eval::<()>(
-                "localStorage.setItem('noughts.game.000000000000000b', 'noughts-game 2\\nmore')",
+                "localStorage.setItem('noughts.game.000000000000000b', 'noughts-game 3\\nmore')",
             )
             .await?;
             page.reload().await?;
             let newer = "An unfinished game could not be read: a later version of the page has \
-                         written it (2). What was there is set aside, to be downloaded on the page \
+                         written it (3). What was there is set aside, to be downloaded on the page \
                          “Settings”.";
             // The damaged one is there again, and either may be met first: the last one is shown.
             page.hears_at_last(newer).await?;
@@ -287,7 +287,7 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn the_first_move_does_not_wait_for_the_saving() -> Result<()> {
     let file = Build::at_root()?.lazy_file("panel")?;
     without_panel(&file)
@@ -335,7 +335,7 @@ async fn looks_well(theme: &str, width: u32) -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn axe_finds_nothing_in_the_list() -> Result<()> {
     looks_well("light", 320).await?;
     looks_well("dark", 1280).await

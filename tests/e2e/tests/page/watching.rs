@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Visit, eventually};
 
 use crate::routes::is_there;
 
-#[tokio::test]
+#[apply(test)]
 async fn a_halted_game_goes_on_by_single_steps() -> Result<()> {
     Visit::to("/play/classic?x=computer&o=computer&seed=1")
         .run(async |page| {
@@ -27,7 +27,7 @@ async fn a_halted_game_goes_on_by_single_steps() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn a_fast_game_ends_in_a_draw_between_perfect_players() -> Result<()> {
     Visit::to("/play/classic?x=computer&o=computer&seed=1")
         .run(async |page| {
@@ -38,7 +38,7 @@ async fn a_fast_game_ends_in_a_draw_between_perfect_players() -> Result<()> {
         .await
 }
 
-#[tokio::test]
+#[apply(test)]
 async fn each_computer_has_a_level_of_its_own() -> Result<()> {
     Visit::to("/play/classic?seed=1")
         .run(async |page| {

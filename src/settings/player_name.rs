@@ -1,0 +1,93 @@
+//! What a player is called.
+
+use std::fmt;
+
+use noughts_words::settings as words;
+
+/// The most characters of a name.
+pub const LONGEST_NAME: usize = 20;
+
+/// What the players without a name were called in each language when that was kept as a name.
+const NUMBERED: [[&str; 2]; 2] = [["Player 1", "Spieler 1"], ["Player 2", "Spieler 2"]];
+
+/// What a player is called: the same player in every language.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PlayerName {
+    /// By the number, 1 or 2, in the language of the page.
+    Numbered(usize),
+    /// By a name of at most [`LONGEST_NAME`] characters, on one line and without space around it.
+    Own(String),
+}
+
+/// Why a text is no name for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NameError {
+    /// There is nothing to be seen.
+    Empty,
+    /// It is longer than [`LONGEST_NAME`].
+    Long,
+    /// The other player has it.
+    Taken,
+}
+
+impl PlayerName {
+    /// Both players without a name.
+    pub const NUMBERED: [Self; 2] = [Self::Numbered(1), Self::Numbered(2)];
+
+    /// Returns a text that a person has typed as a name.
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn typed(text: &str) -> Result<Self, NameError> {
+        let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+        let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+        let name = words.join(" ");
+        let numbered = Self::NUMBERED
+            .into_iter()
+            .find(|numbered| numbered.to_string() == name);
+        match name.chars().count() {
+            0 => Err(NameError::Empty),
+            1..=LONGEST_NAME => Ok(numbered.unwrap_or(Self::Own(name))),
+            _ => Err(NameError::Long),
+        }
+    }
+
+    /// Returns a text that was kept as a name, if it is one as it stands.
+    pub fn kept(text: &str) -> Option<Self> {
+        let mut numbers = (1..).zip(NUMBERED);
+        if let Some((number, _)) = numbers.find(|(_, names)| names.contains(&text)) {
+            return Some(Self::Numbered(number));
+        }
+        Self::typed(text)
+            .ok()
+            .filter(|name| name.own() == Some(text))
+    }
+
+    /// Returns the name that was given.
+    pub fn own(&self) -> Option<&str> {
+        match self {
+            Self::Numbered(_) => None,
+            Self::Own(name) => Some(name),
+        }
+    }
+}
+
+/// As the page shows it.
+impl fmt::Display for PlayerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Numbered(number) => f.write_str(&words::player(*number)),
+            Self::Own(name) => f.write_str(name),
+        }
+    }
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str(words::name_empty()),
+            Self::Long => f.write_str(&words::name_long(LONGEST_NAME)),
+            Self::Taken => f.write_str(words::name_taken()),
+        }
+    }
+}

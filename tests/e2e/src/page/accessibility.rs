@@ -1,0 +1,107 @@
+//! What the browser tells assistive technology: roles, labels, and the tree of both.
+
+use axum::http::Method;
+use thirtyfour::common::command::FormatRequestData;
+use thirtyfour::error::WebDriverErrorInner;
+use thirtyfour::{ElementId, RequestData, SessionId, WebElement};
+
+use super::Page;
+use crate::{AccessNode, Engine, Feature};
+
+/// Finds every element that may be in the accessibility tree. `parents` holds for each of them the
+/// index of the one that contains it.
+const ELEMENTS: &str = "
+    const plain = 'br, b, em, strong, code, kbd, div:not([role]), span:not([role]), svg *';
+    const elements = [...document.querySelectorAll('body *')].filter((element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[aria-hidden=true]') && !element.matches(plain));
+    const places = new Map(elements.map((element, place) => [element, place]));
+    window.parents = elements.map((element) => {
+      let parent = element.parentElement;
+      while (parent && !places.has(parent)) parent = parent.parentElement;
+      return parent ? places.get(parent) : null;
+    });
+    return elements;";
+
+impl Page {
+    /// Returns the accessibility tree. In a browser without [`Feature::AccessStates`] it is put
+    /// together from the role and label of each element.
+    ///
+    /// # Errors
+    /// The browser does not tell it.
+    pub async fn access_tree(&self) -> anyhow::Result<AccessNode> {
+        if self.engine.has(Feature::AccessStates) {
+            let cdp = self.driver.cdp();
+            return AccessNode::read(&cdp.send_raw("Accessibility.getFullAXTree", ()).await?);
+        }
+        let elements = self
+            .driver
+            .execute(ELEMENTS, Vec::new())
+            .await?
+            .elements()?;
+        let parents = "return window.parents";
+        let parents: Vec<Option<usize>> = self.eval(parents).await?;
+        let mut nodes = Vec::new();
+        for (element, parent) in elements.iter().zip(parents) {
+            let role = self.role_of(element).await?.unwrap_or_default();
+            let mut name = self.label_of(element).await?.unwrap_or_default();
+            // WebKitGTK reports no labels of a table's cells and headings.
+            if name.is_empty() && (role.ends_with("cell") || role.ends_with("header")) {
+                name = element.text().await?;
+            }
+            nodes.push((role, name, parent));
+        }
+        Ok(AccessNode::of_elements(nodes))
+    }
+
+    /// Returns the role of an element, `None` once it is gone or hidden.
+    pub(super) async fn role_of(&self, element: &WebElement) -> anyhow::Result<Option<String>> {
+        self.computed(element, "role").await
+    }
+
+    /// Returns the label of an element, which is its accessible name, `None` once it is gone or
+    /// hidden.
+    pub(super) async fn label_of(&self, element: &WebElement) -> anyhow::Result<Option<String>> {
+        self.computed(element, "label").await
+    }
+
+    /// Returns what the browser computes for an element, `None` once it is gone or hidden.
+    async fn computed(
+        &self,
+        element: &WebElement,
+        what: &'static str,
+    ) -> anyhow::Result<Option<String>> {
+        let element = element.element_id();
+        match self.driver.cmd(Computed { element, what }).await {
+            Ok(answer) => Ok(Some(answer.value()?)),
+            Err(error) if matches!(*error, WebDriverErrorInner::StaleElementReference(_)) => {
+                Ok(None)
+            }
+            // The answer of WebKitGTK's driver for a hidden element.
+            Err(error)
+                if self.engine == Engine::WebKitGtk
+                    && matches!(*error, WebDriverErrorInner::UnknownError(_)) =>
+            {
+                Ok(None)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// Asks the browser for the role or the label of an element, for which `WebElement` has no method.
+#[derive(Debug)]
+struct Computed {
+    element: ElementId,
+    what: &'static str,
+}
+
+impl FormatRequestData for Computed {
+    fn format_request(&self, session: &SessionId) -> RequestData {
+        let Self { element, what } = self;
+        RequestData::new(
+            Method::GET,
+            format!("session/{session}/element/{element}/computed{what}"),
+        )
+    }
+}

@@ -1,0 +1,41 @@
+//! Scripts that the tests run in the document.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use super::Page;
+
+impl Page {
+    /// Returns the value of a script.
+    ///
+    /// # Errors
+    /// It throws, or its value is of another type.
+    pub async fn eval<T: DeserializeOwned>(&self, script: &str) -> anyhow::Result<T> {
+        self.eval_with(script, []).await
+    }
+
+    /// Returns the value of a script with arguments.
+    ///
+    /// # Errors
+    /// It throws, or its value is of another type.
+    pub async fn eval_with<T: DeserializeOwned>(
+        &self,
+        script: &str,
+        arguments: impl IntoIterator<Item = Value>,
+    ) -> anyhow::Result<T> {
+        let arguments: Vec<_> = arguments.into_iter().collect();
+        Ok(self.driver.execute(script, arguments).await?.convert()?)
+    }
+
+    /// Waits for what the page does in a task of its own after a press, so that no test looks too
+    /// early. A press that leads elsewhere leaves no document to wait in, which is no error.
+    pub(super) async fn settles(&self) {
+        let _ = self.passes_a_task().await;
+    }
+
+    /// Queues a task in the page and waits until it has run.
+    pub(super) async fn passes_a_task(&self) -> anyhow::Result<()> {
+        self.eval("return new Promise((done) => setTimeout(done))")
+            .await
+    }
+}

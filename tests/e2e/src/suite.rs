@@ -1,0 +1,101 @@
+//! Runs the tests: in browsers that live through many of them, several tests at a time.
+
+use std::cell::Cell;
+use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use anyhow::Error;
+use futures_util::future::LocalBoxFuture;
+use libtest_mimic::{Arguments, Failed, Trial};
+
+use crate::{chromium, skipped};
+
+/// How many of the slowest tests are named at the end.
+const SLOWEST: usize = 20;
+
+/// A test.
+#[derive(Debug)]
+pub struct Case {
+    /// Its path in the crate of the tests.
+    pub name: &'static str,
+    /// Begins it.
+    pub run: fn() -> LocalBoxFuture<'static, anyhow::Result<()>>,
+}
+
+inventory::collect!(Case);
+
+/// Makes a test of a function: `#[apply(test)]` before `async fn name() -> Result<()>`.
+#[macro_export]
+macro_rules! test {
+    ($(#[$attribute:meta])* async fn $name:ident() -> $Result:ty $body:block) => {
+        $(#[$attribute])*
+        async fn $name() -> $Result $body
+
+        $crate::inventory::submit! {
+            $crate::Case {
+                name: concat!(module_path!(), "::", stringify!($name)),
+                run: || Box::pin($name()),
+            }
+        }
+    };
+}
+
+thread_local! {
+    static CURRENT: Cell<&'static str> = const { Cell::new("no test") };
+}
+
+/// Returns the name of the test that runs on this thread.
+pub(crate) fn current() -> &'static str {
+    CURRENT.get()
+}
+
+/// Runs the tests that the command line asks for, all if it names none, and prints what was
+/// skipped and what took longest.
+pub fn run() -> ExitCode {
+    chromium::keep_open();
+    let mut cases: Vec<_> = inventory::iter::<Case>.into_iter().collect();
+    cases.sort_unstable_by_key(|case| case.name);
+    let trials = cases.into_iter().map(|case| {
+        // The crate's name says nothing.
+        let name = case
+            .name
+            .split_once("::")
+            .map_or(case.name, |(_, name)| name);
+        Trial::test(name, move || play(name, case))
+    });
+    let outcome = libtest_mimic::run(&Arguments::from_args(), trials.collect());
+    chromium::close();
+    print!("{}", skipped::summary());
+    print_slowest();
+    outcome.exit_code()
+}
+
+static TIMES: Mutex<Vec<(Duration, &str)>> = Mutex::new(Vec::new());
+
+fn play(name: &'static str, case: &Case) -> Result<(), Failed> {
+    CURRENT.set(name);
+    let start = Instant::now();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
+    let outcome = runtime.block_on((case.run)());
+    let mut times = TIMES.lock().unwrap_or_else(PoisonError::into_inner);
+    times.push((start.elapsed(), name));
+    outcome.map_err(|error| story(&error).into())
+}
+
+/// What has gone wrong, from the last to the first.
+fn story(error: &Error) -> String {
+    let causes: Vec<_> = error.chain().map(ToString::to_string).collect();
+    causes.join("\n  because: ")
+}
+
+fn print_slowest() {
+    let mut times = TIMES.lock().unwrap_or_else(PoisonError::into_inner);
+    times.sort_unstable_by_key(|(time, _)| std::cmp::Reverse(*time));
+    println!("the slowest:");
+    for (time, name) in times.iter().take(SLOWEST) {
+        println!("{:>6.1} s  {name}", time.as_secs_f64());
+    }
+}

@@ -1,0 +1,408 @@
+//! Many games in several tabs, which are left and loaded again at any moment, in a storage that
+//! fails now and then; and what they leave behind.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::env;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result, ensure};
+use noughts_e2e::{Control, Feature, Page, Visit, eventually};
+use serde::Deserialize;
+use serde_json::Value;
+use thirtyfour::WindowHandle;
+use tokio::time::sleep;
+
+use crate::unfinished::is_ready;
+use crate::{STATUS_404, TWO_PEOPLE};
+
+/// How long it goes on, in seconds, unless `NOUGHTS_SOAK_SECONDS` says otherwise.
+const SECONDS: u64 = 120;
+
+const TABS: usize = 3;
+
+/// Games that are short, for people, against the computer and for two computers.
+const SHORT: [&str; 8] = [
+    "/play/classic/?x=person&o=person",
+    "/play/classic/?x=person&o=easy",
+    "/play/classic/?x=perfect&o=person",
+    "/play/classic/?x=easy&o=easy",
+    "/play/mnk-3x3x3/?x=person&o=person",
+    "/play/mnk-3x4x3/?x=person&o=person",
+    "/play/mnk-4x3x3/?x=person&o=person",
+    "/play/mnk-4x3x3/?x=easy&o=person",
+];
+
+/// Games that are longer.
+const LONG: [&str; 8] = [
+    "/play/four/?x=person&o=person",
+    "/play/four/?x=hard&o=person",
+    "/play/expanding/?x=person&o=person",
+    "/play/expanding/?x=person&o=medium",
+    "/play/ultimate/?x=person&o=person",
+    "/play/ultimate/?x=person&o=easy",
+    "/play/ultimate-cross/?x=person&o=person",
+    "/play/mnk-10x10x5/?x=person&o=person",
+];
+
+/// Plays in every tab.
+const PLAYER: &str = include_str!("soak/player.js");
+
+/// After so many disruptions, what the browser has logged is looked at: it grows with each page.
+const LOGGED: usize = 100;
+
+/// What was seen in a tab. A game is its number.
+#[derive(Debug, Default, Deserialize)]
+struct Seen {
+    begun: BTreeSet<String>,
+    /// Games with a person in them that have ended.
+    ended: BTreeSet<String>,
+    /// Games that have ended and could not be counted, since the storage failed.
+    refused: BTreeSet<String>,
+    /// Games whose page was left right after their end: if another tab has written at that very
+    /// moment, nobody is there who would do so again.
+    hurried: BTreeSet<String>,
+    /// Games that were left and are not kept, with those that are.
+    lost: Vec<String>,
+    /// How often the page was left, by what went on.
+    left: BTreeMap<String, usize>,
+    presses: usize,
+    faults: usize,
+}
+
+impl Seen {
+    fn add(&mut self, other: Self) {
+        self.begun.extend(other.begun);
+        self.ended.extend(other.ended);
+        self.refused.extend(other.refused);
+        self.hurried.extend(other.hurried);
+        self.lost.extend(other.lost);
+        for (moment, count) in other.left {
+            *self.left.entry(moment).or_default() += count;
+        }
+        self.presses += other.presses;
+        self.faults += other.faults;
+    }
+}
+
+/// Numbers by chance, the same for the same seed: `SplitMix64` (Steele, Lea and Flood, "Fast
+/// splittable pseudorandom number generators", 2014).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (mixed ^ (mixed >> 31)) % limit
+    }
+
+    fn any_of<'a, T>(&mut self, all: &'a [T]) -> Result<&'a T> {
+        let place = usize::try_from(self.below(all.len() as u64))?;
+        all.get(place).context("there is nothing to choose from")
+    }
+
+    fn game(&mut self) -> Result<&'static str> {
+        let games = if self.below(4) > 0 { &SHORT } else { &LONG };
+        self.any_of(games).copied()
+    }
+}
+
+/// What a variable says, if it is set.
+fn variable(name: &'static str) -> Result<Option<u64>> {
+    let text = env::var(name).ok();
+    text.map(|text| text.parse()).transpose().context(name)
+}
+
+#[apply(test)]
+async fn nothing_is_lost_whatever_is_left_when() -> Result<()> {
+    let seconds = variable("NOUGHTS_SOAK_SECONDS")?.unwrap_or(SECONDS);
+    let seed = match variable("NOUGHTS_SOAK_SEED")? {
+        Some(seed) => seed,
+        None => u64::from(SystemTime::now().duration_since(UNIX_EPOCH)?.subsec_nanos()),
+    };
+    let seed_text = format!("NOUGHTS_SOAK_SEED={seed}");
+    println!("soak: {seed_text}");
+    Visit::to("/")
+        .viewport(640, 720, 1)
+        .script(PLAYER)
+        // A board of any size has no file of its own.
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            let mut dice = Dice(seed);
+            let tabs = open_tabs(page).await?;
+            let mut seen = Seen::default();
+            play(
+                page,
+                &tabs,
+                &mut dice,
+                Duration::from_secs(seconds),
+                &mut seen,
+            )
+            .await?;
+            let open = come_to_rest(page, &tabs, &mut seen).await?;
+            println!(
+                "soak: {} games begun, {} ended; {} presses; left {:?}; {} faults",
+                seen.begun.len(),
+                seen.ended.len(),
+                seen.presses,
+                seen.left,
+                seen.faults,
+            );
+            nothing_is_lost(page, &seen, &open).await?;
+            // Otherwise nothing was tried.
+            ensure!(
+                seen.ended.len() as u64 >= seconds / 4,
+                "too few games have ended"
+            );
+            Ok(())
+        })
+        .await
+        .context(seed_text)
+}
+
+async fn to_tab(page: &Page, tab: &WindowHandle) -> Result<()> {
+    Ok(page.driver().switch_to_window(tab.clone()).await?)
+}
+
+/// Opens the tabs, in each of which the computer has moved once: what comes with the first game is
+/// there then.
+async fn open_tabs(page: &Page) -> Result<Vec<WindowHandle>> {
+    let mut tabs = vec![page.driver().window().await?];
+    while tabs.len() < TABS {
+        tabs.push(page.open_tab().await?);
+    }
+    for tab in &tabs {
+        to_tab(page, tab).await?;
+        page.goto("/play/classic/?x=person&o=easy").await?;
+        is_ready(page).await?;
+        page.play("b2").await?;
+        page.hears_exchange().await?;
+    }
+    Ok(tabs)
+}
+
+/// Plays in all tabs at once, and disturbs now the one, now the other.
+async fn play(
+    page: &Page,
+    tabs: &[WindowHandle],
+    dice: &mut Dice,
+    time: Duration,
+    seen: &mut Seen,
+) -> Result<()> {
+    for tab in tabs {
+        to_tab(page, tab).await?;
+        let begin = "localStorage.clear(); soak.begin(arguments[0], true)";
+        page.eval_with::<()>(begin, [dice.below(1 << 32).into()])
+            .await?;
+        page.goto(dice.game()?).await?;
+    }
+    let end = Instant::now() + time;
+    for disruption in 1.. {
+        to_tab(page, dice.any_of(tabs)?).await?;
+        let how = match dice.below(20) {
+            0..4 => format!(
+                "soak.leave('another', () => location.assign('{}'))",
+                dice.game()?
+            ),
+            4 => "soak.leave('reload', () => location.reload())".to_owned(),
+            5 => "navigation.canGoBack && soak.leave('back', () => history.back())".to_owned(),
+            6 => format!("soak.fail({})", 1 + dice.below(3)),
+            _ => String::new(),
+        };
+        page.eval::<()>(&how).await?;
+        // The pace, at which nothing is waited for.
+        sleep(Duration::from_millis(dice.below(500))).await;
+        seen.add(page.eval("return soak.take()").await?);
+        if disruption % LOGGED == 0 {
+            page.check_unseen(&[STATUS_404.to_owned()]).await?;
+        }
+        if Instant::now() > end {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Lets each tab come to an unfinished game in which it is a person's turn. Returns the addresses of
+/// those games.
+async fn come_to_rest(page: &Page, tabs: &[WindowHandle], seen: &mut Seen) -> Result<Vec<String>> {
+    let mut open = Vec::new();
+    for tab in tabs {
+        to_tab(page, tab).await?;
+        page.eval::<()>("soak.end()").await?;
+        rests(page).await?;
+        seen.add(page.eval("return soak.take()").await?);
+        let address = "return location.pathname + location.search + location.hash";
+        open.push(page.eval(address).await?);
+        page.eval::<()>("soak.forget()").await?;
+    }
+    Ok(open)
+}
+
+async fn rests(page: &Page) -> Result<()> {
+    eventually("the player rests", Some(true), async || {
+        page.eval::<Option<bool>>("return soak.rests()").await
+    })
+    .await
+}
+
+/// Looks for every game where it belongs: in the log or among those that can be gone on with.
+async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()> {
+    ensure!(seen.lost.is_empty(), "left and not kept: {:#?}", seen.lost);
+    page.goto("/").await?;
+    page.find(Control::Heading, "Go on playing").await?;
+    let stored: BTreeMap<String, String> = page.eval("return { ...localStorage }").await?;
+    let names: Vec<_> = stored.keys().collect();
+    println!("soak: kept {names:?}");
+    let is_game = |name: &str| {
+        let number = name.strip_prefix("noughts.game.2.").unwrap_or_default();
+        number.len() == 16 && number.bytes().all(|digit| digit.is_ascii_hexdigit())
+    };
+    let (games, others): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| is_game(name));
+    ensure!(
+        others == ["noughts.statistics.2"],
+        "kept as well: {others:?}"
+    );
+    ensure!(games.len() <= 8, "too many games are kept");
+
+    let links = "
+        const links = document.querySelectorAll('[aria-labelledby=unfinished-heading] a');
+        return [...links].map((link) => link.getAttribute('href'));";
+    let offered: Vec<String> = page.eval(links).await?;
+    ensure!(offered.len() == games.len(), "{offered:?} of {games:?}");
+    for address in open {
+        ensure!(
+            offered.contains(address),
+            "{address} is not among {offered:?}"
+        );
+    }
+
+    let log = &stored["noughts.statistics.2"];
+    let numbers = || {
+        log.lines()
+            .filter_map(|line| Some(line.split_once('\t')?.0.to_owned()))
+    };
+    let counted: BTreeSet<_> = numbers().collect();
+    ensure!(
+        counted.len() == numbers().count(),
+        "a game counts twice: {log}"
+    );
+    let is_excused = |game: &&String| seen.refused.contains(*game) || seen.hurried.contains(*game);
+    let uncounted = seen.ended.difference(&counted);
+    let (excused, lost): (Vec<_>, Vec<_>) = uncounted.partition(is_excused);
+    println!("soak: not counted, and could not be: {excused:?}");
+    ensure!(lost.is_empty(), "ended and not counted: {lost:?}");
+    Ok(())
+}
+
+/// What the browser holds for a page.
+#[derive(Debug, Deserialize, PartialEq)]
+#[serde(rename_all = "camelCase")]
+struct Held {
+    documents: u64,
+    nodes: u64,
+    js_event_listeners: u64,
+    /// The bytes of what scripts have made.
+    #[serde(default)]
+    heap: u64,
+    /// The workers of all tabs.
+    #[serde(default)]
+    workers: usize,
+}
+
+impl Held {
+    async fn by(page: &Page) -> Result<Self> {
+        let cdp = page.driver().cdp();
+        cdp.send_raw("HeapProfiler.collectGarbage", ()).await?;
+        let counters = cdp.send_raw("Memory.getDOMCounters", ()).await?;
+        let heap = cdp.send_raw("Runtime.getHeapUsage", ()).await?;
+        let targets = cdp.send_raw("Target.getTargets", ()).await?;
+        let targets = targets["targetInfos"].as_array().context("no targets")?;
+        let is_worker = |target: &&Value| target["type"] == "worker";
+        Ok(Self {
+            heap: heap["usedSize"].as_u64().context("the heap has no size")?,
+            workers: targets.iter().filter(is_worker).count(),
+            ..serde_json::from_value(counters)?
+        })
+    }
+
+    /// Whether there is more of anything.
+    fn exceeds(&self, limits: &Self) -> bool {
+        self.documents > limits.documents
+            || self.nodes > limits.nodes
+            || self.js_event_listeners > limits.js_event_listeners
+            || self.heap > limits.heap
+            || self.workers > limits.workers
+    }
+}
+
+/// How many games the player plays before something is looked at.
+const GAMES: usize = 10;
+
+/// How many bytes a game may leave in the memories of scripts and programs: its line in the log, and
+/// what browsers note of what is slow.
+const BYTES_OF_A_GAME: u64 = 3000;
+
+/// Plays so many times ten games, and returns what is held for an empty board afterwards: by the
+/// browser, and in bytes by the page's program.
+async fn held_after(page: &Page, times: usize) -> Result<(Held, u64)> {
+    page.eval::<()>("soak.goOn()").await?;
+    for _ in 0..times {
+        eventually("games that have ended", true, async || {
+            page.eval::<bool>(&format!("return soak.hasEnded({GAMES})"))
+                .await
+        })
+        .await?;
+    }
+    page.eval::<()>("soak.end()").await?;
+    rests(page).await?;
+    page.click(Control::Button, "Start new game").await?;
+    eventually("moves in the address", "", async || {
+        page.eval::<String>("return location.hash").await
+    })
+    .await?;
+    // What the probe has noted is the tests' own.
+    page.eval::<()>("probe.said.length = probe.times.length = 0")
+        .await?;
+    let memory = page.eval("return soak.memory()").await?;
+    Ok((Held::by(page).await?, memory))
+}
+
+async fn holds_no_more(address: &str) -> Result<()> {
+    const WARM: usize = 4;
+    const MORE: usize = 6;
+    Visit::to("/help")
+        .needing(Feature::HeldObjects)
+        .script(PLAYER)
+        .run(async |page| {
+            page.eval::<()>("soak.begin(1, false)").await?;
+            page.goto(address).await?;
+            is_ready(page).await?;
+            let (before, memory_before) = held_after(page, WARM).await?;
+            let (after, memory) = held_after(page, MORE).await?;
+            let grown = (after.heap + memory).saturating_sub(before.heap + memory_before);
+            println!("soak: {} bytes more a game", grown / (MORE * GAMES) as u64);
+            let limits = Held {
+                nodes: before.nodes + 20,
+                heap: after.heap,
+                ..before
+            };
+            ensure!(
+                !after.exceeds(&limits),
+                "{after:?}, where there may be {limits:?}"
+            );
+            ensure!(
+                grown <= (MORE * GAMES) as u64 * BYTES_OF_A_GAME,
+                "{grown} bytes more after {} games",
+                MORE * GAMES
+            );
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_page_holds_no_more_after_many_games() -> Result<()> {
+    holds_no_more(TWO_PEOPLE).await?;
+    holds_no_more("/play/classic?x=person&o=easy").await
+}

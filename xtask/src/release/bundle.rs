@@ -1,0 +1,104 @@
+//! Scripts and style sheets, each with what it imports and without what only readers of the source
+//! need, by esbuild.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context;
+use xshell::{Shell, cmd};
+
+use super::asset::Asset;
+use super::programs::{PAGE, WORKERS};
+use super::service_worker;
+use crate::project;
+use crate::tools::PageTools;
+
+/// The scripts, in `public/`, and the style sheets.
+const SOURCES: [(&str, &str); 5] = [
+    ("look.js", "public/look.js"),
+    ("boot.js", "public/boot.js"),
+    (service_worker::FILE, "public/service-worker.js"),
+    ("style/page.css", "style/page.css"),
+    ("style/lazy.css", "style/lazy.css"),
+];
+
+/// Fills a folder with the files that `index.html` refers to, under the paths that it has for
+/// them. The workers' programs go into the staging folder: only their scripts refer to them.
+pub(super) fn bundle(
+    shell: &Shell,
+    tools: &PageTools,
+    programs: &Path,
+    staging: &Path,
+    folder: &Path,
+) -> anyhow::Result<()> {
+    let root = project::root();
+    let mut entries = Vec::new();
+    for (name, source) in SOURCES {
+        entries.push((name.to_owned(), root.join(source)));
+    }
+    for worker in WORKERS {
+        let name = format!("{worker}_loader.js");
+        let source = programs.join(&name);
+        fs::write(&source, worker_start(worker, programs, staging)?)?;
+        entries.push((name, source));
+    }
+    // esbuild adds the extension itself.
+    let entries = entries.iter().map(|(name, source)| {
+        let stem = Path::new(name).with_extension("");
+        format!("{}={}", stem.display(), source.display())
+    });
+    let out = format!("--outdir={}", folder.display());
+    esbuild(shell, tools, &entries.chain([out]).collect::<Vec<_>>())?;
+    app(shell, tools, programs, folder)
+}
+
+/// Bundles the page's program with the module that links its parts. That module fetches them by
+/// names that say nothing of their content; `parts.js` has the functions that it fetches with.
+fn app(shell: &Shell, tools: &PageTools, programs: &Path, folder: &Path) -> anyhow::Result<()> {
+    let (entry, parts) = (programs.join("app.js"), programs.join("parts.js"));
+    fs::write(
+        &entry,
+        format!("export {{ default }} from \"./{PAGE}.js\";\n"),
+    )?;
+    fs::write(&parts, include_str!("parts.js"))?;
+    let arguments = [
+        format!("{PAGE}={}", entry.display()),
+        format!("--outdir={}", folder.display()),
+        format!("--inject:{}", parts.display()),
+        "--define:fetch=fetchPart".to_owned(),
+        "--define:WebAssembly.instantiateStreaming=instantiatePart".to_owned(),
+        // What libraries offer to scripts goes, since no script uses it.
+        "--define:Symbol.dispose=undefined".to_owned(),
+        "--pure:FinalizationRegistry".to_owned(),
+        // wasm-bindgen names the link module once for each part.
+        "--log-override:duplicate-object-key=silent".to_owned(),
+    ];
+    esbuild(shell, tools, &arguments)?;
+    let wasm = format!("{PAGE}_bg.wasm");
+    fs::copy(programs.join(&wasm), folder.join(&wasm))?;
+    Ok(())
+}
+
+/// Stores a worker's program, and returns the script that starts it.
+fn worker_start(worker: &str, programs: &Path, staging: &Path) -> anyhow::Result<String> {
+    let wasm = format!("{worker}_bg.wasm");
+    let asset = Asset::store(staging, &wasm, &programs.join(&wasm))?;
+    let (file, integrity) = (asset.file(), asset.integrity());
+    Ok(format!(
+        "import init from \"./{worker}.js\";\n\
+         const url = new URL(\"./{file}\", import.meta.url);\n\
+         await init({{ module_or_path: fetch(url, {{ integrity: \"{integrity}\" }}) }});\n"
+    ))
+}
+
+fn esbuild(shell: &Shell, tools: &PageTools, arguments: &[String]) -> anyhow::Result<()> {
+    let esbuild = &tools.esbuild;
+    // All scripts are modules or have names of their own: only so may names at the top change.
+    cmd!(
+        shell,
+        "{esbuild} {arguments...} --bundle --minify --format=esm --log-level=warning"
+    )
+    .quiet()
+    .run()
+    .context("esbuild failed")
+}

@@ -1,0 +1,23 @@
+// Optimises WebAssembly files in place, each for its size once compressed. One process for many:
+// it takes longer to start than most files take.
+//
+//     node optimise.js BINARYEN FILE...
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const [library, ...files] = process.argv.slice(2);
+const { default: binaryen } = await import(pathToFileURL(library));
+
+// `-Os`. Larger functions inlined into their one caller are smaller only before compression.
+binaryen.setOptimizeLevel(2);
+binaryen.setShrinkLevel(1);
+binaryen.setOneCallerInlineMaxSize(30);
+
+for (const file of files) {
+  const module = binaryen.readBinary(readFileSync(file));
+  module.optimize();
+  module.runPasses(["strip-debug", "strip-producers", "strip-target-features"]);
+  writeFileSync(file, module.emitBinary());
+  module.dispose();
+}

@@ -1,0 +1,75 @@
+//! The WebAssembly programs: compiled, with their JavaScript, the page's split into parts.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow};
+use wasm_split_cli_support::Options;
+use xshell::{Shell, cmd};
+
+use crate::project;
+
+/// The page's program.
+pub(super) const PAGE: &str = "noughts";
+
+/// The workers' programs.
+pub(crate) const WORKERS: [&str; 4] = [
+    "engine-worker",
+    "ultimate-worker",
+    "textbook-worker",
+    "explorer-worker",
+];
+
+/// Asks `build.rs` for what splitting needs.
+const SPLIT: &str = "NOUGHTS_SPLIT";
+
+/// The module that fetches and links the page's parts.
+const LINK_MODULE: &str = "./__wasm_split.js";
+
+/// Compiles the programs and returns their folder.
+pub(super) fn compile() -> anyhow::Result<PathBuf> {
+    let shell = project::shell()?;
+    cmd!(
+        shell,
+        "cargo build --release --target wasm32-unknown-unknown --bins
+         -p noughts -p noughts-worker -p noughts-explorer-worker"
+    )
+    .env(SPLIT, "1")
+    .run()?;
+    Ok(project::target_folder(&shell)?.join("wasm32-unknown-unknown/release"))
+}
+
+/// Writes the JavaScript of each program that was compiled, its WebAssembly (`NAME_bg.wasm`) and
+/// the parts of the page into a folder.
+pub(super) fn bind(shell: &Shell, linked: &Path, folder: &Path) -> anyhow::Result<()> {
+    let unbound = shell.create_temp_dir()?;
+    let page = unbound.path().join(format!("{PAGE}.wasm"));
+    split(&linked.join(format!("{PAGE}.wasm")), &page, folder)?;
+    let workers = WORKERS.map(|worker| linked.join(format!("{worker}.wasm")));
+    for program in [&page].into_iter().chain(&workers) {
+        // The parts import what the linker has exported.
+        cmd!(
+            shell,
+            "wasm-bindgen --target web --no-typescript --keep-lld-exports
+             --out-dir {folder} {program}"
+        )
+        .quiet()
+        .run()?;
+    }
+    Ok(())
+}
+
+/// Splits the page's program along its lazy views: the main part goes to a file, the others and
+/// the link module into a folder.
+fn split(linked: &Path, main: &Path, folder: &Path) -> anyhow::Result<()> {
+    let linked = fs::read(linked).with_context(|| format!("there is no {}", linked.display()))?;
+    let module = format!("./{PAGE}.js");
+    let mut options = Options::new(&linked);
+    options.output_dir = folder;
+    options.main_out_path = main;
+    options.main_module = &module;
+    options.link_name = LINK_MODULE;
+    wasm_split_cli_support::transform(options)
+        .map_err(|error| anyhow!("the page's program cannot be split: {error:#}"))?;
+    Ok(())
+}
