@@ -288,17 +288,15 @@ fn mark_document(zen: RwSignal<bool>) {
 /// browser's history stays the same: going back leaves the game.
 fn keep_address(session: RwSignal<Session>, rest: String) {
     let router = expect_context::<Router>();
-    let rest = StoredValue::new(rest);
-    let write = move || {
-        session.with_untracked(|session| {
-            let query = rest.with_value(|rest| address::write_query(session.seats(), rest));
-            router.replace(&query, &address::write_moves(session.game()));
-        });
-    };
-    // A browser lays the page out to change the address, which a move need not wait for.
     let pending = StoredValue::new_local(None);
     effect(move || {
-        session.track();
+        // As it is shown now: by the time it is written, the session may be a move ahead.
+        let (query, moves) = session.with(|session| {
+            let query = address::write_query(session.seats(), &rest);
+            (query, address::write_moves(session.game()))
+        });
+        // A browser lays the page out to change the address, which a move need not wait for.
+        let write = move || router.replace(&query, &moves);
         pending.set_value(Some(after(0, Box::new(write))));
     });
 }

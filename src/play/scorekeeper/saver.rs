@@ -21,12 +21,21 @@ pub(super) struct Saver {
     writer: u64,
     keeping: StoredValue<Option<Keeping>>,
     followed: StoredValue<Option<Followed>>,
-    /// The task in which what was followed last is saved.
-    pending: StoredValue<Option<Timeout>, LocalStorage>,
+    pending: StoredValue<Option<Pending>, LocalStorage>,
+}
+
+/// What was followed last and waits to be saved, as it was then: by the time it is written, session
+/// and clock may be a move ahead, or at another game.
+struct Pending {
+    /// The number of the game, if it has one.
+    number: Option<u64>,
+    record: Unfinished,
+    /// The task in which it is saved.
+    _task: Timeout,
 }
 
 /// The session as the clock has followed it, too: what is kept is this, with what the clock has
-/// measured. By the time it is written, the session may be a move ahead of both.
+/// measured.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Followed {
     games: u32,
@@ -125,7 +134,7 @@ impl Saver {
         let is_first = before.is_none();
         self.followed.set_value(Some(now.clone()));
         if before.is_some_and(|before| before.games != now.games) {
-            self.pending.set_value(None);
+            self.save_pending();
             if now.game.ply() == 0 {
                 self.keeping.set_value(None);
             } else {
@@ -139,9 +148,12 @@ impl Saver {
             return;
         }
         if now.goes_on() {
-            // In a task of its own: it takes as long as to show the move.
-            let save = Timeout::new(0, move || self.save_pending());
-            self.pending.set_value(Some(save));
+            self.pending.set_value(Some(Pending {
+                number: self.recorder.number(),
+                record: self.record(&now),
+                // It takes as long as to show the move.
+                _task: Timeout::new(0, move || self.save_pending()),
+            }));
         } else {
             self.pending.set_value(None);
             self.tell(self.forget());
@@ -151,9 +163,8 @@ impl Saver {
     /// Saves what was followed last, unless it is saved.
     fn save_pending(self) {
         let pending = self.pending.try_update_value(Option::take).flatten();
-        let followed = self.followed.try_get_value().flatten();
-        if let (Some(_), Some(followed)) = (pending, followed.filter(Followed::goes_on)) {
-            self.tell(self.save(&followed));
+        if let Some(Pending { number, record, .. }) = pending {
+            self.tell(self.save(number, record));
         }
     }
 
@@ -163,13 +174,12 @@ impl Saver {
         }
     }
 
-    fn save(self, followed: &Followed) -> Result<(), StorageError> {
-        let number = self.recorder.number();
+    fn save(self, number: Option<u64>, record: Unfinished) -> Result<(), StorageError> {
         let new = || Keeping::new(self.writer, number.unwrap_or_else(draw_number));
         let mut keeping = self.keeping.get_value().unwrap_or_else(new);
         let before = keeping.id();
-        let saved = keeping.save(&BrowserStorage, self.record(followed), draw_number());
-        if keeping.id() != before {
+        let saved = keeping.save(&BrowserStorage, record, draw_number());
+        if keeping.id() != before && self.recorder.number() == number {
             self.recorder.renumber(keeping.id());
         }
         self.keeping.set_value(Some(keeping));

@@ -100,6 +100,32 @@ async fn a_finished_game_leaves_the_list() -> Result<()> {
 }
 
 #[apply(test)]
+async fn a_game_keeps_its_last_move_when_another_begins_at_once() -> Result<()> {
+    // The move is shown in a task of its own; in the next, a new game begins, and a second one, with
+    // which the first is shown at once.
+    const MOVE_AND_NEW_GAME: &str = "
+        return (async () => {
+          document.querySelector('[role=grid] button:not([aria-disabled])').click();
+          await new Promise((resolve) => setTimeout(resolve));
+          const buttons = [...document.querySelectorAll('button')];
+          const begin = buttons.find(({ innerText }) => innerText === 'Start new game');
+          begin.click();
+          begin.click();
+        })()";
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            is_ready(page).await?;
+            page.eval::<()>(MOVE_AND_NEW_GAME).await?;
+            keeps(page, &["classic a1"]).await?;
+            page.play("b2").await?;
+            page.eval::<()>(MOVE_AND_NEW_GAME).await?;
+            keeps(page, &["classic a1", "classic b2 a1"]).await?;
+            page.has_marks("--- --- ---").await
+        })
+        .await
+}
+
+#[apply(test)]
 async fn a_game_is_forgotten_and_brought_back() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .run(async |page| {

@@ -193,6 +193,8 @@
       change((tab) => {
         tab.faults -= 1;
         tab.seen.faults += 1;
+        // The last word of the page that is left.
+        if (isGame) tab.unfinished = null;
       });
       throw new DOMException("no room", "QuotaExceededError");
     }
