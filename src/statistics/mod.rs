@@ -14,7 +14,12 @@ mod tests;
 pub use game::{FinishedGame, Side};
 pub use page::StatisticsPage;
 
-use crate::storage::Record;
+use std::collections::BTreeSet;
+
+use crate::storage::{Record, Unreadable, decode};
+
+/// How many bytes a file may have that is imported: more than a browser keeps for a page.
+const MOST_BYTES: f64 = 16e6;
 
 /// Every game that was played to its end, in the order of their ends.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,23 +37,38 @@ impl Log {
 
     /// Adds a game, unless it is there already; returns whether it was added.
     pub fn add(&mut self, game: FinishedGame) -> bool {
-        if self.games.iter().any(|known| known.id == game.id) {
-            return false;
-        }
-        let place = self
-            .games
-            .partition_point(|known| (known.at, known.id) <= (game.at, game.id));
-        self.games.insert(place, game);
-        true
+        self.merge(Self {
+            games: vec![game],
+            unknown: Vec::new(),
+        }) > 0
     }
 
     /// Adds the games of another log that are not in this one; returns how many there were.
-    pub fn merge(&mut self, other: &Self) -> usize {
-        for line in &other.unknown {
-            self.keep_unknown(line.clone());
-        }
-        let new = other.games.iter().filter(|game| self.add((*game).clone()));
-        new.count()
+    pub fn merge(&mut self, other: Self) -> usize {
+        let before = self.games.len();
+        self.games.extend(other.games);
+        self.unknown.extend(other.unknown);
+        self.tidy();
+        self.games.len() - before
+    }
+
+    /// Brings the games into their order; of what is there more than once, the first stays.
+    fn tidy(&mut self) {
+        let mut numbers = BTreeSet::new();
+        self.games.retain(|game| numbers.insert(game.id));
+        self.games.sort_by_key(|game| (game.at, game.id));
+        let mut lines = BTreeSet::new();
+        self.unknown.retain(|line| lines.insert(line.clone()));
+    }
+
+    /// Reads a file that was exported. An editor may have ended its last line, or have ended each as
+    /// Windows does.
+    ///
+    /// # Errors
+    /// It is something else, or is not whole.
+    pub fn import(file: &str) -> Result<Self, Unreadable> {
+        let file = file.replace("\r\n", "\n");
+        decode(file.strip_suffix('\n').unwrap_or(&file))
     }
 }
 
@@ -61,8 +81,8 @@ impl Record for Log {
     }
 
     fn read_line(&mut self, line: &str) -> Option<()> {
-        let game = line.parse().ok()?;
-        self.add(game).then_some(())
+        self.games.push(line.parse().ok()?);
+        Some(())
     }
 
     fn unknown(&self) -> &[String] {
@@ -70,12 +90,15 @@ impl Record for Log {
     }
 
     fn keep_unknown(&mut self, line: String) {
-        if !self.unknown.contains(&line) {
-            self.unknown.push(line);
-        }
+        self.unknown.push(line);
+    }
+
+    fn finish(mut self) -> Option<Self> {
+        self.tidy();
+        Some(self)
     }
 
     fn add_earlier(&mut self, earlier: Self) {
-        self.merge(&earlier);
+        self.merge(earlier);
     }
 }

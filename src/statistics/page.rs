@@ -8,13 +8,13 @@ use noughts_words::{common, shell, statistics as words};
 use wasm_bindgen_futures::JsFuture;
 
 use super::table::{Opponent, Results, Tally, leaderboard, results};
-use super::{FinishedGame, Log};
+use super::{FinishedGame, Log, MOST_BYTES};
 use crate::download;
 use crate::effect::effect;
 use crate::names;
 use crate::pages;
 use crate::router;
-use crate::storage::{self, BrowserStorage, CHANGED, decode, encode};
+use crate::storage::{self, BrowserStorage, CHANGED, encode};
 
 /// What there is to be confirmed before it is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,9 +50,9 @@ impl State {
 
     /// Adds the games of a file, and says how many are new.
     fn add(self, file: Log) {
-        let new = self.log.get_untracked().merge(&file);
+        let new = self.log.get_untracked().merge(file.clone());
         let add = move |log: &mut Log| {
-            log.merge(&file);
+            log.merge(file.clone());
         };
         match storage::change(add) {
             Ok(_) => self.news.set(words::added(new)),
@@ -70,7 +70,7 @@ impl State {
 
     /// Reads the text of a file; what is in it is taken over once that is confirmed.
     fn open(self, text: &str) {
-        match decode::<Log>(text) {
+        match Log::import(text) {
             Ok(log) => {
                 self.news.set(String::new());
                 self.plan.set(Some(Plan::Import(log)));
@@ -264,6 +264,9 @@ fn Data(state: State) -> impl IntoView {
         // The same file can be chosen again.
         input.set_value("");
         let Some(file) = file else { return };
+        if file.size() > MOST_BYTES {
+            return news.set(words::no_import(words::too_large()));
+        }
         spawn_local(async move {
             match JsFuture::from(file.text()).await {
                 Ok(text) => state.open(&text.as_string().unwrap_or_default()),

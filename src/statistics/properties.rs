@@ -39,13 +39,13 @@ proptest! {
     fn merging_counts_nothing_twice(one in games(), two in games()) {
         let (one, two) = (log(one), log(two));
         let mut both = one.clone();
-        let new = both.merge(&two);
+        let new = both.merge(two.clone());
         prop_assert_eq!(both.games().len(), one.games().len() + new);
-        prop_assert_eq!(both.merge(&two), 0);
-        prop_assert_eq!(both.merge(&one), 0);
+        prop_assert_eq!(both.merge(two.clone()), 0);
+        prop_assert_eq!(both.merge(one.clone()), 0);
         let ids = |log: &Log| log.games().iter().map(|game| game.id).collect::<Vec<_>>();
-        let mut other = two.clone();
-        other.merge(&one);
+        let mut other = two;
+        other.merge(one);
         prop_assert_eq!(ids(&both), ids(&other));
         prop_assert!(both.games().is_sorted_by_key(|game| game.at));
     }
@@ -81,7 +81,7 @@ proptest! {
         let (mut here, mut file) = (log(here), log(file));
         file.unknown.extend(later);
         let file = encode(&file);
-        let add = |here: &mut Log| decode(&file).map(|file| here.merge(&file));
+        let add = |here: &mut Log| decode(&file).map(|file| here.merge(file));
         prop_assert!(add(&mut here).is_ok());
         let once = encode(&here);
         prop_assert_eq!(add(&mut here), Ok(0));

@@ -1,8 +1,9 @@
 //! How a page keeps the game on its board without overwriting that of another one.
 //!
-//! A record says which page has written it. A page writes over a record only if it was the last to
-//! write it, or has gone on with it as it stands; when another page has done so meanwhile, this one
-//! goes on under a number of its own. So both games stay, whatever was opened where.
+//! A record says which page has written it, and when the last move was made. A page writes over a
+//! record only if it was the last to write it, or has gone on with it as it stands; when another page
+//! has done so meanwhile, this one goes on under a number of its own. So both games stay, whatever was
+//! opened where.
 
 use noughts_rules::{Game, Played};
 
@@ -17,9 +18,26 @@ pub struct Keeping {
     id: u64,
     /// The page.
     writer: u64,
-    /// Who had written the record when this page last had to do with it; `None` before there was
-    /// one.
-    seen: Option<u64>,
+    /// The record when this page last had to do with it; `None` before there was one.
+    seen: Option<Stamp>,
+}
+
+/// What tells a record from itself after another move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Stamp {
+    /// The page that has written it.
+    writer: u64,
+    /// When the last move was made.
+    at: u64,
+}
+
+impl Stamp {
+    const fn of(kept: &Unfinished) -> Self {
+        Self {
+            writer: kept.writer,
+            at: kept.at,
+        }
+    }
 }
 
 /// What is kept of a game that a page is opened with.
@@ -87,7 +105,7 @@ impl Keeping {
         Self {
             id,
             writer,
-            seen: Some(kept.writer),
+            seen: Some(Stamp::of(kept)),
         }
     }
 
@@ -112,13 +130,15 @@ impl Keeping {
         record: Unfinished,
         other: u64,
     ) -> Result<(), StorageError> {
-        if self.is_taken(storage)? {
+        let mut before = self.kept(storage)?;
+        if before.as_ref().is_some_and(|kept| !self.knows(kept)) {
             *self = Self::new(self.writer, other);
+            before = None;
         }
         if self.seen.is_none() {
             forget_oldest(storage, MOST - 1)?;
         }
-        self.write(storage, record)
+        self.write(storage, record, before)
     }
 
     /// Keeps the game as it stands in the record that there is: not where it was forgotten, or another
@@ -131,11 +151,12 @@ impl Keeping {
         storage: &impl Storage,
         record: Unfinished,
     ) -> Result<(), StorageError> {
-        let writer = self.writer_of_record(storage)?;
-        if writer.is_some_and(|writer| self.knows(writer)) {
-            self.write(storage, record)?;
-        }
-        Ok(())
+        let before = self.kept(storage)?.filter(|kept| self.knows(kept));
+        let Some(before) = before else { return Ok(()) };
+        // Without a move it is no later than it was.
+        let has_moved = before.game != record.game;
+        let at = if has_moved { record.at } else { before.at };
+        self.write(storage, Unfinished { at, ..record }, Some(before))
     }
 
     /// Forgets the game, which has ended: unless another page has gone on with it.
@@ -143,38 +164,33 @@ impl Keeping {
     /// # Errors
     /// The storage cannot be used.
     pub fn forget(&mut self, storage: &impl Storage) -> Result<(), StorageError> {
-        if self.is_kept() && !self.is_taken(storage)? {
+        let is_known = |kept: &Unfinished| self.knows(kept);
+        if self.is_kept() && self.kept(storage)?.as_ref().is_some_and(is_known) {
             storage::remove_one::<Unfinished>(storage, self.id)?;
         }
         self.seen = None;
         Ok(())
     }
 
-    fn write(&mut self, storage: &impl Storage, record: Unfinished) -> Result<(), StorageError> {
-        let before = self.kept(storage)?;
+    fn write(
+        &mut self,
+        storage: &impl Storage,
+        record: Unfinished,
+        before: Option<Unfinished>,
+    ) -> Result<(), StorageError> {
         let record = Unfinished {
             writer: self.writer,
             unknown: before.map(|kept| kept.unknown).unwrap_or_default(),
             ..record
         };
         storage::write_one(storage, self.id, &record)?;
-        self.seen = Some(self.writer);
+        self.seen = Some(Stamp::of(&record));
         Ok(())
     }
 
-    /// Whether another page has written the record since this one last had to do with it.
-    fn is_taken(&self, storage: &impl Storage) -> Result<bool, StorageError> {
-        let writer = self.writer_of_record(storage)?;
-        Ok(writer.is_some_and(|writer| !self.knows(writer)))
-    }
-
-    fn knows(&self, writer: u64) -> bool {
-        writer == self.writer || Some(writer) == self.seen
-    }
-
-    /// The page that has written the record, if there is one.
-    fn writer_of_record(&self, storage: &impl Storage) -> Result<Option<u64>, StorageError> {
-        Ok(self.kept(storage)?.map(|kept| kept.writer))
+    /// Whether no other page has written the record since this one last had to do with it.
+    fn knows(&self, kept: &Unfinished) -> bool {
+        kept.writer == self.writer || Some(Stamp::of(kept)) == self.seen
     }
 
     fn kept(&self, storage: &impl Storage) -> Result<Option<Unfinished>, StorageError> {

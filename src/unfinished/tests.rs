@@ -236,6 +236,32 @@ fn pages_with_the_same_game_never_overwrite_each_other() {
 }
 
 #[test]
+fn a_game_that_is_played_on_is_not_overwritten_by_a_page_that_was_opened_with_it_before() {
+    let storage = MemoryStorage::default();
+    let mut first = Keeping::new(1, 10);
+    first.save(&storage, kept("classic b2", 1), 90).unwrap();
+    let opened = Keeping::resume(2, 10, &load_all(&storage).unwrap().records[0].1);
+    // A page that is only looked at takes nothing.
+    first.refresh(&storage, kept("classic b2", 2)).unwrap();
+    let mut second = opened;
+    second.save(&storage, kept("classic b2 c1", 3), 91).unwrap();
+    assert_eq!(second.id(), 10);
+    second.forget(&storage).unwrap();
+
+    first.save(&storage, kept("classic b2 a1", 4), 92).unwrap();
+    let [mut left, mut ended, mut second] = [opened; 3];
+    left.refresh(&storage, kept("classic b2", 5)).unwrap();
+    ended.forget(&storage).unwrap();
+    second.save(&storage, kept("classic b2 c3", 6), 93).unwrap();
+    assert_eq!(second.id(), 93);
+    let all = [(10, "classic b2 a1"), (93, "classic b2 c3")];
+    assert_eq!(
+        records(&storage),
+        all.map(|(id, record)| (id, record.to_owned()))
+    );
+}
+
+#[test]
 fn a_game_that_another_page_goes_on_with_is_not_forgotten() {
     let storage = MemoryStorage::default();
     let mut first = Keeping::new(1, 10);
@@ -267,7 +293,8 @@ fn a_page_that_is_left_changes_no_game_of_others() {
     first.save(&storage, kept("classic b2", 1), 90).unwrap();
     first.refresh(&storage, kept("classic b2", 2)).unwrap();
     let shelf = load_all::<Unfinished>(&storage).unwrap();
-    assert_eq!(shelf.records[0].1.at, 2);
+    // No move was made since.
+    assert_eq!(shelf.records[0].1.at, 1);
     // Another page has gone on with it.
     let mut second = Keeping::resume(2, 10, &shelf.records[0].1);
     second.save(&storage, kept("classic b2 a1", 3), 91).unwrap();

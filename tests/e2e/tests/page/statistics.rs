@@ -249,7 +249,10 @@ async fn a_file_that_is_refused_changes_nothing() -> Result<()> {
     // Two that are told in the same words never follow each other.
     let files = [
         (write("games.json", b"[{\"winner\": \"X\"}]")?, FOREIGN),
-        (write("huge.txt", huge.as_bytes())?, "line 2 is damaged"),
+        (
+            write("huge.txt", huge.as_bytes())?,
+            "it is larger than everything a browser keeps for a page",
+        ),
         (icon, FOREIGN),
         (
             write("later.txt", b"noughts-statistics 9\nmore")?,

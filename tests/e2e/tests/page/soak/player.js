@@ -13,6 +13,9 @@
   /** How likely a writing does. */
   const LEAVES_IN_WRITE = 0.005;
 
+  /** How many milliseconds may pass until a move is seen: as many as a hidden tab's timers wait. */
+  const SEEN_WITHIN = 2000;
+
   const NOTHING = {
     begun: [], ended: [], refused: [], hurried: [], lost: [], left: {}, presses: 0,
     faults: 0,
@@ -52,16 +55,26 @@
 
   /** Whether the last text about a game was refused. */
   let isRefused = false;
-  /** The moves in the address when a button was pressed: it follows the game later. */
-  let pressedAt = null;
+  /** How many steps ago a button was pressed. */
+  let sincePress = Infinity;
+  /** After so many, what a button has changed is shown, and is in the address. */
+  const STEPS_UNTIL_SHOWN = 4;
   let hasLeft = false;
 
-  /** The game, if it has begun and goes on and nothing is in the way of its being kept. */
+  /** The address as it was last seen, and when it became so in this document: what was only opened
+      here is not kept again. */
+  let shown = { hash: location.hash, at: null };
+  const follow = () => {
+    if (location.hash !== shown.hash) shown = { hash: location.hash, at: Date.now() };
+  };
+
+  /** The game, if it was played here and goes on and nothing is in the way of its being kept. */
   const unfinished = () => {
-    const [moves, id] = [location.hash.slice(1), number()];
-    const isKept = isWhole() && !hasEnded() && !isRefused && !read().faults;
-    if (!isKept || !id || !moves || isWatched() || location.hash === pressedAt) return null;
-    return { id, moves, variant: location.pathname.split("/")[2], at: Date.now() };
+    follow();
+    const moves = location.hash.slice(1);
+    const isKept = shown.at && isWhole() && !hasEnded() && !isRefused && !read().faults;
+    if (!isKept || !number() || !moves || isWatched() || sincePress < STEPS_UNTIL_SHOWN) return null;
+    return { moves, variant: location.pathname.split("/")[2], at: shown.at - SEEN_WITHIN };
   };
 
   // What is kept.
@@ -76,19 +89,17 @@
   const counted = (text) =>
     (text ?? "").split("\n").filter((line) => line.includes("\t")).map((line) => line.split("\t")[0]);
 
-  /** Looks for the game that was left: it is kept, unless all that are kept are later ones; or it
-      has ended while the page was being left. */
+  /** Looks for the game that was left: it is kept, unless all that are kept are later ones. */
   const lookBack = () => {
     const { unfinished } = read();
     if (!unfinished) return;
-    const { id, variant, moves, at } = unfinished;
+    const { variant, moves, at } = unfinished;
     const kept = games();
     const isKept = kept.some((game) => game.variant === variant && game.moves.startsWith(moves));
     const isForgotten = kept.filter((game) => game.at >= at).length >= 7;
-    const hasEnded = counted(localStorage.getItem(STATISTICS)).includes(id);
     change((tab) => {
       tab.unfinished = null;
-      if (isKept || isForgotten || hasEnded) return;
+      if (isKept || isForgotten) return;
       tab.seen.lost.push(`${variant} ${moves}, of ${JSON.stringify(kept)}`);
     });
   };
@@ -119,15 +130,23 @@
     change((tab) => {
       tab.unfinished = game;
       tab.seen.left[moment] = (tab.seen.left[moment] ?? 0) + 1;
-      for (const [id, at] of ends) if (Date.now() - at < TOLD_WITHIN) tab.seen.hurried.push(id);
     });
     hasLeft = true;
     go();
   };
+  // The game goes on until another document is there: it may end.
+  addEventListener("pagehide", () => {
+    if (!read()) return;
+    look();
+    change((tab) => {
+      if (hasEnded()) tab.unfinished = null;
+      for (const [id, at] of ends) if (Date.now() - at < TOLD_WITHIN) tab.seen.hurried.push(id);
+    });
+  });
   const press = (text) => {
     const isIt = (button) =>
       button.innerText === text && !button.ariaDisabled && button.checkVisibility();
-    pressedAt = location.hash;
+    sincePress = 0;
     [...document.querySelectorAll("button")].find(isIt)?.click();
   };
 
@@ -167,8 +186,11 @@
     change(({ seen }) => (seen.presses += 1));
   };
 
+  let next = 0;
   const step = () => {
     if (hasLeft || !read()) return;
+    sincePress += 1;
+    follow();
     lookBack();
     look();
     const { mode } = read();
@@ -178,8 +200,17 @@
     else if (mode !== "rests") act();
     // Mostly faster than anybody, though not so fast that the browser refuses to change the address
     // any more; and sometimes as slow as somebody who looks.
-    setTimeout(step, chance() < 0.02 ? 200 + 400 * chance() : 20 + 40 * chance());
+    next = setTimeout(step, chance() < 0.02 ? 200 + 400 * chance() : 20 + 40 * chance());
   };
+
+  // A document to which the browser comes back goes on, with a game that may be forgotten by then.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    hasLeft = false;
+    shown = { hash: location.hash, at: null };
+    clearTimeout(next);
+    step();
+  });
 
   Storage.prototype.setItem = function (name, text) {
     const tab = read();
