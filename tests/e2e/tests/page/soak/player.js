@@ -71,10 +71,10 @@
   /** The game, if it was played here and goes on and nothing is in the way of its being kept. */
   const unfinished = () => {
     follow();
-    const moves = location.hash.slice(1);
+    const [moves, id] = [location.hash.slice(1), number()];
     const isKept = shown.at && isWhole() && !hasEnded() && !isRefused && !read().faults;
-    if (!isKept || !number() || !moves || isWatched() || sincePress < STEPS_UNTIL_SHOWN) return null;
-    return { moves, variant: location.pathname.split("/")[2], at: shown.at - SEEN_WITHIN };
+    if (!isKept || !id || !moves || isWatched() || sincePress < STEPS_UNTIL_SHOWN) return null;
+    return { id, moves, variant: location.pathname.split("/")[2], at: shown.at - SEEN_WITHIN };
   };
 
   // What is kept.
@@ -89,17 +89,19 @@
   const counted = (text) =>
     (text ?? "").split("\n").filter((line) => line.includes("\t")).map((line) => line.split("\t")[0]);
 
-  /** Looks for the game that was left: it is kept, unless all that are kept are later ones. */
+  /** Looks for the game that was left: it is kept, unless all that are kept are later ones; or it
+      has ended while the page was being left. */
   const lookBack = () => {
     const { unfinished } = read();
     if (!unfinished) return;
-    const { variant, moves, at } = unfinished;
+    const { id, variant, moves, at } = unfinished;
     const kept = games();
     const isKept = kept.some((game) => game.variant === variant && game.moves.startsWith(moves));
     const isForgotten = kept.filter((game) => game.at >= at).length >= 7;
+    const isCounted = counted(localStorage.getItem(STATISTICS)).includes(id);
     change((tab) => {
       tab.unfinished = null;
-      if (isKept || isForgotten) return;
+      if (isKept || isForgotten || isCounted) return;
       tab.seen.lost.push(`${variant} ${moves}, of ${JSON.stringify(kept)}`);
     });
   };
@@ -134,13 +136,11 @@
     hasLeft = true;
     go();
   };
-  // The game goes on until another document is there: it may end.
   addEventListener("pagehide", () => {
     if (!read()) return;
     look();
-    change((tab) => {
-      if (hasEnded()) tab.unfinished = null;
-      for (const [id, at] of ends) if (Date.now() - at < TOLD_WITHIN) tab.seen.hurried.push(id);
+    change(({ seen }) => {
+      for (const [id, at] of ends) if (Date.now() - at < TOLD_WITHIN) seen.hurried.push(id);
     });
   });
   const press = (text) => {
@@ -225,7 +225,7 @@
         tab.faults -= 1;
         tab.seen.faults += 1;
         // The last word of the page that is left.
-        if (isGame) tab.unfinished = null;
+        if (isGame || uncounted.includes(tab.unfinished?.id)) tab.unfinished = null;
       });
       throw new DOMException("no room", "QuotaExceededError");
     }
