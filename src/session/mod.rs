@@ -39,6 +39,8 @@ pub struct Session {
     games: u32,
     /// The ply at which the present one came to this session.
     begun_at: usize,
+    /// Whether a move was made or taken back since then.
+    has_changed: bool,
     paused: bool,
     pace: Pace,
     /// Whether it was said that there is no engine, and nobody has wished for anything since.
@@ -84,6 +86,7 @@ impl Session {
     pub fn new(game: Game, seats: Seats) -> (Self, Vec<Command>) {
         let mut session = Self {
             begun_at: game.ply(),
+            has_changed: false,
             game,
             seats,
             looking_at: None,
@@ -291,6 +294,11 @@ impl Session {
         self.begun_at
     }
 
+    /// Returns whether a move was made or taken back since the present game came to this session.
+    pub const fn has_changed(&self) -> bool {
+        self.has_changed
+    }
+
     /// Takes an event in and returns what there is to do about it.
     pub fn apply(&mut self, event: Event) -> Vec<Command> {
         let mut commands = Vec::new();
@@ -349,6 +357,7 @@ impl Session {
         self.stop_search(commands);
         self.values.clear();
         self.begun_at = game.ply();
+        self.has_changed = false;
         self.game = game;
         self.looking_at = None;
         self.called = None;
@@ -394,6 +403,7 @@ impl Session {
         let Ok(played) = self.game.play(cell).cloned() else {
             return;
         };
+        self.has_changed = true;
         let made = Move {
             mover: turn,
             cell,
@@ -469,6 +479,7 @@ impl Session {
     /// Takes moves back until so many plies are left.
     fn take_back(&mut self, target: usize, commands: &mut Vec<Command>) {
         self.interrupt(commands);
+        self.has_changed = true;
         let mut undone = Vec::new();
         while self.game.ply() > target {
             undone.extend(self.game.undo().cloned());
@@ -482,6 +493,7 @@ impl Session {
             return commands.push(Command::Say(Notice::NothingToRedo));
         }
         self.interrupt(commands);
+        self.has_changed = true;
         let mut redone = Vec::new();
         while let Some(played) = self.game.redo().cloned() {
             redone.push(Move {

@@ -749,13 +749,19 @@ fn the_line_that_ends_a_match_stays() {
 #[test]
 fn what_came_with_a_game_was_not_played_here() {
     let mut table = Table::new("classic a1 b2", Seats::PEOPLE);
-    assert_eq!(table.session.begun_at(), 2);
+    let came = |table: &Table| (table.session.begun_at(), table.session.has_changed());
+    assert_eq!(came(&table), (2, false));
     table.play("c3");
+    assert_eq!(came(&table), (2, true));
+    table.send(Event::Load(Game::from_record("classic a1 b2").unwrap()));
+    assert_eq!(came(&table), (2, false));
     table.send(Event::Undo);
-    table.send(Event::Undo);
-    assert_eq!(table.session.begun_at(), 2);
+    assert_eq!(came(&table), (2, true));
+    // Another game of as many plies.
+    table.play("c3");
+    assert_eq!(came(&table), (2, true));
     table.send(Event::Load(Game::from_record("classic a1").unwrap()));
-    assert_eq!(table.session.begun_at(), 1);
+    assert_eq!(came(&table), (1, false));
     table.send(Event::NewGame(Seats::PEOPLE));
-    assert_eq!(table.session.begun_at(), 0);
+    assert_eq!(came(&table), (0, false));
 }

@@ -113,17 +113,17 @@ impl Recorder {
     /// by a move ends so again, unless it has gone on while this was loaded.
     fn watch(self, games: u32) -> Watched {
         let session = self.controller.session;
-        let (ply, from, was_over) = session.with_untracked(|session| {
+        let (ply, from, was_over, has_changed) = session.with_untracked(|session| {
             let ply = session.game().ply();
             // What has been played while this was loaded was played here too.
             let from = session.begun_at().min(ply);
             let was_over = session.game().position_at(from).status().is_over();
-            (ply, from, was_over)
+            (ply, from, was_over, session.has_changed())
         });
         let Entry { number, called } = entry_of(from, was_over);
         let is_timed = ply == 0 || self.resumes.get_value();
         let ended = called.as_ref().map(|(call, _)| *call);
-        if let Some((call, times)) = called.filter(|_| from == ply) {
+        if let Some((call, times)) = called.filter(|_| !has_changed) {
             self.controller.send(match call {
                 Call::Draw => Event::CallDraw,
                 Call::TimeUp => Event::TimeUp(Penalty::Loss),

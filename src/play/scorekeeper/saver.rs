@@ -41,8 +41,8 @@ struct Followed {
     games: u32,
     game: Game,
     seats: Seats,
-    /// Whether moves have been played here.
-    has_begun: bool,
+    /// Whether a move was made or taken back here.
+    has_changed: bool,
     is_over: bool,
 }
 
@@ -52,7 +52,7 @@ impl Followed {
             games: session.games(),
             game: session.game().clone(),
             seats: session.seats(),
-            has_begun: session.game().ply() != session.begun_at(),
+            has_changed: session.has_changed(),
             is_over: session.outcome().is_some(),
         }
     }
@@ -144,7 +144,7 @@ impl Saver {
             return;
         }
         // It may have ended, or been played on, before this was loaded.
-        if is_first && !now.is_over && !now.has_begun {
+        if is_first && !now.is_over && !now.has_changed {
             return;
         }
         if now.goes_on() {
