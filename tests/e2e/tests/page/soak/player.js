@@ -68,13 +68,19 @@
     if (location.hash !== shown.hash) shown = { hash: location.hash, at: Date.now() };
   };
 
+  /** The names of the games that this document has written. */
+  const written = new Set();
+  /** Whether another tab has forgotten a game as the oldest. */
+  const isForgotten = (id) => written.has(GAME + id) && !localStorage.getItem(GAME + id);
+
   /** The game, if it was played here and goes on and nothing is in the way of its being kept. */
-  const unfinished = () => {
+  const unfinished = (how) => {
     follow();
     const [moves, id] = [location.hash.slice(1), number()];
     const isKept = shown.at && isWhole() && !hasEnded() && !isRefused && !read().faults;
     if (!isKept || !id || !moves || isWatched() || sincePress < STEPS_UNTIL_SHOWN) return null;
-    return { id, moves, variant: location.pathname.split("/")[2], at: shown.at - SEEN_WITHIN };
+    if (isForgotten(id)) return null;
+    return { id, moves, variant: location.pathname.split("/")[2], at: shown.at - SEEN_WITHIN, how };
   };
 
   // What is kept.
@@ -94,15 +100,16 @@
   const lookBack = () => {
     const { unfinished } = read();
     if (!unfinished) return;
-    const { id, variant, moves, at } = unfinished;
+    const { id, variant, moves, at, how } = unfinished;
     const kept = games();
     const isKept = kept.some((game) => game.variant === variant && game.moves.startsWith(moves));
-    const isForgotten = kept.filter((game) => game.at >= at).length >= 7;
+    const areLater = kept.filter((game) => game.at >= at).length >= 7;
     const isCounted = counted(localStorage.getItem(STATISTICS)).includes(id);
     change((tab) => {
       tab.unfinished = null;
-      if (isKept || isForgotten || isCounted) return;
-      tab.seen.lost.push(`${variant} ${moves}, of ${JSON.stringify(kept)}`);
+      if (isKept || areLater || isCounted) return;
+      const game = `${id} ${variant} ${moves}, played at ${at} and left by ${how}`;
+      tab.seen.lost.push(`${game}, of ${JSON.stringify(kept)}`);
     });
   };
 
@@ -128,7 +135,7 @@
   // What is done.
 
   const leave = (moment, go) => {
-    const game = unfinished();
+    const game = unfinished(moment);
     change((tab) => {
       tab.unfinished = game;
       tab.seen.left[moment] = (tab.seen.left[moment] ?? 0) + 1;
@@ -151,7 +158,7 @@
   };
 
   const abandon = () => {
-    const game = unfinished();
+    const game = unfinished("a new game");
     change((tab) => (tab.unfinished = game));
     press("Start new game");
   };
@@ -233,7 +240,9 @@
       leave("write", () => location.reload());
     }
     setItem.call(this, name, text);
-    if (isGame) isRefused = false;
+    if (!isGame) return;
+    written.add(name);
+    isRefused = false;
   };
 
   /** The memories of the page's programs. */
