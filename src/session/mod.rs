@@ -37,10 +37,7 @@ pub struct Session {
     called: Option<Call>,
     /// How many games have begun, this one among them.
     games: u32,
-    /// The ply at which the present one came to this session.
-    begun_at: usize,
-    /// Whether a move was made or taken back since then.
-    has_changed: bool,
+    arrival: Arrival,
     paused: bool,
     pace: Pace,
     /// Whether it was said that there is no engine, and nobody has wished for anything since.
@@ -81,12 +78,29 @@ enum Purpose {
     Values,
 }
 
+/// How the present game came to a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Arrival {
+    /// At which ply.
+    ply: usize,
+    /// Whether a move was made or taken back since.
+    is_past: bool,
+}
+
+impl Arrival {
+    fn of(game: &Game) -> Self {
+        Self {
+            ply: game.ply(),
+            is_past: false,
+        }
+    }
+}
+
 impl Session {
     /// Returns a session that goes on with a game, and what there is to do first.
     pub fn new(game: Game, seats: Seats) -> (Self, Vec<Command>) {
         let mut session = Self {
-            begun_at: game.ply(),
-            has_changed: false,
+            arrival: Arrival::of(&game),
             game,
             seats,
             looking_at: None,
@@ -291,12 +305,12 @@ impl Session {
     /// Returns the ply at which the present game came to this session: what comes before it was
     /// played elsewhere, if at all.
     pub const fn begun_at(&self) -> usize {
-        self.begun_at
+        self.arrival.ply
     }
 
     /// Returns whether a move was made or taken back since the present game came to this session.
     pub const fn has_changed(&self) -> bool {
-        self.has_changed
+        self.arrival.is_past
     }
 
     /// Takes an event in and returns what there is to do about it.
@@ -356,8 +370,7 @@ impl Session {
     fn load(&mut self, game: Game, commands: &mut Vec<Command>) {
         self.stop_search(commands);
         self.values.clear();
-        self.begun_at = game.ply();
-        self.has_changed = false;
+        self.arrival = Arrival::of(&game);
         self.game = game;
         self.looking_at = None;
         self.called = None;
@@ -403,7 +416,7 @@ impl Session {
         let Ok(played) = self.game.play(cell).cloned() else {
             return;
         };
-        self.has_changed = true;
+        self.arrival.is_past = true;
         let made = Move {
             mover: turn,
             cell,
@@ -479,7 +492,7 @@ impl Session {
     /// Takes moves back until so many plies are left.
     fn take_back(&mut self, target: usize, commands: &mut Vec<Command>) {
         self.interrupt(commands);
-        self.has_changed = true;
+        self.arrival.is_past = true;
         let mut undone = Vec::new();
         while self.game.ply() > target {
             undone.extend(self.game.undo().cloned());
@@ -493,7 +506,7 @@ impl Session {
             return commands.push(Command::Say(Notice::NothingToRedo));
         }
         self.interrupt(commands);
-        self.has_changed = true;
+        self.arrival.is_past = true;
         let mut redone = Vec::new();
         while let Some(played) = self.game.redo().cloned() {
             redone.push(Move {
