@@ -222,6 +222,18 @@ fn moves_are_refused_while_the_computer_thinks() {
 }
 
 #[test]
+fn a_move_after_the_end_is_refused_for_that_whosever_turn_it_would_be() {
+    const WON: &str = "classic a1 b1 a2 b2 a3";
+    let said = |seats| {
+        let mut table = Table::new(WON, seats);
+        table.play("c3");
+        table.said()
+    };
+    assert_eq!(said(AGAINST_COMPUTER), "The game is over: X has won.");
+    assert_eq!(said(Seats::PEOPLE), said(AGAINST_COMPUTER));
+}
+
+#[test]
 fn undo_goes_back_across_the_computers_move_and_redo_forward() {
     let mut table = Table::new("classic b2 a1 c3 a3", AGAINST_COMPUTER);
     table.send(Event::Undo);
@@ -273,7 +285,9 @@ fn two_people_undo_one_move_at_a_time() {
 #[test]
 fn looking_back_changes_nothing_until_it_is_played_from() {
     let mut table = Table::new("classic b2 a1 c3", Seats::PEOPLE);
+    assert!(!table.session.is_looking_back());
     table.send(Event::StepBack);
+    assert!(table.session.is_looking_back());
     assert_eq!(table.said(), "Move 2 of 3. O, row 1, column 1.");
     table.send(Event::LookAt(0));
     assert_eq!(

@@ -146,8 +146,10 @@
   addEventListener("pagehide", () => {
     if (!read()) return;
     look();
-    change(({ seen }) => {
-      for (const [id, at] of ends) if (Date.now() - at < TOLD_WITHIN) seen.hurried.push(id);
+    change((tab) => {
+      // It has ended meanwhile: it is to be counted, not to be kept.
+      if (ends.has(tab.unfinished?.id)) tab.unfinished = null;
+      for (const [id, at] of ends) if (Date.now() - at < TOLD_WITHIN) tab.seen.hurried.push(id);
     });
   });
   const press = (text) => {
