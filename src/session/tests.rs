@@ -59,15 +59,20 @@ impl Table {
             outcome: End::Draw,
             plies: 5,
         });
-        let moves = position.legal_moves().into_iter().map(|cell| MoveValue {
-            cell: position.write_cell(cell),
-            value,
-            rate: None,
-            score: 0,
-            reasons: vec![
-                Reason::Threatens(Place { column: 1, row: 0 }),
-                Reason::OnlyMove,
-            ],
+        let reasons = [
+            Reason::Threatens(Place { column: 1, row: 0 }),
+            Reason::OnlyMove,
+        ];
+        let moves = position.legal_moves().into_iter().map(|cell| {
+            let cell = position.write_cell(cell);
+            let is_best = cell == best;
+            MoveValue {
+                cell,
+                value,
+                rate: None,
+                score: 0,
+                reasons: reasons.iter().filter(|_| is_best).cloned().collect(),
+            }
         });
         let study = Study {
             run,
@@ -195,6 +200,48 @@ fn a_long_thought_is_said_once_with_the_own_move() {
 }
 
 #[test]
+fn nobody_is_told_of_a_long_thought_that_nobody_waits_for() {
+    let mut hint = Table::new("classic", AGAINST_COMPUTER);
+    hint.send(Event::Ask(Advice::Hint));
+    hint.run();
+    let watched = Table::new("classic", Seats::computers(Level::Easy, Level::Easy));
+    for mut table in [hint, watched] {
+        table.send(Event::StillThinking);
+        assert_eq!(table.said(), "");
+    }
+}
+
+#[test]
+fn how_far_the_search_has_come_is_shown_and_that_of_another_is_not() {
+    let mut table = Table::new("classic b2", AGAINST_COMPUTER);
+    let run = table.run();
+    let report = |run| Thinking {
+        run,
+        depth: 3,
+        nodes: 1_000,
+        elapsed: 20,
+        score: 0,
+        pv: vec!["a1".to_owned()],
+    };
+    let other = RunId(run.0 + 1);
+    for (report, shown) in [
+        (report(other), None),
+        (report(run), Some(report(run))),
+        (report(other), Some(report(run))),
+    ] {
+        table.send(Event::Engine(Response::Thinking(report)));
+        assert_eq!(table.session.standing(), Standing::Thinking(shown));
+    }
+}
+
+#[test]
+fn a_game_of_a_person_cannot_be_halted() {
+    let mut table = Table::new("classic b2", AGAINST_COMPUTER);
+    table.send(Event::SetPaused(true));
+    assert!(table.commands.is_empty() && !table.session.is_paused());
+}
+
+#[test]
 fn the_computer_begins_when_it_plays_x() {
     let mut table = Table::new("classic", Seats::against_computer(Mark::O, Level::Perfect));
     let run = table.run();
@@ -301,6 +348,9 @@ fn looking_back_changes_nothing_until_it_is_played_from() {
             .starts_with("This is the position after move 0 of 3.")
     );
     assert_eq!(table.moves(), "b2a1c3");
+    table.send(Event::LookAt(3));
+    assert!(!table.session.is_looking_back(), "the last ply is the game");
+    table.send(Event::LookAt(0));
     table.send(Event::StepForward);
     assert_eq!(table.session.shown_ply(), 1);
     table.send(Event::PlayFromHere);
@@ -333,6 +383,10 @@ fn a_new_game_stops_the_search_of_the_old_one() {
     assert_eq!(table.moves(), "");
     table.answer(run, "a1");
     assert_eq!(table.moves(), "");
+    table.play("b2");
+    assert_ne!(table.run(), run);
+    table.answer(run, "a1");
+    assert_eq!(table.moves(), "b2", "the answer is to another search");
 }
 
 #[test]
@@ -402,6 +456,24 @@ fn without_an_engine_the_game_is_kept_and_can_go_on() {
 }
 
 #[test]
+fn that_there_is_no_engine_is_said_on_its_turn_alone() {
+    const NO_ENGINE: &str =
+        "The computer's engine does not start. Your game is kept; you can try again.";
+    let mut table = Table::new("classic", AGAINST_COMPUTER);
+    table.send(Event::EngineUnavailable);
+    table.play("b2");
+    assert_eq!(
+        table.said(),
+        format!("You: row 2, column 2. Computer's turn. | {NO_ENGINE}")
+    );
+
+    let mut table = Table::new("classic", Seats::PEOPLE);
+    table.send(Event::EngineUnavailable);
+    table.play("b2");
+    assert_eq!(table.said(), "X, row 2, column 2. O's turn.");
+}
+
+#[test]
 fn without_an_engine_a_person_who_wants_a_hint_can_try_again() {
     let mut table = Table::new("classic b2", Seats::PEOPLE);
     assert!(!table.session.offers_retry());
@@ -432,6 +504,8 @@ fn the_computer_plays_itself_halts_and_goes_on() {
     assert!(table.session.is_paused());
     assert!(table.commands.contains(&Command::Stop(run)));
     assert_eq!(table.session.standing(), Standing::Paused);
+    table.send(Event::SetPaused(true));
+    assert_eq!(table.commands, [], "it is halted already");
     table.send(Event::SetPaused(false));
     assert_eq!(table.search().unwrap().1, "classic b2");
     table.send(Event::Undo);

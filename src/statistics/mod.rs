@@ -35,12 +35,12 @@ impl Log {
         &self.games
     }
 
-    /// Adds a game, unless it is there already; returns whether it was added.
-    pub fn add(&mut self, game: FinishedGame) -> bool {
+    /// Adds a game, unless it is there already.
+    pub fn add(&mut self, game: FinishedGame) {
         self.merge(Self {
             games: vec![game],
             unknown: Vec::new(),
-        }) > 0
+        });
     }
 
     /// Adds the games of another log that are not in this one; returns how many there were.

@@ -82,6 +82,19 @@ fn what_a_later_version_has_kept_of_a_game_stays_with_it() {
 }
 
 #[test]
+fn of_two_versions_of_the_page_the_one_that_went_on_with_a_game_counts() {
+    for (at, stands) in [(1, "classic b2"), (2, "classic b2"), (3, "classic b2 a1")] {
+        let storage = MemoryStorage::default();
+        write_one(&storage, 7, &kept("classic b2", 2)).unwrap();
+        let earlier = format!("noughts-game 1\nat {at}\ngame classic b2 a1");
+        storage
+            .write("noughts.game.0000000000000007", &earlier)
+            .unwrap();
+        assert_eq!(records(&storage), [(7, stands.to_owned())], "{at}");
+    }
+}
+
+#[test]
 fn what_is_no_unfinished_game_names_the_line() {
     for (line, bad) in [
         ("writer 00000000000000ab", "writer no"),
