@@ -270,14 +270,17 @@ fn moves_are_refused_while_the_computer_thinks() {
 
 #[test]
 fn a_move_after_the_end_is_refused_for_that_whosever_turn_it_would_be() {
-    const WON: &str = "classic a1 b1 a2 b2 a3";
-    let said = |seats| {
-        let mut table = Table::new(WON, seats);
-        table.play("c3");
-        table.said()
-    };
-    assert_eq!(said(AGAINST_COMPUTER), "The game is over: X has won.");
-    assert_eq!(said(Seats::PEOPLE), said(AGAINST_COMPUTER));
+    for (record, winner) in [
+        ("classic a1 b1 a2 b2 a3", Mark::X),
+        ("classic b1 a1 b2 a2 c1 a3", Mark::O),
+    ] {
+        for seats in [AGAINST_COMPUTER, Seats::PEOPLE] {
+            let mut table = Table::new(record, seats);
+            table.play("c3");
+            let expected = format!("The game is over: {winner} has won.");
+            assert_eq!(table.said(), expected, "{seats:?}");
+        }
+    }
 }
 
 #[test]
