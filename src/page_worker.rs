@@ -11,6 +11,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, MessageEvent, RequestInit, Worker, WorkerOptions, WorkerType};
 
 use crate::page_settings::WorkerScript;
+use crate::turns::later;
 
 #[wasm_bindgen]
 extern "C" {
@@ -26,51 +27,52 @@ struct Inner {
     /// Once its script was found to be whole.
     worker: OnceCell<Worker>,
     on_message: Closure<dyn Fn(MessageEvent)>,
-    on_failure: Closure<dyn Fn(Event)>,
+    on_error: Closure<dyn Fn(Event)>,
+    on_failure: Rc<dyn Fn()>,
 }
 
 impl PageWorker {
     /// Starts the module of a script, once that is what the build made: a browser checks no worker's
     /// script by itself. What it says goes to `on_message`; `on_failure` is called later when it does
-    /// not come or start, throws, or says what cannot be read.
+    /// not come or start, throws, says what cannot be read, or does not get what is posted to it.
     pub fn start(
         script: WorkerScript,
         on_message: impl Fn(JsValue) + 'static,
         on_failure: impl Fn() + 'static,
     ) -> Self {
-        let on_failure = Rc::new(on_failure);
-        let on_error = on_failure.clone();
+        let on_failure: Rc<dyn Fn()> = Rc::new(on_failure);
+        let told = on_failure.clone();
         let inner = Rc::new(Inner {
             worker: OnceCell::new(),
             on_message: Closure::new(move |event: MessageEvent| on_message(event.data())),
-            on_failure: Closure::new(move |event: Event| {
+            on_error: Closure::new(move |event: Event| {
                 // Said on the page; in the console it would only look like an unhandled error.
                 event.prevent_default();
-                on_error();
+                told();
             }),
+            on_failure,
         });
         let weak = Rc::downgrade(&inner);
         spawn_local(async move {
             let checked = script.check().await;
             let Some(inner) = weak.upgrade() else { return };
             if checked.and_then(|()| inner.run(&script.url)).is_err() {
-                // It may drop the worker, with its closures.
-                drop(inner);
-                on_failure();
+                inner.fail();
             }
         });
         Self(inner)
     }
 
-    /// Says something to it, after it has said that it is there.
-    ///
-    /// # Errors
-    /// The browser does not pass it on.
-    pub fn post(&self, message: &[u8]) -> Result<(), JsValue> {
-        let worker = self.0.worker.get();
-        worker.map_or(Ok(()), |worker| {
-            worker.post_message(&Uint8Array::from(message))
-        })
+    /// Says something to it, after it has said that it is there. Where the browser does not pass it on,
+    /// it fails a moment later: what is done just now comes first.
+    pub fn post(&self, message: &[u8]) {
+        let Some(worker) = self.0.worker.get() else {
+            return;
+        };
+        if worker.post_message(&Uint8Array::from(message)).is_err() {
+            let inner = Rc::downgrade(&self.0);
+            later(move || inner.upgrade().into_iter().for_each(Inner::fail));
+        }
     }
 
     /// Ends it. One that the browser does not end is not heard any more.
@@ -90,13 +92,20 @@ impl Drop for PageWorker {
 }
 
 impl Inner {
+    /// Tells that it has failed; whoever hears that may drop the worker, with its closures.
+    fn fail(self: Rc<Self>) {
+        let on_failure = self.on_failure.clone();
+        drop(self);
+        on_failure();
+    }
+
     fn run(&self, url: &str) -> Result<(), JsValue> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(url, &options)?;
         worker.set_onmessage(Some(self.on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(self.on_failure.as_ref().unchecked_ref()));
-        worker.set_onmessageerror(Some(self.on_failure.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(self.on_error.as_ref().unchecked_ref()));
+        worker.set_onmessageerror(Some(self.on_error.as_ref().unchecked_ref()));
         let _ = self.worker.set(worker);
         Ok(())
     }

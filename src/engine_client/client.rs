@@ -12,7 +12,7 @@ use super::Program;
 use super::supervisor::{Action, Input, News, Supervisor};
 use crate::page_settings;
 use crate::page_worker::PageWorker;
-use crate::turns::{after, later};
+use crate::turns::after;
 
 /// What is behind an [`EngineClient`](super::EngineClient).
 pub(super) struct Client {
@@ -69,21 +69,10 @@ impl Client {
         self.worker.replace(Some(worker));
     }
 
-    fn post(self: &Rc<Self>, request: &Request) {
-        let posted = self
-            .worker
-            .borrow()
-            .as_ref()
-            .map(|worker| worker.post(&encode(request)));
-        if let Some(Err(_)) = posted {
-            self.fail_later();
+    fn post(&self, request: &Request) {
+        if let Some(worker) = &*self.worker.borrow() {
+            worker.post(&encode(request));
         }
-    }
-
-    /// As if the worker had failed a moment later: the actions of this input come first.
-    fn fail_later(self: &Rc<Self>) {
-        let client = Rc::downgrade(self);
-        later(move || report(&client, Input::Failed));
     }
 }
 

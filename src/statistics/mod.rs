@@ -25,6 +25,8 @@ const MOST_BYTES: f64 = 16e6;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     games: Vec<FinishedGame>,
+    /// Their numbers.
+    numbers: BTreeSet<u64>,
     /// Lines of a later version of the page.
     unknown: Vec<String>,
 }
@@ -35,27 +37,36 @@ impl Log {
         &self.games
     }
 
-    /// Adds a game, unless it is there already.
-    pub fn add(&mut self, game: FinishedGame) {
-        self.merge(Self {
-            games: vec![game],
-            unknown: Vec::new(),
-        });
+    /// Adds a game, unless it is there already; returns whether it was added.
+    pub fn add(&mut self, game: FinishedGame) -> bool {
+        let is_new = self.push(game);
+        self.tidy();
+        is_new
     }
 
     /// Adds the games of another log that are not in this one; returns how many there were.
     pub fn merge(&mut self, other: Self) -> usize {
         let before = self.games.len();
-        self.games.extend(other.games);
+        for game in other.games {
+            self.push(game);
+        }
         self.unknown.extend(other.unknown);
         self.tidy();
         self.games.len() - before
     }
 
-    /// Brings the games into their order; of what is there more than once, the first stays.
+    /// Takes a game in, unless it is there already, wherever its place is; returns whether it was
+    /// taken in.
+    fn push(&mut self, game: FinishedGame) -> bool {
+        let is_new = self.numbers.insert(game.id);
+        if is_new {
+            self.games.push(game);
+        }
+        is_new
+    }
+
+    /// Brings the games into their order, and keeps each unknown line once.
     fn tidy(&mut self) {
-        let mut numbers = BTreeSet::new();
-        self.games.retain(|game| numbers.insert(game.id));
         self.games.sort_by_key(|game| (game.at, game.id));
         let mut lines = BTreeSet::new();
         self.unknown.retain(|line| lines.insert(line.clone()));
@@ -81,8 +92,8 @@ impl Record for Log {
     }
 
     fn read_line(&mut self, line: &str) -> Option<()> {
-        self.games.push(line.parse().ok()?);
-        Some(())
+        let game = line.parse().ok()?;
+        self.push(game).then_some(())
     }
 
     fn unknown(&self) -> &[String] {

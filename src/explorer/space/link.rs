@@ -117,21 +117,10 @@ impl Link {
         }
     }
 
-    fn post(self: &Rc<Self>, request: &Request) {
-        let posted = self
-            .worker
-            .borrow()
-            .as_ref()
-            .map(|worker| worker.post(&encode(request)));
-        if let Some(Err(_)) = posted {
-            self.fail_later();
+    fn post(&self, request: &Request) {
+        if let Some(worker) = &*self.worker.borrow() {
+            worker.post(&encode(request));
         }
-    }
-
-    /// As if the worker had failed a moment later: what is done just now comes first.
-    fn fail_later(self: &Rc<Self>) {
-        let link = Rc::downgrade(self);
-        Timeout::new(0, move || fail(&link)).forget();
     }
 
     fn spawn(self: &Rc<Self>) -> PageWorker {
