@@ -25,9 +25,7 @@ impl Newcomer {
     pub(crate) fn arrive(shell: &Shell) -> anyhow::Result<Self> {
         let folder = project::target_folder(shell)?.join("newcomer");
         let (clone, target) = (folder.join("clone"), folder.join("target"));
-        if clone.exists() {
-            fs::remove_dir_all(&clone)?;
-        }
+        shell.remove_path(&clone)?;
         let files = cmd!(
             shell,
             "git ls-files -z --cached --others --exclude-standard"
@@ -93,9 +91,7 @@ impl Newcomer {
         anyhow::ensure!(status.success(), "cargo xtask dist ended with {status}");
         // Trunk would put its page there, too.
         let kept = self.target.join("dist");
-        if kept.exists() {
-            fs::remove_dir_all(&kept)?;
-        }
+        shell.remove_path(&kept)?;
         fs::rename(self.clone.join("dist"), &kept)?;
         Ok(kept)
     }

@@ -15,6 +15,7 @@ use super::scene::Material;
 use super::watch::{Verdict, Watch};
 use crate::page_settings::WorkerScript;
 use crate::page_worker::PageWorker;
+use crate::turns::{after, later};
 
 /// What the page hears.
 #[derive(Clone, Debug, PartialEq)]
@@ -144,7 +145,7 @@ impl Link {
     fn wait(self: &Rc<Self>) {
         let link = Rc::downgrade(self);
         let timeout = self.watch.get().due();
-        let timeout = timeout.map(|limit| Timeout::new(limit, move || fail(&link)));
+        let timeout = timeout.map(|limit| after(limit, Box::new(move || fail(&link))));
         self.silence.replace(timeout);
     }
 
@@ -175,7 +176,7 @@ impl Link {
         // Dropped a moment later: this may be called by one of its closures.
         if let Some(worker) = self.worker.take() {
             worker.end();
-            Timeout::new(0, move || drop(worker)).forget();
+            later(move || drop(worker));
         }
         let mut watch = self.watch.get();
         let verdict = watch.failed();

@@ -11,6 +11,7 @@ use super::{milliseconds_since_1970, tell_once};
 use crate::address;
 use crate::session::{Seats, Session};
 use crate::storage::{BrowserStorage, StorageError};
+use crate::turns::after;
 use crate::unfinished::{Found, Keeping, Unfinished, find};
 
 /// Keeps the game that a recorder counts.
@@ -152,7 +153,7 @@ impl Saver {
                 number: self.recorder.number(),
                 record: self.record(&now),
                 // It takes as long as to show the move.
-                _task: Timeout::new(0, move || self.save_pending()),
+                _task: after(0, Box::new(move || self.save_pending())),
             }));
         } else {
             self.pending.set_value(None);

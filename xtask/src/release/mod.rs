@@ -65,7 +65,7 @@ pub(crate) fn build(shell: &Shell, public_url: &PublicUrl, dist: &Path) -> anyho
     let work = project::target_folder(shell)?.join("page");
     let folder = |name: &str| -> anyhow::Result<PathBuf> {
         let folder = work.join(name);
-        remove_folder(&folder)?;
+        shell.remove_path(&folder)?;
         fs::create_dir_all(&folder)?;
         Ok(folder)
     };
@@ -81,7 +81,7 @@ pub(crate) fn build(shell: &Shell, public_url: &PublicUrl, dist: &Path) -> anyho
         let bundle = folder("bundle")?;
         bundle::bundle(shell, &tools, &programs, &staging, &bundle)?;
         publish(&project::root(), &bundle, &staging, public_url, &views)?;
-        remove_folder(dist)?;
+        shell.remove_path(dist)?;
         fs::create_dir_all(dist.parent().unwrap_or(dist))?;
         Ok(fs::rename(&staging, dist)?)
     })
@@ -97,13 +97,6 @@ fn compile(shell: &Shell) -> anyhow::Result<(PathBuf, PageTools)> {
         let linked = linked.join().map_err(|_| anyhow!("compiling panicked"))?;
         Ok((linked?, tools?))
     })
-}
-
-fn remove_folder(folder: &Path) -> anyhow::Result<()> {
-    if folder.exists() {
-        fs::remove_dir_all(folder)?;
-    }
-    Ok(())
 }
 
 /// Finishes the page in the staging folder, from a checkout and a folder of bundled files that

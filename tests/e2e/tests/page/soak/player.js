@@ -229,8 +229,8 @@
       const before = counted(this.getItem(name));
       const uncounted = name === STATISTICS ? counted(text) : [];
       isRefused ||= isGame;
-      change(({ seen }) => seen.refused.push(...uncounted.filter((id) => !before.includes(id))));
       change((tab) => {
+        tab.seen.refused.push(...uncounted.filter((id) => !before.includes(id)));
         tab.faults -= 1;
         tab.seen.faults += 1;
         // The last word of the page that is left.
