@@ -30,7 +30,7 @@ export-all = Exportieren: Statistik
 import = Importieren
 clear = Löschen
 no-import = Diese Datei lässt sich nicht importieren: { $reason }. Nichts wurde geändert.
-too-large = sie ist größer als alles, was ein Browser für eine Seite aufbewahrt
+too-large = sie ist zu groß für einen Export dieser Seite
 no-file = Diese Datei lässt sich nicht lesen.
 
 ## What is asked before it is done, and what is said afterwards.

@@ -36,7 +36,7 @@ import = Import
 clear = Clear
 # The reason is a clause without a full stop: “line 3 is damaged”.
 no-import = This file cannot be imported: { $reason }. Nothing was changed.
-too-large = it is larger than everything a browser keeps for a page
+too-large = it is too large to be an export of this page
 no-file = This file cannot be read.
 
 ## What is asked before it is done, and what is said afterwards.

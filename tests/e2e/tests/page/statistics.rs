@@ -251,7 +251,7 @@ async fn a_file_that_is_refused_changes_nothing() -> Result<()> {
         (write("games.json", b"[{\"winner\": \"X\"}]")?, FOREIGN),
         (
             write("huge.txt", huge.as_bytes())?,
-            "it is larger than everything a browser keeps for a page",
+            "it is too large to be an export of this page",
         ),
         (icon, FOREIGN),
         (
