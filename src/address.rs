@@ -1,7 +1,7 @@
 //! What an address says: who plays, in the query; the moves, in the fragment, which never reaches
 //! a server.
 
-use noughts_rules::{Game, Mark, RecordError, Variant};
+use noughts_rules::{Game, RecordError, Side, Variant};
 
 use crate::session::{Player, Seats};
 
@@ -56,19 +56,19 @@ pub fn write_ply(ply: usize) -> String {
 
 /// Returns the side that a query names, `you=o`: in a game with a friend by link, the one of whoever
 /// has the page before them.
-pub fn read_side(query: &str) -> Option<Mark> {
+pub fn read_side(query: &str) -> Option<Side> {
     match value(query, SIDE)? {
-        "x" => Some(Mark::X),
-        "o" => Some(Mark::O),
+        "x" => Some(Side::X),
+        "o" => Some(Side::O),
         _ => None,
     }
 }
 
 /// Returns what [`read_rest`] would, for a game by link that is played from a side.
-pub fn write_side(side: Mark) -> String {
+pub fn write_side(side: Side) -> String {
     let letter = match side {
-        Mark::X => 'x',
-        Mark::O => 'o',
+        Side::X => 'x',
+        Side::O => 'o',
     };
     format!("{SIDE}{letter}")
 }
@@ -125,9 +125,9 @@ mod tests {
         let all = [
             Seats::PEOPLE,
             Seats::computers(Level::Easy, Level::Perfect),
-            Seats::against_computer(Mark::X, Level::Perfect),
-            Seats::against_computer(Mark::X, Level::Medium),
-            Seats::against_computer(Mark::O, Level::Hard),
+            Seats::against_computer(Side::X, Level::Perfect),
+            Seats::against_computer(Side::X, Level::Medium),
+            Seats::against_computer(Side::O, Level::Hard),
         ];
         for seats in all {
             let query = write_query(seats, "seed=7");
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn the_side_of_a_game_by_link_survives_the_address() {
-        for side in [Mark::X, Mark::O] {
+        for side in [Side::X, Side::O] {
             let query = write_query(Seats::PEOPLE, &write_side(side));
             assert_eq!(read_side(&query), Some(side));
             assert_eq!(read_rest(&query), write_side(side));

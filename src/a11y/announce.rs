@@ -1,7 +1,7 @@
 //! The sentences. Each is whole, so that it can stand alone in the live region.
 
 use noughts_protocol::{Outcome, Rate, Value};
-use noughts_rules::{Geometry, Line, LineName, Mark, Played, Spots, Status};
+use noughts_rules::{Geometry, Line, LineName, Played, Side, Spots, Status};
 use noughts_words::{Arg, announce as words, common};
 
 pub use super::errors::{play_error, record_error, unreadable_link};
@@ -19,7 +19,7 @@ impl From<Mover> for Arg<'_> {
         match mover {
             Mover::You => "you".into(),
             Mover::Computer => "computer".into(),
-            Mover::Mark(mark) => mark.into(),
+            Mover::Side(mark) => mark.into(),
         }
     }
 }
@@ -166,7 +166,7 @@ fn round_end(news: RoundNews) -> String {
 }
 
 /// Returns who has won a round: `Player X wins!`, `Draw!`
-pub fn round_winner(winner: Option<Mark>) -> String {
+pub fn round_winner(winner: Option<Side>) -> String {
     winner.map_or_else(|| words::round_drawn().to_owned(), words::round_won)
 }
 
@@ -178,8 +178,8 @@ fn next(next: &Next) -> String {
             offers_draw,
         } => {
             let turn = match mover {
-                Mover::You | Mover::Mark(_) if !minis.is_empty() => choice(*mover, *minis),
-                Mover::You | Mover::Mark(_) | Mover::Computer => turn(*mover),
+                Mover::You | Mover::Side(_) if !minis.is_empty() => choice(*mover, *minis),
+                Mover::You | Mover::Side(_) | Mover::Computer => turn(*mover),
             };
             if *offers_draw {
                 both(&turn, words::draw_offer())
@@ -292,7 +292,7 @@ pub fn worth(worth: Worth) -> (String, String) {
     }
 }
 
-fn verdict(mark: Mark, worth: Option<Worth>) -> String {
+fn verdict(mark: Side, worth: Option<Worth>) -> String {
     let open = words::verdict_open();
     match worth {
         Some(Worth::Exact(Value { outcome, plies })) => match outcome {

@@ -1,6 +1,6 @@
 //! What cells and boards are called, and what is on them.
 
-use noughts_rules::{CellId, Geometry, Mark, MiniCell, Position, Spot, Spots};
+use noughts_rules::{CellId, Geometry, MiniCell, Position, Side, Spot, Spots};
 use noughts_words::announce as words;
 
 use super::lists::listed;
@@ -44,7 +44,7 @@ pub struct CellTraits {
     /// It lies on a mini board and can be played.
     pub playable: bool,
     /// Who owns its mini board.
-    pub owner: Option<Mark>,
+    pub owner: Option<Side>,
 }
 
 /// Returns the name of a cell with what matters about it: `Row 1, column 2, X, last move`; where
@@ -52,7 +52,7 @@ pub struct CellTraits {
 pub fn cell_name(
     geometry: Geometry,
     cell: CellId,
-    mark: Option<Mark>,
+    mark: Option<Side>,
     traits: CellTraits,
 ) -> String {
     let CellTraits {
@@ -147,7 +147,7 @@ pub fn board(position: &Position) -> String {
 /// The marks of a mini board, which says more in fewer words than its cells: `Top board, won by X:
 /// X top, centre, bottom; O left.`
 fn mini_board(position: &Position, mini: Spot) -> String {
-    let marks = Mark::ALL.into_iter().filter_map(|mark| {
+    let marks = Side::ALL.into_iter().filter_map(|mark| {
         let corners = corners(position, mini, Some(mark));
         (!corners.is_empty()).then(|| format!("{mark} {}", corners.join(", ")))
     });
@@ -160,7 +160,7 @@ fn mini_board(position: &Position, mini: Spot) -> String {
 }
 
 /// The cells of a mini board with a mark, or without any.
-fn corners(position: &Position, mini: Spot, mark: Option<Mark>) -> Vec<String> {
+fn corners(position: &Position, mini: Spot, mark: Option<Side>) -> Vec<String> {
     let cells = Spot::ALL.into_iter();
     let holds = |&cell: &Spot| position.mark_at(MiniCell { mini, cell }.cell_id()) == mark;
     cells.filter(holds).map(words::corner).collect()
@@ -213,10 +213,10 @@ pub(super) fn spot_list(spots: Spots) -> String {
 }
 
 /// Returns the letter of a mark.
-pub fn letter(mark: Mark) -> &'static str {
+pub fn letter(mark: Side) -> &'static str {
     match mark {
-        Mark::X => "X",
-        Mark::O => "O",
+        Side::X => "X",
+        Side::O => "O",
     }
 }
 
@@ -254,24 +254,24 @@ mod tests {
         };
         let playable = CellTraits {
             playable: true,
-            owner: Some(Mark::O),
+            owner: Some(Side::O),
             ..nothing
         };
         let (classic, ultimate) = (Variant::Classic, Variant::Ultimate);
         let cases = [
             (classic, "b1", None, nothing, "Row 1, column 2, empty"),
-            (classic, "b1", Some(Mark::X), nothing, "Row 1, column 2, X"),
+            (classic, "b1", Some(Side::X), nothing, "Row 1, column 2, X"),
             (
                 classic,
                 "b1",
-                Some(Mark::O),
+                Some(Side::O),
                 ends,
                 "Row 1, column 2, O, winning line, last move",
             ),
             (
                 classic,
                 "b1",
-                Some(Mark::X),
+                Some(Side::X),
                 spent,
                 "Row 1, column 2, X, spent",
             ),

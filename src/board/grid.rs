@@ -3,7 +3,7 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_protocol::Outcome;
-use noughts_rules::{CellId, Geometry, Mark};
+use noughts_rules::{CellId, Geometry, Side};
 
 use super::canvas::canvas;
 use super::keyboard::{self, KeyAction, KeyPress};
@@ -21,7 +21,7 @@ type CellSignal = (CellId, RwSignal<CellFace>);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct CellFace {
     is_there: bool,
-    mark: Option<Mark>,
+    mark: Option<Side>,
     traits: CellTraits,
     is_open: bool,
     worth: Option<Worth>,
@@ -57,8 +57,8 @@ impl CellFace {
             (winning, " winning"),
             (last, " last"),
             (spent && !winning, " spent"),
-            (owner == Some(Mark::X), " of-x"),
-            (owner == Some(Mark::O), " of-o"),
+            (owner == Some(Side::X), " of-x"),
+            (owner == Some(Side::O), " of-o"),
         ] {
             if holds {
                 classes.push_str(class);

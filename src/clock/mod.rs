@@ -11,7 +11,7 @@ mod properties;
 mod tests;
 mod times;
 
-use noughts_rules::Mark;
+use noughts_rules::Side;
 
 pub use control::{TimeControl, TimeOut};
 pub use times::Times;
@@ -32,7 +32,7 @@ pub struct Clock {
     /// What each side had used at the start of each ply's turn; the last one is the present turn.
     starts: Vec<[u32; 2]>,
     /// The side whose turn it is.
-    mark: Mark,
+    mark: Side,
     /// What the present turn has used up to the last halt.
     used: u32,
     /// What was added to the present turn.
@@ -54,7 +54,7 @@ pub struct Reading {
 
 impl Clock {
     /// Returns a clock that stands, at the start of a game or of what is left of one.
-    pub fn new(control: TimeControl, ply: usize, mark: Mark) -> Self {
+    pub fn new(control: TimeControl, ply: usize, mark: Side) -> Self {
         Self {
             control,
             is_on: true,
@@ -78,7 +78,7 @@ impl Clock {
     }
 
     /// Returns the side whose turn it is.
-    pub const fn mark(&self) -> Mark {
+    pub const fn mark(&self) -> Side {
         self.mark
     }
 
@@ -113,7 +113,7 @@ impl Clock {
     /// going back gives each side the time back that it had used since.
     ///
     /// The clock halts.
-    pub fn turn_to(&mut self, ply: usize, mark: Mark, now: f64) {
+    pub fn turn_to(&mut self, ply: usize, mark: Side, now: f64) {
         self.halt(now);
         if ply < self.starts.len() {
             self.starts.truncate(ply + 1);
@@ -135,7 +135,7 @@ impl Clock {
     }
 
     /// Returns how long a side has thought in all.
-    pub fn used(&self, mark: Mark, now: f64) -> u32 {
+    pub fn used(&self, mark: Side, now: f64) -> u32 {
         let used = self.used_before(mark);
         if mark == self.mark {
             used.saturating_add(self.turn_used(now))
@@ -146,7 +146,7 @@ impl Clock {
 
     /// Returns what a side has left. That of the side whose turn it is not is what its next turn
     /// begins with.
-    pub fn reading(&self, mark: Mark, now: f64) -> Reading {
+    pub fn reading(&self, mark: Side, now: f64) -> Reading {
         let (used, extra) = if mark == self.mark {
             (self.turn_used(now), self.extra)
         } else {
@@ -177,7 +177,7 @@ impl Clock {
         turn.into_iter().chain(total).min().filter(|_| self.is_on)
     }
 
-    fn used_before(&self, mark: Mark) -> u32 {
+    fn used_before(&self, mark: Side) -> u32 {
         self.starts.last().map_or(0, |start| start[mark as usize])
     }
 

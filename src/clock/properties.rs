@@ -1,6 +1,6 @@
 //! The clock beside a slow one.
 
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use proptest::prelude::*;
 
 use super::{Clock, EXTENSION, TimeControl, TimeOut};
@@ -43,12 +43,12 @@ proptest! {
             total: Some(300_000),
             time_out: TimeOut::Forfeit,
         };
-        let mut clock = Clock::new(control, 0, Mark::X);
+        let mut clock = Clock::new(control, 0, Side::X);
         let mut ledger = Ledger { turns: vec![0], runs: false };
         let mut extended = [0_u32; 2];
         let mut turn_extended = 0;
         let mut now = 0;
-        let mark = |ply: usize| if ply.is_multiple_of(2) { Mark::X } else { Mark::O };
+        let mark = |ply: usize| if ply.is_multiple_of(2) { Side::X } else { Side::O };
         for (passed, act) in acts {
             now += passed;
             let time = f64::from(now);
@@ -88,7 +88,7 @@ proptest! {
                 }
             }
             let ply = ledger.turns.len() - 1;
-            for side in [Mark::X, Mark::O] {
+            for side in [Side::X, Side::O] {
                 let own = ledger.turns.iter().enumerate().filter(|(ply, _)| mark(*ply) == side);
                 let used: u32 = own.map(|(_, used)| used).sum();
                 prop_assert_eq!(clock.used(side, time), used);

@@ -1,6 +1,6 @@
 //! The clock with times that are made up.
 
-use noughts_rules::Mark;
+use noughts_rules::Side;
 
 use super::{Clock, EXTENSION, OVERTIME, Reading, TimeControl, TimeOut};
 
@@ -13,7 +13,7 @@ fn control(turn: Option<u32>, total: Option<u32>, time_out: TimeOut) -> TimeCont
 }
 
 fn clock(turn: Option<u32>, total: Option<u32>) -> Clock {
-    Clock::new(control(turn, total, TimeOut::Forfeit), 0, Mark::X)
+    Clock::new(control(turn, total, TimeOut::Forfeit), 0, Side::X)
 }
 
 fn reading(turn: u32, total: u32) -> Reading {
@@ -28,12 +28,12 @@ fn a_turn_runs_down_and_the_next_one_begins_anew() {
     let mut clock = clock(Some(10_000), Some(60_000));
     assert_eq!(clock.left(0.0), Some(10_000));
     clock.run(1_000.0);
-    assert_eq!(clock.reading(Mark::X, 5_000.0), reading(6_000, 56_000));
-    assert_eq!(clock.reading(Mark::O, 5_000.0), reading(10_000, 60_000));
-    clock.turn_to(1, Mark::O, 5_000.0);
-    assert_eq!(clock.reading(Mark::X, 9_000.0), reading(10_000, 56_000));
+    assert_eq!(clock.reading(Side::X, 5_000.0), reading(6_000, 56_000));
+    assert_eq!(clock.reading(Side::O, 5_000.0), reading(10_000, 60_000));
+    clock.turn_to(1, Side::O, 5_000.0);
+    assert_eq!(clock.reading(Side::X, 9_000.0), reading(10_000, 56_000));
     // It halts at a move: it is for whoever drives it to say when the next turn begins.
-    assert_eq!(clock.reading(Mark::O, 9_000.0), reading(10_000, 60_000));
+    assert_eq!(clock.reading(Side::O, 9_000.0), reading(10_000, 60_000));
     clock.run(9_000.0);
     assert_eq!(clock.left(12_000.0), Some(7_000));
     assert_eq!(clock.left(20_000.0), Some(0));
@@ -43,9 +43,9 @@ fn a_turn_runs_down_and_the_next_one_begins_anew() {
 fn the_total_can_run_out_first() {
     let mut clock = clock(Some(10_000), Some(12_000));
     clock.run(0.0);
-    clock.turn_to(1, Mark::O, 8_000.0);
-    clock.turn_to(2, Mark::X, 8_000.0);
-    assert_eq!(clock.reading(Mark::X, 8_000.0), reading(10_000, 4_000));
+    clock.turn_to(1, Side::O, 8_000.0);
+    clock.turn_to(2, Side::X, 8_000.0);
+    assert_eq!(clock.reading(Side::X, 8_000.0), reading(10_000, 4_000));
     assert_eq!(clock.left(8_000.0), Some(4_000));
 }
 
@@ -64,8 +64,8 @@ fn what_is_off_does_not_run_out_and_counts_on() {
     clock.run(0.0);
     clock.set_on(false);
     assert_eq!(clock.left(60_000.0), None);
-    assert_eq!(clock.used(Mark::X, 60_000.0), 60_000);
-    assert!(!Clock::new(TimeControl::default(), 0, Mark::X).is_on());
+    assert_eq!(clock.used(Side::X, 60_000.0), 60_000);
+    assert!(!Clock::new(TimeControl::default(), 0, Side::X).is_on());
 }
 
 #[test]
@@ -74,47 +74,47 @@ fn an_extension_is_for_the_turn_and_for_the_total() {
     clock.run(0.0);
     clock.extend();
     let more = reading(9_000 + EXTENSION, 19_000 + EXTENSION);
-    assert_eq!(clock.reading(Mark::X, 1_000.0), more);
-    assert_eq!(clock.reading(Mark::O, 1_000.0), reading(10_000, 20_000));
-    clock.turn_to(1, Mark::O, 1_000.0);
+    assert_eq!(clock.reading(Side::X, 1_000.0), more);
+    assert_eq!(clock.reading(Side::O, 1_000.0), reading(10_000, 20_000));
+    clock.turn_to(1, Side::O, 1_000.0);
     let after = reading(10_000, 19_000 + EXTENSION);
-    assert_eq!(clock.reading(Mark::X, 1_000.0), after);
+    assert_eq!(clock.reading(Side::X, 1_000.0), after);
 }
 
 #[test]
 fn going_back_gives_the_time_back() {
     let mut clock = clock(None, Some(60_000));
-    for (ply, mark) in [(1, Mark::O), (2, Mark::X), (3, Mark::O)] {
+    for (ply, mark) in [(1, Side::O), (2, Side::X), (3, Side::O)] {
         clock.run(0.0);
         clock.turn_to(ply, mark, 5_000.0);
     }
     clock.run(0.0);
-    clock.turn_to(2, Mark::X, 30_000.0);
-    assert_eq!(clock.used(Mark::X, 0.0), 5_000);
-    assert_eq!(clock.used(Mark::O, 0.0), 5_000);
-    clock.turn_to(0, Mark::X, 0.0);
-    assert_eq!(clock.used(Mark::X, 0.0) + clock.used(Mark::O, 0.0), 0);
+    clock.turn_to(2, Side::X, 30_000.0);
+    assert_eq!(clock.used(Side::X, 0.0), 5_000);
+    assert_eq!(clock.used(Side::O, 0.0), 5_000);
+    clock.turn_to(0, Side::X, 0.0);
+    assert_eq!(clock.used(Side::X, 0.0) + clock.used(Side::O, 0.0), 0);
     // Two plies at once, as when a move is played again with the computer's answer to it.
-    clock.turn_to(2, Mark::X, 0.0);
-    assert_eq!(clock.used(Mark::X, 0.0), 0);
+    clock.turn_to(2, Side::X, 0.0);
+    assert_eq!(clock.used(Side::X, 0.0), 0);
 }
 
 #[test]
 fn a_turn_always_has_a_moment_where_time_out_does_not_end_the_game() {
     let control = control(None, Some(60_000), TimeOut::RandomMove);
-    let mut clock = Clock::new(control, 0, Mark::X);
+    let mut clock = Clock::new(control, 0, Side::X);
     clock.run(0.0);
     assert_eq!(clock.left(60_000.0), Some(0));
-    clock.turn_to(1, Mark::O, 60_000.0);
-    clock.turn_to(2, Mark::X, 60_000.0);
+    clock.turn_to(1, Side::O, 60_000.0);
+    clock.turn_to(2, Side::X, 60_000.0);
     assert_eq!(clock.left(60_000.0), Some(OVERTIME));
 }
 
 #[test]
 fn a_game_from_the_middle_begins_with_all_of_its_time() {
     let control = control(Some(5_000), Some(60_000), TimeOut::Forfeit);
-    let mut clock = Clock::new(control, 7, Mark::O);
-    assert_eq!(clock.reading(Mark::O, 0.0), reading(5_000, 60_000));
-    clock.turn_to(6, Mark::X, 0.0);
-    assert_eq!(clock.reading(Mark::X, 0.0), reading(5_000, 60_000));
+    let mut clock = Clock::new(control, 7, Side::O);
+    assert_eq!(clock.reading(Side::O, 0.0), reading(5_000, 60_000));
+    clock.turn_to(6, Side::X, 0.0);
+    assert_eq!(clock.reading(Side::X, 0.0), reading(5_000, 60_000));
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use noughts_rules::Mark;
+use noughts_rules::Side;
 
 use super::{Clock, TimeControl};
 
@@ -59,7 +59,7 @@ impl Clock {
     }
 
     /// Returns a clock that stands where another one stood, in the turn of `mark`.
-    pub fn resume(control: TimeControl, times: Times, mark: Mark) -> Self {
+    pub fn resume(control: TimeControl, times: Times, mark: Side) -> Self {
         let Times {
             is_on,
             starts,
@@ -138,9 +138,9 @@ mod tests {
 
     #[test]
     fn a_clock_goes_on_where_it_stood() {
-        let mut clock = Clock::new(CONTROL, 0, Mark::X);
+        let mut clock = Clock::new(CONTROL, 0, Side::X);
         clock.run(0.0);
-        clock.turn_to(1, Mark::O, 1_200.0);
+        clock.turn_to(1, Side::O, 1_200.0);
         clock.run(1_400.0);
         clock.extend();
         let times = clock.times(1_750.0);
@@ -148,25 +148,25 @@ mod tests {
         assert_eq!(times.ply(), 1);
         let read: Times = times.to_string().parse().unwrap();
         // What passes in between is nobody's.
-        let mut resumed = Clock::resume(CONTROL, read, Mark::O);
+        let mut resumed = Clock::resume(CONTROL, read, Side::O);
         assert!(!resumed.is_running());
         clock.halt(1_750.0);
         assert_eq!(resumed, clock);
         // An undo gives the time back as it would have.
         for clock in [&mut clock, &mut resumed] {
-            clock.turn_to(0, Mark::X, 9_000.0);
+            clock.turn_to(0, Side::X, 9_000.0);
         }
         assert_eq!(resumed, clock);
-        assert_eq!(resumed.used(Mark::X, 9_000.0), 0);
+        assert_eq!(resumed.used(Side::X, 9_000.0), 0);
     }
 
     #[test]
     fn a_clock_that_was_turned_off_stays_off() {
-        let mut clock = Clock::new(CONTROL, 0, Mark::X);
+        let mut clock = Clock::new(CONTROL, 0, Side::X);
         clock.set_on(false);
         let text = clock.times(0.0).to_string();
         assert_eq!(text, "off 0 0 0/0 0/0");
-        assert!(!Clock::resume(CONTROL, text.parse().unwrap(), Mark::X).is_on());
+        assert!(!Clock::resume(CONTROL, text.parse().unwrap(), Side::X).is_on());
     }
 
     #[test]

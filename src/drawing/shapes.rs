@@ -1,7 +1,7 @@
 //! What a drawing of a position is made of: paths, each with what it is drawn for. Those who draw
 //! give each ink its colour and width.
 
-use noughts_rules::{CellId, Game, Line, Mark, MiniCell, Played, Spot};
+use noughts_rules::{CellId, Game, Line, MiniCell, Played, Side, Spot};
 
 /// The width of a cell, in the drawing's units.
 const CELL: u16 = 12;
@@ -39,7 +39,7 @@ pub struct Shape {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ink {
     /// The frame and ground of a mini board in which the mark may be played.
-    Allowed(Mark),
+    Allowed(Side),
     /// The lines between cells, or between mini boards.
     Grid {
         /// Whether they are those inside mini boards.
@@ -48,7 +48,7 @@ pub enum Ink {
     /// A mark.
     Mark {
         /// Which.
-        mark: Mark,
+        mark: Side,
         /// Whether nobody can use its cell any more.
         is_faded: bool,
         /// Whether it was played last.
@@ -57,17 +57,17 @@ pub enum Ink {
     /// The mark of who owns a mini board.
     Owner {
         /// Which.
-        mark: Mark,
+        mark: Side,
         /// Whether the mini board can still be played in.
         is_open: bool,
     },
     /// A line that has won.
-    Line(Mark),
+    Line(Side),
 }
 
 impl Ink {
     /// Returns the mark whose colour it has; `None` for the grid.
-    pub const fn mark(self) -> Option<Mark> {
+    pub const fn mark(self) -> Option<Side> {
         match self {
             Self::Allowed(mark)
             | Self::Mark { mark, .. }
@@ -164,11 +164,11 @@ fn grid(columns: u8, rows: u8, scale: u16) -> String {
     upright.chain(level).collect()
 }
 
-fn strokes(mark: Mark, (x, y): (u16, u16), reach: u16) -> String {
+fn strokes(mark: Side, (x, y): (u16, u16), reach: u16) -> String {
     let (left, right, top, bottom) = (x - reach, x + reach, y - reach, y + reach);
     match mark {
-        Mark::X => format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"),
-        Mark::O => {
+        Side::X => format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"),
+        Side::O => {
             let way = 2 * reach;
             format!("M{left} {y}a{reach} {reach} 0 1 0 {way} 0a{reach} {reach} 0 1 0 -{way} 0")
         }
@@ -201,17 +201,17 @@ mod tests {
     #[test]
     fn a_win_shows_its_marks_and_its_line() {
         let shapes = drawn("classic a1 a2 b1 b2 c1");
-        let is = |wanted: Mark| move |ink| matches!(ink, Ink::Mark { mark, .. } if mark == wanted);
-        assert_eq!(count(&shapes, is(Mark::X)), 3);
-        assert_eq!(count(&shapes, is(Mark::O)), 2);
+        let is = |wanted: Side| move |ink| matches!(ink, Ink::Mark { mark, .. } if mark == wanted);
+        assert_eq!(count(&shapes, is(Side::X)), 3);
+        assert_eq!(count(&shapes, is(Side::O)), 2);
         let lines: Vec<_> = shapes
             .iter()
-            .filter(|shape| shape.ink == Ink::Line(Mark::X))
+            .filter(|shape| shape.ink == Ink::Line(Side::X))
             .collect();
         assert_eq!(lines.len(), 1);
         assert_eq!(lines[0].path, "M6 6L30 6");
         let last = Ink::Mark {
-            mark: Mark::X,
+            mark: Side::X,
             is_faded: false,
             is_last: true,
         };
@@ -235,14 +235,14 @@ mod tests {
     fn mini_boards_show_their_owner_and_where_may_be_played() {
         let shapes = drawn("ultimate aa ai ie ea ab ba ac");
         let owner = Ink::Owner {
-            mark: Mark::X,
+            mark: Side::X,
             is_open: false,
         };
         assert_eq!(count(&shapes, |ink| ink == owner), 1);
-        assert_eq!(count(&shapes, |ink| ink == Ink::Allowed(Mark::O)), 1);
+        assert_eq!(count(&shapes, |ink| ink == Ink::Allowed(Side::O)), 1);
         let frame = shapes
             .iter()
-            .find(|shape| shape.ink == Ink::Allowed(Mark::O));
+            .find(|shape| shape.ink == Ink::Allowed(Side::O));
         // The top-right one.
         assert_eq!(frame.unwrap().path, "M73.5 1.5h33v33h-33z");
         assert_eq!(count(&shapes, |ink| matches!(ink, Ink::Grid { .. })), 2);

@@ -1,6 +1,6 @@
 //! All positions of Classic, and what is known of each.
 
-use noughts_rules::{CellId, Game, Mark, Position, Status, Variant};
+use noughts_rules::{CellId, Game, Position, Side, Status, Variant};
 use noughts_statespace::{Adjacency, Games, Graph, NodeId, Outcome, Tally, Unit};
 
 use super::state::Wanted;
@@ -24,7 +24,7 @@ pub(super) struct Facts {
     pub(super) key: String,
     pub(super) ply: u32,
     /// The mark that moves next.
-    pub(super) to_move: Mark,
+    pub(super) to_move: Side,
     pub(super) status: Status,
     pub(super) verdict: Option<Verdict>,
     pub(super) next: Vec<Neighbour>,
@@ -204,7 +204,7 @@ impl Atlas {
     }
 }
 
-fn tally(next: &[Neighbour], to_move: Mark) -> Tally {
+fn tally(next: &[Neighbour], to_move: Side) -> Tally {
     let mut tally = Tally::default();
     for verdict in next.iter().filter_map(|next| next.verdict) {
         match verdict.outcome {

@@ -1,7 +1,7 @@
 //! The positions one move away.
 
 use leptos::prelude::*;
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use noughts_statespace::Outcome;
 use noughts_words::explorer as words;
 
@@ -25,9 +25,9 @@ pub(super) fn neighbours(explorer: Explorer) -> AnyView {
     let previous = move || {
         explorer.of_facts(|facts| {
             let mark = if facts.ply.is_multiple_of(2) {
-                Mark::O
+                Side::O
             } else {
-                Mark::X
+                Side::X
             };
             let entries = facts.previous.iter().map(|previous| {
                 let said = sentences::previous_move(mark, previous);

@@ -2,7 +2,7 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use noughts_rules::{Mark, Status};
+use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
 use noughts_words::explorer as words;
 
@@ -26,8 +26,8 @@ fn results() -> [(String, Option<Status>); 5] {
     let won = |mark| (words::has_won(mark), Some(Status::Won(mark)));
     [
         (words::any().to_owned(), None),
-        won(Mark::X),
-        won(Mark::O),
+        won(Side::X),
+        won(Side::O),
         (words::draw().to_owned(), Some(Status::Draw)),
         (words::not_ended().to_owned(), Some(Status::InProgress)),
     ]
@@ -38,8 +38,8 @@ fn outcomes() -> [(String, Option<Outcome>); 4] {
     let win = |mark| (words::wins(mark), Some(Outcome::Win(mark)));
     [
         (words::any().to_owned(), None),
-        win(Mark::X),
-        win(Mark::O),
+        win(Side::X),
+        win(Side::O),
         (words::draw().to_owned(), Some(Outcome::Draw)),
     ]
 }

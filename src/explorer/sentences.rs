@@ -1,6 +1,6 @@
 //! What is said of positions and of the graph, in whole sentences.
 
-use noughts_rules::{CellId, KeyError, Mark, Position, Status};
+use noughts_rules::{CellId, KeyError, Position, Side, Status};
 use noughts_statespace::{BuildError, Games, Marks, Outcome, Unit};
 use noughts_words::explorer as words;
 
@@ -51,7 +51,7 @@ pub(super) fn best_play(verdict: Verdict) -> String {
 
 /// Returns what a move is, and what comes of it: `X to row 1, column 1:` and `draw with best
 /// play`.
-pub(super) fn next_move(mark: Mark, next: &Neighbour) -> (String, String) {
+pub(super) fn next_move(mark: Side, next: &Neighbour) -> (String, String) {
     let ends = next.verdict.map(|verdict| match verdict {
         Verdict {
             outcome: Outcome::Win(mark),
@@ -71,7 +71,7 @@ pub(super) fn next_move(mark: Mark, next: &Neighbour) -> (String, String) {
 
 /// Returns what the last move may have been, and how the game ended before it: `Without X in row
 /// 1, column 1:` and `draw with best play`.
-pub(super) fn previous_move(mark: Mark, previous: &Neighbour) -> (String, String) {
+pub(super) fn previous_move(mark: Side, previous: &Neighbour) -> (String, String) {
     let ends = previous.verdict.map(best_play);
     (
         words::without(mark, &places(&previous.cells)),

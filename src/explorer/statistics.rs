@@ -1,7 +1,7 @@
 //! The figures of the whole graph.
 
 use leptos::prelude::*;
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use noughts_statespace::{Games, Unit};
 use noughts_words::{common, explorer as words};
 
@@ -47,8 +47,8 @@ fn figures(explorer: Explorer, unit: Unit) -> AnyView {
             words::complete_games().to_owned(),
             common::number(figures.games.total()),
         ),
-        (words::won_by(Mark::X), common::number(x)),
-        (words::won_by(Mark::O), common::number(o)),
+        (words::won_by(Side::X), common::number(x)),
+        (words::won_by(Side::O), common::number(o)),
         (words::drawn().to_owned(), common::number(draws)),
         (
             words::value().to_owned(),

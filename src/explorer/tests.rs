@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use noughts_rules::{Game, KeyError, Mark, Position, Status, Variant};
+use noughts_rules::{Game, KeyError, Position, Side, Status, Variant};
 use noughts_statespace::{Games, Outcome, Unit};
 use noughts_words::common;
 
@@ -161,7 +161,7 @@ fn neighbours_are_named_with_what_comes_of_them() {
     let names: Vec<_> = facts
         .next
         .iter()
-        .map(|next| sentences::next_move(Mark::X, next))
+        .map(|next| sentences::next_move(Side::X, next))
         .collect();
     let name = |index: usize| format!("{} {}", names[index].0, names[index].1);
     assert_eq!(name(0), "X to row 1, column 2: X wins at once");
@@ -173,17 +173,17 @@ fn neighbours_are_named_with_what_comes_of_them() {
         name(2),
         "X to row 3, column 1: O wins in 2 moves with best play"
     );
-    let (before, _) = sentences::previous_move(Mark::O, &facts.previous[0]);
+    let (before, _) = sentences::previous_move(Side::O, &facts.previous[0]);
     assert_eq!(before, "Without O in row 2, column 1:");
 
     let facts = state([Event::Count(Unit::Class)]).facts(atlas()).unwrap();
-    let (corner, _) = sentences::next_move(Mark::X, &facts.next[0]);
+    let (corner, _) = sentences::next_move(Side::X, &facts.next[0]);
     assert_eq!(
         corner,
         "X to row 1, column 1; or row 1, column 3; or row 3, column 1; or row 3, column 3:"
     );
     let facts = at("XOXXOOO-X").facts(atlas()).unwrap();
-    let (_, end) = sentences::next_move(Mark::X, &facts.next[0]);
+    let (_, end) = sentences::next_move(Side::X, &facts.next[0]);
     assert_eq!(end, "the game ends in a draw");
 }
 
@@ -251,7 +251,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
                 found: '#',
             },
         ),
-        ("XXXOO-O--", KeyError::WinnerNotLast { winner: Mark::X }),
+        ("XXXOO-O--", KeyError::WinnerNotLast { winner: Side::X }),
     ];
     for (key, error) in keys {
         let mut state = at("X---O----");
@@ -302,8 +302,8 @@ fn lists_have_the_known_lengths() {
         .collect();
     cases.extend([
         (any, 5478),
-        (by_status(Status::Won(Mark::X)), 626),
-        (by_status(Status::Won(Mark::O)), 316),
+        (by_status(Status::Won(Side::X)), 626),
+        (by_status(Status::Won(Side::O)), 316),
         (by_status(Status::Draw), 16),
         (by_status(Status::InProgress), 5478 - 958),
         (by_ply(10), 0),

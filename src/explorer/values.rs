@@ -3,7 +3,7 @@
 //! The engine is not needed for it, which would make this page's file three times as large: where
 //! every move is in the graph, values follow from the ends backwards.
 
-use noughts_rules::{Mark, Status};
+use noughts_rules::{Side, Status};
 use noughts_statespace::{Adjacency, Graph, NodeId, Outcome};
 
 /// How a game ends under best play, and after how many moves.
@@ -23,7 +23,7 @@ impl Verdict {
     }
 
     /// Returns how good it is for a mark, the best highest: an early win, a late loss.
-    fn rank(self, mark: Mark) -> (i8, i64) {
+    fn rank(self, mark: Side) -> (i8, i64) {
         let plies = i64::from(self.plies);
         match self.outcome {
             Outcome::Win(winner) if winner == mark => (1, -plies),

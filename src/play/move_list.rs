@@ -2,7 +2,7 @@
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
-use noughts_rules::{Mark, Played};
+use noughts_rules::{Played, Side};
 use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -94,7 +94,7 @@ struct Entry {
     /// How many moves are played after it.
     ply: usize,
     notation: String,
-    mark: Mark,
+    mark: Side,
     /// Whether the position after it is shown.
     is_shown: bool,
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_protocol::Level;
-use noughts_rules::{Mark, Variant};
+use noughts_rules::{Side, Variant};
 use noughts_words::play as words;
 
 use crate::session::Seats;
@@ -31,8 +31,8 @@ impl Setup {
     /// Returns the choices that led to these seats.
     pub(super) fn of(seats: Seats) -> Self {
         let (players, first) = match seats.own_mark() {
-            Some(Mark::X) => (Match::AgainstComputer, First::You),
-            Some(Mark::O) => (Match::AgainstComputer, First::Computer),
+            Some(Side::X) => (Match::AgainstComputer, First::You),
+            Some(Side::O) => (Match::AgainstComputer, First::Computer),
             None if seats.has_person() => (Match::People, First::You),
             None => (Match::Computers, First::You),
         };
@@ -50,9 +50,9 @@ impl Setup {
     pub(super) fn seats(self) -> Seats {
         let level = self.level.get_untracked();
         let own = match self.first.get_untracked() {
-            First::You => Mark::X,
-            First::Random if js_sys::Math::random() < 0.5 => Mark::X,
-            First::Computer | First::Random => Mark::O,
+            First::You => Side::X,
+            First::Random if js_sys::Math::random() < 0.5 => Side::X,
+            First::Computer | First::Random => Side::O,
         };
         match self.players.get_untracked() {
             Match::People => Seats::PEOPLE,
@@ -117,8 +117,8 @@ pub(super) fn SetupForm(
                 </fieldset>
             </div>
             <div class="setup" hidden=move || !two_computers()>
-                <LevelChoice label=words::level_of(Mark::X) chosen=level_of_x variant />
-                <LevelChoice label=words::level_of(Mark::O) chosen=level variant />
+                <LevelChoice label=words::level_of(Side::X) chosen=level_of_x variant />
+                <LevelChoice label=words::level_of(Side::O) chosen=level variant />
             </div>
             <button type="button" class="primary" on:click=move |_| on_start.run(())>
                 {words::start_game()}

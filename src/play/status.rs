@@ -1,7 +1,7 @@
 //! The line above the board that says how the game stands.
 
 use leptos::prelude::*;
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use noughts_words::{announce as said, play as words, shell};
 
 use super::controller::Controller;
@@ -128,12 +128,12 @@ fn last_computer_move(session: &Session) -> Option<String> {
     let last = session.game().last_move()?;
     match Mover::of(last.mark, session.seats()) {
         Mover::Computer => Some(announce::place(session.shown_geometry(), last.cell)),
-        Mover::You | Mover::Mark(_) => None,
+        Mover::You | Mover::Side(_) => None,
     }
 }
 
 /// The mark whose colour the status has.
-fn shown_mark(session: &Session) -> Option<Mark> {
+fn shown_mark(session: &Session) -> Option<Side> {
     let position = session.game().position();
     match session.standing() {
         Standing::Turn(_) | Standing::Thinking(_) => Some(position.to_move()),

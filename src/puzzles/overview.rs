@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_puzzles::{Puzzle, Set, daily};
-use noughts_rules::{CellId, Mark};
+use noughts_rules::{CellId, Side};
 use noughts_words::puzzles as words;
 
 use super::place::{self, DAILY};
@@ -147,7 +147,7 @@ fn picture(puzzle: Puzzle) -> AnyView {
     let upright = (1..geometry.columns()).map(|n| format!("M{} 1V{}", n * 10, height - 1));
     let level = (1..geometry.rows()).map(|n| format!("M1 {}H{}", n * 10, width - 1));
     let grid: String = upright.chain(level).collect();
-    let marks = |mark: Mark| {
+    let marks = |mark: Side| {
         let cells = geometry.cells();
         let marked = cells.filter(|&cell| game.position().mark_at(cell) == Some(mark));
         marked.map(|cell| stroke(mark, cell)).collect::<String>()
@@ -155,17 +155,17 @@ fn picture(puzzle: Puzzle) -> AnyView {
     view! {
         <svg class="board-picture" viewBox=format!("0 0 {width} {height}") aria-hidden="true">
             <path d=grid />
-            <path class="x" d=marks(Mark::X) />
-            <path class="o" d=marks(Mark::O) />
+            <path class="x" d=marks(Side::X) />
+            <path class="o" d=marks(Side::O) />
         </svg>
     }
     .into_any()
 }
 
-fn stroke(mark: Mark, cell: CellId) -> String {
+fn stroke(mark: Side, cell: CellId) -> String {
     let (x, y) = (cell.column() * 10, cell.row() * 10);
     match mark {
-        Mark::X => format!("M{} {}l6 6m0 -6l-6 6", x + 2, y + 2),
-        Mark::O => format!("M{} {}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0", x + 2, y + 5),
+        Side::X => format!("M{} {}l6 6m0 -6l-6 6", x + 2, y + 2),
+        Side::O => format!("M{} {}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0", x + 2, y + 5),
     }
 }

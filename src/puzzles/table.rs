@@ -4,7 +4,7 @@ use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_protocol::{Goal, Response, RunId, Search};
 use noughts_puzzles::Puzzle;
-use noughts_rules::{CellId, Mark};
+use noughts_rules::{CellId, Side};
 use noughts_words::{puzzles as words, shell};
 
 use super::attempt::{Attempt, Command, Event, Notice, Stage};
@@ -46,7 +46,7 @@ struct Controller {
     puzzle: Puzzle,
     /// The day whose puzzle it is.
     day: Option<u32>,
-    mark: Mark,
+    mark: Side,
     announcer: Announcer,
     engine: StoredValue<Option<EngineClient>, LocalStorage>,
     timer: StoredValue<Option<Timeout>, LocalStorage>,

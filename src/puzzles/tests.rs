@@ -2,7 +2,7 @@
 
 use noughts_protocol::{MoveValue, Outcome, Place as WirePlace, Reason, RunId, Span, Study, Value};
 use noughts_puzzles::{Set, daily};
-use noughts_rules::{CellId, Game, Mark};
+use noughts_rules::{CellId, Game, Side};
 use noughts_words::puzzles as words;
 
 use super::attempt::{Attempt, Command, Event, Notice, Stage};
@@ -89,7 +89,7 @@ fn search(run: u32, record: &str) -> Command {
 /// What is said, as the one thing that is done beside `others`.
 fn said(commands: &[Command]) -> String {
     let said = commands.iter().filter_map(|command| match command {
-        Command::Say(notice) => Some(sentences::notice(notice, Mark::O)),
+        Command::Say(notice) => Some(sentences::notice(notice, Side::O)),
         _ => None,
     });
     said.collect::<Vec<_>>().join("|")

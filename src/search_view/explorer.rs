@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_protocol::Search;
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use noughts_words::{search as words, shell};
 
 use super::TOGGLE;
@@ -213,7 +213,7 @@ fn branches(tree: &Tree, id: NodeId, controller: Controller) -> AnyView {
 enum Item<'a> {
     Sentence(&'static str),
     /// A move of a side.
-    Branch(&'a Tree, Mark, &'a Branch),
+    Branch(&'a Tree, Side, &'a Branch),
 }
 
 fn item(item: Item, controller: Controller) -> impl IntoView + use<> {

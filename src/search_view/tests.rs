@@ -4,7 +4,7 @@ use noughts_protocol::{
     Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Outcome, Response, RunId, Thinking,
     Value, Window,
 };
-use noughts_rules::{Game, Mark};
+use noughts_rules::{Game, Side};
 use noughts_words::{common, search as words};
 
 use super::sentences;
@@ -195,7 +195,7 @@ fn sides_alternate() {
     let tree = state.tree().unwrap();
     let path = [NodeId::ROOT, c1, child(&state, c1, "b1")];
     let to_move = path.map(|id| tree.node(id).unwrap().position.to_move());
-    assert_eq!(to_move, [Mark::X, Mark::O, Mark::X]);
+    assert_eq!(to_move, [Side::X, Side::O, Side::X]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What happens to a session, and what it wants done about it.
 
 use noughts_protocol::{Goal, Reason, Response, RunId};
-use noughts_rules::{CellId, Game, Mark, PlayError, Played, Spot, Spots, Status};
+use noughts_rules::{CellId, Game, PlayError, Played, Side, Spot, Spots, Status};
 
 use super::round::{Phase, RoundNews};
 use super::seats::{Player, Seats};
@@ -219,7 +219,7 @@ pub enum Notice {
     /// The best move, and why it is the best.
     Hint(CellId, Option<Reason>),
     /// What the best move leads to for the mark.
-    Verdict(Mark, Option<Worth>),
+    Verdict(Side, Option<Worth>),
     /// The computer's game against itself halts.
     Paused,
     /// The engine failed and was replaced.
@@ -269,7 +269,7 @@ pub enum Mover {
     /// The computer that plays a person.
     Computer,
     /// Either side, where both are people or both the computer.
-    Mark(Mark),
+    Side(Side),
 }
 
 /// Whose turn it is, in the words for the seats.
@@ -334,9 +334,9 @@ impl Next {
 
 impl Mover {
     /// Returns how the player of a mark is spoken of.
-    pub const fn of(mark: Mark, seats: Seats) -> Self {
+    pub const fn of(mark: Side, seats: Seats) -> Self {
         match (seats.own_mark(), seats.player(mark)) {
-            (None, _) => Self::Mark(mark),
+            (None, _) => Self::Side(mark),
             (Some(_), Player::Person) => Self::You,
             (Some(_), Player::Computer(_)) => Self::Computer,
         }

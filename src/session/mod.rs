@@ -21,7 +21,7 @@ pub use seats::{Player, Seats};
 pub use standing::{Outcome, Standing, Worth};
 
 use noughts_protocol::{Answer, Goal, Level, MoveValue, Response, RunId, Study, Thinking};
-use noughts_rules::{CellId, Game, Geometry, Line, Mark, PlayError, Played, Position, Status};
+use noughts_rules::{CellId, Game, Geometry, Line, PlayError, Played, Position, Side, Status};
 
 /// A game in progress and everything that is decided about it.
 #[derive(Clone, Debug)]
@@ -737,7 +737,7 @@ impl Session {
         self.seats.player(self.to_move())
     }
 
-    fn to_move(&self) -> Mark {
+    fn to_move(&self) -> Side {
         self.game.position().to_move()
     }
 

@@ -1,12 +1,12 @@
 //! The end of a round on the screen: its lines are shown, then the board grows.
 
-use noughts_rules::{Growth, Mark, Played, Position};
+use noughts_rules::{Growth, Played, Position, Side};
 
 /// How a move ended a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RoundNews {
     /// Who won it; `None` for a draw.
-    pub winner: Option<Mark>,
+    pub winner: Option<Side>,
     /// How the board grew; `None` when it had its last size already.
     pub growth: Option<Growth>,
     /// The rounds won by X and by O.

@@ -1,7 +1,7 @@
 //! Who plays which mark.
 
 use noughts_protocol::Level;
-use noughts_rules::Mark;
+use noughts_rules::Side;
 
 /// Who moves for a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -52,7 +52,7 @@ pub struct Seats {
 impl Default for Seats {
     /// A person, moving first, against the computer at its best.
     fn default() -> Self {
-        Self::against_computer(Mark::X, Level::Perfect)
+        Self::against_computer(Side::X, Level::Perfect)
     }
 }
 
@@ -72,14 +72,14 @@ impl Seats {
     }
 
     /// Returns the seats of a person who plays `own` against the computer.
-    pub const fn against_computer(own: Mark, level: Level) -> Self {
+    pub const fn against_computer(own: Side, level: Level) -> Self {
         let (person, computer) = (Player::Person, Player::Computer(level));
         match own {
-            Mark::X => Self {
+            Side::X => Self {
                 x: person,
                 o: computer,
             },
-            Mark::O => Self {
+            Side::O => Self {
                 x: computer,
                 o: person,
             },
@@ -87,19 +87,19 @@ impl Seats {
     }
 
     /// Returns who plays a mark.
-    pub const fn player(self, mark: Mark) -> Player {
+    pub const fn player(self, mark: Side) -> Player {
         match mark {
-            Mark::X => self.x,
-            Mark::O => self.o,
+            Side::X => self.x,
+            Side::O => self.o,
         }
     }
 
     /// Returns the mark of the one person who plays against the computer, or `None` when two
     /// people or no person play.
-    pub const fn own_mark(self) -> Option<Mark> {
+    pub const fn own_mark(self) -> Option<Side> {
         match (self.x, self.o) {
-            (Player::Person, Player::Computer(_)) => Some(Mark::X),
-            (Player::Computer(_), Player::Person) => Some(Mark::O),
+            (Player::Person, Player::Computer(_)) => Some(Side::X),
+            (Player::Computer(_), Player::Person) => Some(Side::O),
             (Player::Person, Player::Person) | (Player::Computer(_), Player::Computer(_)) => None,
         }
     }

@@ -97,7 +97,7 @@ impl Table {
     }
 }
 
-const AGAINST_COMPUTER: Seats = Seats::against_computer(Mark::X, Level::Perfect);
+const AGAINST_COMPUTER: Seats = Seats::against_computer(Side::X, Level::Perfect);
 
 #[test]
 fn two_people_hear_every_move_and_the_end() {
@@ -120,7 +120,7 @@ fn two_people_hear_every_move_and_the_end() {
     }
     assert_eq!(
         table.session.standing(),
-        Standing::Over(Outcome::Won(Mover::Mark(Mark::X)))
+        Standing::Over(Outcome::Won(Mover::Side(Side::X)))
     );
     assert_eq!(table.search(), None);
 }
@@ -243,7 +243,7 @@ fn a_game_of_a_person_cannot_be_halted() {
 
 #[test]
 fn the_computer_begins_when_it_plays_x() {
-    let mut table = Table::new("classic", Seats::against_computer(Mark::O, Level::Perfect));
+    let mut table = Table::new("classic", Seats::against_computer(Side::O, Level::Perfect));
     let run = table.run();
     assert!(!table.session.can_undo());
     table.answer(run, "a1");
@@ -271,8 +271,8 @@ fn moves_are_refused_while_the_computer_thinks() {
 #[test]
 fn a_move_after_the_end_is_refused_for_that_whosever_turn_it_would_be() {
     for (record, winner) in [
-        ("classic a1 b1 a2 b2 a3", Mark::X),
-        ("classic b1 a1 b2 a2 c1 a3", Mark::O),
+        ("classic a1 b1 a2 b2 a3", Side::X),
+        ("classic b1 a1 b2 a2 c1 a3", Side::O),
     ] {
         for seats in [AGAINST_COMPUTER, Seats::PEOPLE] {
             let mut table = Table::new(record, seats);
@@ -369,7 +369,7 @@ fn stepping_stops_at_both_ends() {
     assert_eq!(table.session.shown_ply(), 1);
     assert_eq!(
         table.session.standing(),
-        Standing::Turn(Mover::Mark(Mark::O))
+        Standing::Turn(Mover::Side(Side::O))
     );
     table.send(Event::StepBack);
     table.send(Event::StepBack);
@@ -531,7 +531,7 @@ fn each_computer_plays_at_its_level_and_advice_is_the_best() {
     table.answer(table.run(), "b2");
     assert_eq!(goal(&table), Some(Goal::Play(Level::Hard)));
 
-    let mut table = Table::new("classic", Seats::against_computer(Mark::X, Level::Easy));
+    let mut table = Table::new("classic", Seats::against_computer(Side::X, Level::Easy));
     table.send(Event::Ask(Advice::Hint));
     assert_eq!(goal(&table), Some(Goal::Study));
 }
@@ -621,7 +621,7 @@ fn any_events_leave_a_possible_session() {
         prop_oneof![
             Just(Seats::PEOPLE),
             Just(AGAINST_COMPUTER),
-            Just(Seats::against_computer(Mark::O, Level::Perfect)),
+            Just(Seats::against_computer(Side::O, Level::Perfect)),
             Just(Seats::computers(Level::Perfect, Level::Perfect))
         ]
         .prop_map(Event::NewGame),
@@ -667,7 +667,7 @@ fn the_end_of_a_round_is_shown_before_the_board_grows() {
     let Standing::RoundOver(news) = table.session.standing() else {
         panic!("{:?}", table.session.standing());
     };
-    assert_eq!((news.winner, news.scores), (Some(Mark::X), [1, 0]));
+    assert_eq!((news.winner, news.scores), (Some(Side::X), [1, 0]));
     assert_eq!((side(&table), table.session.is_open()), (3, false));
     assert!(
         table.session.is_winning(table.cell("b1")) && !table.session.is_spent(table.cell("b1"))
@@ -681,7 +681,7 @@ fn the_end_of_a_round_is_shown_before_the_board_grows() {
     assert_eq!(table.commands, []);
     assert!(table.session.is_open() && !table.session.is_winning(table.cell("b1")));
     assert!(table.session.is_spent(table.cell("b1")));
-    let turn = Standing::Turn(Mover::Mark(Mark::X));
+    let turn = Standing::Turn(Mover::Side(Side::X));
     assert_eq!(table.session.standing(), turn);
 }
 
@@ -755,7 +755,7 @@ fn any_wish_ends_the_wait_and_is_done() {
 
 #[test]
 fn the_computer_waits_for_the_board_and_moves_again_after_a_round() {
-    let seats = Seats::against_computer(Mark::O, Level::Perfect);
+    let seats = Seats::against_computer(Side::O, Level::Perfect);
     let mut table = Table::new("expanding a1 a2 b1", seats);
     table.play("b2");
     let (run, _) = table.search().unwrap();

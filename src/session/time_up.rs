@@ -33,7 +33,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use noughts_protocol::Level;
-    use noughts_rules::{CellId, Game, Mark, Status, Variant};
+    use noughts_rules::{CellId, Game, Side, Status, Variant};
 
     use super::*;
     use crate::session::{Event, Outcome, Seats};
@@ -52,14 +52,14 @@ mod tests {
     fn a_game_is_lost_on_time() {
         let mut session = people("a1 b2");
         let commands = session.apply(Event::TimeUp(Penalty::Loss));
-        let (loser, winner) = (Mover::Mark(Mark::X), Mover::Mark(Mark::O));
+        let (loser, winner) = (Mover::Side(Side::X), Mover::Side(Side::O));
         let notice = Notice::LostOnTime {
             loser,
             winner,
             plies: 2,
         };
         assert_eq!(commands, [Command::Say(notice)]);
-        assert_eq!(session.status(), Status::Won(Mark::O));
+        assert_eq!(session.status(), Status::Won(Side::O));
         assert_eq!(session.outcome(), Some(Outcome::WonOnTime(winner)));
         assert!(!session.is_open());
         // The record is as it was, and nothing can be added to it.
@@ -96,7 +96,7 @@ mod tests {
         back.apply(Event::LookAt(1));
         let (thinking, _) = Session::new(
             Game::from_record("classic a1").unwrap(),
-            Seats::against_computer(Mark::X, Level::Perfect),
+            Seats::against_computer(Side::X, Level::Perfect),
         );
         for mut session in [over, back, thinking] {
             let record = session.game().record();

@@ -14,7 +14,7 @@ mod tests;
 
 use leptos::prelude::document;
 use noughts_protocol::Level;
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use noughts_words::Language;
 
 pub use choices::{Background, BoardTheme, First, Motion, Switch, Theme};
@@ -90,7 +90,7 @@ impl Settings {
             First::Computer => false,
             First::Random => person_first,
         };
-        let own = if is_first { Mark::X } else { Mark::O };
+        let own = if is_first { Side::X } else { Side::O };
         Seats::against_computer(own, self.level)
     }
 

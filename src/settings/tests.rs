@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use noughts_protocol::Level;
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use noughts_words::{Language, settings as words};
 
 use super::{
@@ -138,11 +138,11 @@ fn the_usual_seats_are_as_chosen() {
     assert_eq!(settings.seats(false), Seats::default());
     settings.level = Level::Easy;
     settings.first = First::Computer;
-    let second = Seats::against_computer(Mark::O, Level::Easy);
+    let second = Seats::against_computer(Side::O, Level::Easy);
     assert_eq!(settings.seats(true), second);
     settings.first = First::Random;
     assert_eq!(settings.seats(false), second);
-    let first = Seats::against_computer(Mark::X, Level::Easy);
+    let first = Seats::against_computer(Side::X, Level::Easy);
     assert_eq!(settings.seats(true), first);
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use noughts_protocol::Level;
-use noughts_rules::{Mark, Variant};
+use noughts_rules::{Side, Variant};
 
 use crate::settings::PlayerName;
 
@@ -18,9 +18,9 @@ pub struct FinishedGame {
     /// The game that was played.
     pub variant: Variant,
     /// Who played X and O.
-    pub sides: [Side; 2],
+    pub sides: [Participant; 2],
     /// Who won; `None` is a draw.
-    pub winner: Option<Mark>,
+    pub winner: Option<Side>,
     /// How long X and O have thought, in milliseconds, where it was measured from the first move to
     /// the last and nothing was taken back.
     pub times: Option<[u32; 2]>,
@@ -28,7 +28,7 @@ pub struct FinishedGame {
 
 /// Who played a mark.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum Participant {
     /// A person who is called so.
     Person(PlayerName),
     /// The engine, at a level.
@@ -39,7 +39,7 @@ pub enum Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoGame;
 
-impl fmt::Display for Side {
+impl fmt::Display for Participant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Person(PlayerName::Numbered(number)) => write!(f, "player {number}"),
@@ -49,7 +49,7 @@ impl fmt::Display for Side {
     }
 }
 
-impl FromStr for Side {
+impl FromStr for Participant {
     type Err = NoGame;
 
     fn from_str(text: &str) -> Result<Self, NoGame> {
@@ -96,8 +96,8 @@ impl FromStr for FinishedGame {
             return Err(NoGame);
         };
         let winner = match winner {
-            "X" => Some(Mark::X),
-            "O" => Some(Mark::O),
+            "X" => Some(Side::X),
+            "O" => Some(Side::O),
             "draw" => None,
             _ => return Err(NoGame),
         };

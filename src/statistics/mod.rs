@@ -11,7 +11,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use game::{FinishedGame, Side};
+pub use game::{FinishedGame, Participant};
 pub use page::StatisticsPage;
 
 use std::collections::BTreeSet;

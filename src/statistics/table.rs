@@ -1,9 +1,9 @@
 //! What follows from the games: results for each player, game and level, and who leads.
 
 use noughts_protocol::Level;
-use noughts_rules::{Mark, Variant};
+use noughts_rules::{Side, Variant};
 
-use super::game::{FinishedGame, Side};
+use super::game::{FinishedGame, Participant};
 use crate::settings::PlayerName;
 
 /// Results of a player.
@@ -35,7 +35,7 @@ impl Tally {
     }
 
     /// Counts a game in which the player had a mark.
-    fn count(&mut self, game: &FinishedGame, own: Mark) {
+    fn count(&mut self, game: &FinishedGame, own: Side) {
         match game.winner {
             None => self.draws += 1,
             Some(winner) if winner != own => self.losses += 1,
@@ -132,15 +132,15 @@ pub fn leaderboard(games: &[FinishedGame]) -> Vec<(PlayerName, Tally)> {
 /// Every person in every game: who, the mark, and against whom.
 fn seats(
     games: &[FinishedGame],
-) -> impl Iterator<Item = (&FinishedGame, &PlayerName, Mark, Opponent)> {
+) -> impl Iterator<Item = (&FinishedGame, &PlayerName, Side, Opponent)> {
     games.iter().flat_map(|game| {
-        [Mark::X, Mark::O].into_iter().filter_map(move |own| {
-            let Side::Person(name) = &game.sides[own as usize] else {
+        [Side::X, Side::O].into_iter().filter_map(move |own| {
+            let Participant::Person(name) = &game.sides[own as usize] else {
                 return None;
             };
             let opponent = match game.sides[own.other() as usize] {
-                Side::Person(_) => Opponent::Person,
-                Side::Computer(level) => Opponent::Computer(level),
+                Participant::Person(_) => Opponent::Person,
+                Participant::Computer(level) => Opponent::Computer(level),
             };
             Some((game, name, own, opponent))
         })

@@ -1,11 +1,11 @@
 //! Statistics without a page.
 
 use noughts_protocol::Level;
-use noughts_rules::{Mark, Variant};
+use noughts_rules::{Side, Variant};
 use noughts_words::statistics as words;
 
 use super::table::{Opponent, Tally, leaderboard, results};
-use super::{FinishedGame, Log, Side};
+use super::{FinishedGame, Log, Participant};
 use crate::settings::{PlayerName, Settings};
 use crate::storage::{MemoryStorage, Record, Storage, Unreadable, decode, encode, load, update};
 
@@ -13,17 +13,17 @@ fn named(name: &str) -> PlayerName {
     PlayerName::Own(name.to_owned())
 }
 
-pub(super) fn person(name: &str) -> Side {
-    Side::Person(named(name))
+pub(super) fn person(name: &str) -> Participant {
+    Participant::Person(named(name))
 }
 
 /// A game of Classic against the computer, with the person as X.
-pub(super) fn game(id: u64, winner: Option<Mark>, time: u32) -> FinishedGame {
+pub(super) fn game(id: u64, winner: Option<Side>, time: u32) -> FinishedGame {
     FinishedGame {
         id,
         at: 1_000 + id,
         variant: Variant::Classic,
-        sides: [person("Ada"), Side::Computer(Level::Easy)],
+        sides: [person("Ada"), Participant::Computer(Level::Easy)],
         winner,
         times: Some([time, 0]),
     }
@@ -37,8 +37,8 @@ pub(super) fn log(games: impl IntoIterator<Item = FinishedGame>) -> Log {
     log
 }
 
-pub(super) const WON: Option<Mark> = Some(Mark::X);
-pub(super) const LOST: Option<Mark> = Some(Mark::O);
+pub(super) const WON: Option<Side> = Some(Side::X);
+pub(super) const LOST: Option<Side> = Some(Side::O);
 
 #[test]
 fn a_game_has_a_line() {
@@ -201,7 +201,7 @@ fn a_game_counts_once() {
 
 #[test]
 fn wins_make_a_streak_and_the_fastest_is_the_best() {
-    type Games<'a> = &'a [(Option<Mark>, u32)];
+    type Games<'a> = &'a [(Option<Side>, u32)];
     let cases: [(Games, Tally); 4] = [
         (&[], Tally::default()),
         (
@@ -257,7 +257,7 @@ fn results_are_for_each_player_game_and_opponent() {
     let mut four = game(2, LOST, 0);
     four.variant = Variant::Four;
     let mut hard = game(3, WON, 0);
-    hard.sides = [Side::Computer(Level::Hard), person("Ada")];
+    hard.sides = [Participant::Computer(Level::Hard), person("Ada")];
     let mut two = game(4, WON, 0);
     two.sides = [person("Grace"), person("Ada")];
     let log = log([game(1, WON, 0), four, hard, two]);

@@ -1,6 +1,6 @@
 //! Unfinished games in words.
 
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use noughts_words::{Arg, unfinished as words};
 
 use super::Unfinished;
@@ -15,7 +15,7 @@ pub(super) fn about(kept: &Unfinished) -> String {
     } = kept;
     let to_move = game.position().to_move();
     let side = address::read_side(rest).filter(|_| *seats == Seats::PEOPLE);
-    let level = |mark: Mark| {
+    let level = |mark: Side| {
         let level = seats.player(mark).level();
         level.map(|level| names::level(level, game.variant()))
     };

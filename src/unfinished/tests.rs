@@ -1,7 +1,7 @@
 //! Unfinished games without a browser: as text, in words, and how several pages keep theirs.
 
 use noughts_protocol::Level;
-use noughts_rules::{Game, Mark};
+use noughts_rules::{Game, Side};
 
 use super::{Found, Keeping, MOST, Unfinished, bring_back, find, sentences};
 use crate::clock::Times;
@@ -44,7 +44,7 @@ fn a_game_survives_its_text() {
         writer: 0xab,
         at: 1_763_740_000_000,
         game: game("expanding a1 a2 b1 b2 c1"),
-        seats: Seats::against_computer(Mark::X, Level::Hard),
+        seats: Seats::against_computer(Side::X, Level::Hard),
         rest: "seed=7".to_owned(),
         times: "on 350 0 0/0 0/0 1200/0 1200/0 2400/0 2400/0 3600/0"
             .parse()
@@ -347,7 +347,7 @@ fn the_oldest_are_forgotten() {
 fn a_game_is_found_by_its_number_or_by_what_it_is() {
     let storage = MemoryStorage::default();
     let people = Seats::PEOPLE;
-    let computer = Seats::against_computer(Mark::X, Level::Perfect);
+    let computer = Seats::against_computer(Side::X, Level::Perfect);
     let mut one = Keeping::new(1, 10);
     one.save(&storage, kept("classic b2 a1", 1), 90).unwrap();
     let mut same = Keeping::new(2, 20);

@@ -4,7 +4,7 @@
 //! 2006; one node a playout as by Coulom, 2006): UCB1 in the tree, random moves below it, no
 //! proven results, no knowledge of the game, and a tree for each move.
 
-use noughts_rules::{CellId, Mark, MiniCell, Position, Spot, Spots, Status, Ultimate};
+use noughts_rules::{CellId, MiniCell, Position, Side, Spot, Spots, Status, Ultimate};
 
 /// The constant of UCB1 for results from 0 to 1, half of the √2 that its theory asks for: programs
 /// play better with less.
@@ -262,7 +262,7 @@ pub fn board(position: &Position) -> Result<Ultimate, String> {
 }
 
 /// Returns the result for a mark: a win is 1, a draw ½.
-pub fn result(status: Status, mark: Mark) -> f64 {
+pub fn result(status: Status, mark: Side) -> f64 {
     match status {
         Status::Won(winner) if winner == mark => 1.0,
         Status::Won(_) => 0.0,

@@ -1,7 +1,7 @@
 //! How strong the Monte Carlo search of Ultimate is beside other searches.
 
 use noughts_engine::{Level, Limit, MonteCarlo, Progress};
-use noughts_rules::{CellId, Game, Mark, Position, Variant};
+use noughts_rules::{CellId, Game, Position, Side, Variant};
 
 use crate::alpha_beta::AlphaBeta;
 use crate::plain_uct::{PlainUct, Random, board, random_move, result};
@@ -108,7 +108,7 @@ pub fn contest<P: Player>(
             let at = random_move(&board(game.position())?, &mut random);
             game.play(at.cell_id()).map_err(|error| error.to_string())?;
         }
-        let plays = Mark::ALL[number as usize % 2];
+        let plays = Side::ALL[number as usize % 2];
         let mut search = MonteCarlo::new(number.into());
         let mut opponent = opponent(number.into());
         while !game.position().status().is_over() {

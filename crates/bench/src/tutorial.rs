@@ -4,9 +4,9 @@
 //! of the whole board, moves are tried in reading order, and nothing is remembered. It is slow on
 //! purpose, as what a player's first own engine would be.
 
-use noughts_rules::{Mark, Position};
+use noughts_rules::{Position, Side};
 
-type Grid = Vec<Vec<Option<Mark>>>;
+type Grid = Vec<Vec<Option<Side>>>;
 
 /// A game as a tutorial has it.
 pub(crate) struct Tutorial {
@@ -34,7 +34,7 @@ impl Tutorial {
     }
 
     /// Returns the score for the side to move: the sooner a win the better.
-    fn alpha_beta(&mut self, grid: &Grid, mark: Mark, depth: i32, alpha: i32, beta: i32) -> i32 {
+    fn alpha_beta(&mut self, grid: &Grid, mark: Side, depth: i32, alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         if self.has_won(grid, mark.other()) {
             return depth - 100;
@@ -60,7 +60,7 @@ impl Tutorial {
         if best == i32::MIN { 0 } else { best }
     }
 
-    fn has_won(&self, grid: &Grid, mark: Mark) -> bool {
+    fn has_won(&self, grid: &Grid, mark: Side) -> bool {
         let at = |row: usize, column: Option<usize>| *grid.get(row)?.get(column?)?;
         let steps: [(usize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
         (0..grid.len()).any(|row| {

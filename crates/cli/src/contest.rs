@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use noughts_rules::{Game, Mark, Status, Variant};
+use noughts_rules::{Game, Side, Status, Variant};
 use serde::Serialize;
 
 use crate::player::Player;
@@ -39,7 +39,7 @@ impl Contest {
     pub(crate) fn run(self, output: &mut impl Write) -> io::Result<Outcome> {
         let (mut wins, mut draws, mut losses) = (0, 0, 0);
         for game in 0..self.games {
-            let first = Mark::ALL[game as usize % 2];
+            let first = Side::ALL[game as usize % 2];
             match self.play(game).winner() {
                 Some(winner) if winner == first => wins += 1,
                 Some(_) => losses += 1,

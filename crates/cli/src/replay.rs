@@ -1,6 +1,6 @@
 //! `replay`: every position of a game.
 
-use noughts_rules::{Game, Mark, Played, Position, Spot};
+use noughts_rules::{Game, Played, Position, Side, Spot};
 use serde::Serialize;
 
 use crate::records::texts;
@@ -45,7 +45,7 @@ impl Ply {
     fn new(played: &Played, after: &Position) -> Self {
         Self {
             text: after.write_cell(played.cell),
-            to_move: (!after.status().is_over()).then(|| Mark::letter(after.to_move())),
+            to_move: (!after.status().is_over()).then(|| Side::letter(after.to_move())),
             legal: texts(after, after.legal_moves()),
             rounds: Rounds::of(after),
             minis: Minis::of(after),
@@ -66,7 +66,7 @@ impl Rounds {
 impl Minis {
     fn of(position: &Position) -> Option<Self> {
         let minis = position.geometry().minis();
-        let owner = |mini| position.owner(mini).map_or('-', Mark::letter);
+        let owner = |mini| position.owner(mini).map_or('-', Side::letter);
         (!minis.is_empty()).then(|| Self {
             allowed: position.allowed().iter().map(Spot::letter).collect(),
             owners: minis.iter().map(owner).collect(),

@@ -12,7 +12,7 @@ mod support;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::time::{Duration, Instant};
 
-use noughts_rules::{Game, Mark, Status, Variant};
+use noughts_rules::{Game, Side, Status, Variant};
 use serde_json::Value;
 use support::{check, run, start};
 
@@ -165,7 +165,7 @@ fn analyse_finds_wins_in_ultimate() {
     );
     for cell in texts(&answer["best"]) {
         let game = Game::from_record(&format!("{before} {cell}")).unwrap();
-        assert_eq!(game.position().status(), Status::Won(Mark::X));
+        assert_eq!(game.position().status(), Status::Won(Side::X));
     }
     assert_eq!(texts(&answer["pv"]).len(), 1);
 

@@ -11,7 +11,7 @@ const TEMPO: i32 = 15;
 
 /// What one side has on the board.
 #[derive(Clone, Copy)]
-pub(crate) struct Side<W> {
+pub(crate) struct Half<W> {
     pub(crate) marks: W,
     /// The empty cells that complete a line.
     pub(crate) wins: W,
@@ -26,8 +26,8 @@ pub(crate) struct Side<W> {
 /// A position in which nobody has won yet, from the view of the side to move.
 #[derive(Clone, Copy)]
 pub(crate) struct Node<W> {
-    pub(crate) own: Side<W>,
-    pub(crate) other: Side<W>,
+    pub(crate) own: Half<W>,
+    pub(crate) other: Half<W>,
     /// The number of marks on the board.
     pub(crate) ply: u8,
     /// The key of the position under each symmetry.
@@ -61,7 +61,7 @@ fn put(keys: &mut Keys, mark: &Keys) {
     }
 }
 
-impl<W: Word> Side<W> {
+impl<W: Word> Half<W> {
     /// Returns what a side has with these marks against those of the opponent, while nobody has
     /// a line.
     fn new(board: &Board<W>, marks: W, theirs: W) -> Self {
@@ -88,7 +88,7 @@ impl<W: Word> Side<W> {
     }
 }
 
-impl<W: Word> Side<W> {
+impl<W: Word> Half<W> {
     /// Returns whether there may be two lines with all but two cells marked: the potential of
     /// less does not suffice for them.
     fn may_threaten_twice(&self, board: &Board<W>) -> bool {
@@ -128,8 +128,8 @@ impl<W: Word> Node<W> {
             marks[position.to_move().other() as usize],
         );
         Self {
-            own: Side::new(board, own, other),
-            other: Side::new(board, other, own),
+            own: Half::new(board, own, other),
+            other: Half::new(board, other, own),
             ply,
             keys,
         }

@@ -2,7 +2,7 @@
 
 use std::vec::IntoIter;
 
-use noughts_rules::{CellId, Mark, Position, Status, Variant};
+use noughts_rules::{CellId, Position, Side, Status, Variant};
 
 use crate::board::{Board, Keys};
 use crate::engine::Progress;
@@ -311,7 +311,7 @@ impl Textbook {
 
     /// Takes in the score of the move that the top frame has searched, as `side` sees it that
     /// moves then, and the window it was searched with.
-    fn learn(&mut self, side: Mark, score: i32, window: Window, is_over: bool) {
+    fn learn(&mut self, side: Side, score: i32, window: Window, is_over: bool) {
         let is_root = self.stack.len() == 1;
         let Some(frame) = self.stack.last_mut() else {
             self.score = Some(score);

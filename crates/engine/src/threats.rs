@@ -1,6 +1,6 @@
 //! What one move can do, by the rules alone: complete a line, or threaten to.
 
-use noughts_rules::{Bitboard, CellId, Geometry, Line, Mark, Position};
+use noughts_rules::{Bitboard, CellId, Geometry, Line, Position, Side};
 
 /// The marks on a board, from the view of one side.
 #[derive(Clone, Copy)]
@@ -15,7 +15,7 @@ pub(crate) struct Marks {
 impl Marks {
     /// Returns the marks of a position as `mark` sees them, whoever is to move.
     #[inline(never)]
-    pub(crate) fn of(position: &Position, mark: Mark) -> Self {
+    pub(crate) fn of(position: &Position, mark: Side) -> Self {
         let (geometry, spent) = (position.geometry(), position.spent());
         let marked = |mark| {
             let cells = geometry.cells();

@@ -1,6 +1,6 @@
 //! What a node is and what it is worth, in a byte each.
 
-use noughts_rules::{Mark, Status};
+use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
 
 /// How the game stands in a node.
@@ -12,8 +12,8 @@ impl Standing {
     pub const fn byte(self) -> u8 {
         match self.0 {
             Status::InProgress => 0,
-            Status::Won(Mark::X) => 1,
-            Status::Won(Mark::O) => 2,
+            Status::Won(Side::X) => 1,
+            Status::Won(Side::O) => 2,
             Status::Draw => 3,
         }
     }
@@ -21,8 +21,8 @@ impl Standing {
     /// Returns what a byte says; every one says something.
     pub const fn of(byte: u8) -> Self {
         Self(match byte & 3 {
-            1 => Status::Won(Mark::X),
-            2 => Status::Won(Mark::O),
+            1 => Status::Won(Side::X),
+            2 => Status::Won(Side::O),
             3 => Status::Draw,
             _ => Status::InProgress,
         })
@@ -56,8 +56,8 @@ impl Worth {
     /// Returns the byte that says so.
     pub fn byte(self) -> u8 {
         let outcome = match self.outcome {
-            Outcome::Win(Mark::X) => 1,
-            Outcome::Win(Mark::O) => 2,
+            Outcome::Win(Side::X) => 1,
+            Outcome::Win(Side::O) => 2,
             Outcome::Draw => 3,
         };
         outcome << 6 | self.plies.min(Self::MOST_PLIES)
@@ -66,8 +66,8 @@ impl Worth {
     /// Returns what a byte says, `None` for a node that is not solved.
     pub const fn of(byte: u8) -> Option<Self> {
         let outcome = match byte >> 6 {
-            1 => Outcome::Win(Mark::X),
-            2 => Outcome::Win(Mark::O),
+            1 => Outcome::Win(Side::X),
+            2 => Outcome::Win(Side::O),
             3 => Outcome::Draw,
             _ => return None,
         };
@@ -86,8 +86,8 @@ mod tests {
     fn every_byte_is_read_as_it_was_written() {
         for status in [
             Status::InProgress,
-            Status::Won(Mark::X),
-            Status::Won(Mark::O),
+            Status::Won(Side::X),
+            Status::Won(Side::O),
             Status::Draw,
         ] {
             assert_eq!(Standing::of(Standing(status).byte()).0, status);

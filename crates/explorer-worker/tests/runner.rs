@@ -9,7 +9,7 @@ use noughts_explorer_worker::{
     Said, Standing, Stats, Strengths, Unit, Worth,
 };
 use noughts_protocol::{RunId, decode, encode};
-use noughts_rules::{Mark, Status};
+use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
 use noughts_worker_loop::Service;
 
@@ -226,8 +226,8 @@ fn nodes_have_their_standing_and_their_worth() {
         standings.filter(|&found| found == status).count()
     };
     // Known of the game: 626 positions won by X, 316 by O, 16 drawn.
-    assert_eq!(count(Status::Won(Mark::X)), 626);
-    assert_eq!(count(Status::Won(Mark::O)), 316);
+    assert_eq!(count(Status::Won(Side::X)), 626);
+    assert_eq!(count(Status::Won(Side::O)), 316);
     assert_eq!(count(Status::Draw), 16);
     let draw = Worth {
         outcome: Outcome::Draw,

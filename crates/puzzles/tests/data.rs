@@ -103,7 +103,7 @@ fn every_puzzle_of_four_has_one_best_move_that_no_line_gives_away() {
         let found = outcomes(position, |after| engine.solve(after).value.unwrap());
         assert!(has_one_best(&found), "{}", game.record());
         for cell in position.legal_moves() {
-            for mark in noughts_rules::Mark::ALL {
+            for mark in noughts_rules::Side::ALL {
                 let mut key: Vec<char> = position.key().chars().collect();
                 key[position.geometry().index(cell).unwrap()] = mark.letter();
                 let key: String = key.into_iter().collect();

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::cell::CellId;
 use crate::geometry::Geometry;
-use crate::mark::Mark;
+use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
 use crate::variants::UltimateKeyError;
@@ -22,7 +22,7 @@ pub enum PlayError {
     /// The mark is not the one to move.
     NotYourTurn {
         /// The mark to move.
-        to_move: Mark,
+        to_move: Side,
     },
     /// The cell is outside the board.
     InvalidPosition {
@@ -45,7 +45,7 @@ pub enum PlayError {
         /// The board, which says how a cell is called.
         geometry: Geometry,
         /// The mark in it.
-        by: Mark,
+        by: Side,
     },
 }
 
@@ -247,12 +247,12 @@ pub enum KeyError {
     /// The mark has a line, but by the counts the other one moved last.
     WinnerNotLast {
         /// The mark with the line.
-        winner: Mark,
+        winner: Side,
     },
     /// The mark has lines that no single last move can have completed.
     SeparateLines {
         /// The mark with the lines.
-        winner: Mark,
+        winner: Side,
     },
     /// The marks do not tell a position of this game, only a record does.
     RecordNeeded,

@@ -2,8 +2,8 @@
 
 use crate::cell::CellId;
 use crate::error::PlayError;
-use crate::mark::Mark;
 use crate::position::{Played, Position};
+use crate::side::Side;
 use crate::variants::Variant;
 
 /// A game from its start, with undo and redo without limit.
@@ -89,7 +89,7 @@ impl Game {
     ///
     /// # Errors
     /// As [`Position::check`]; the game, undone moves included, is then as it was.
-    pub fn play_as(&mut self, mark: Mark, cell: CellId) -> Result<&Played, PlayError> {
+    pub fn play_as(&mut self, mark: Side, cell: CellId) -> Result<&Played, PlayError> {
         let mut after = self.position().clone();
         let played = after.play(mark, cell)?;
         self.plies.truncate(self.played);

@@ -5,7 +5,7 @@
 //! ([`PlayError`], [`RecordError`], [`KeyError`], [`VariantError`]); nothing panics.
 //!
 //! ```
-//! use noughts_rules::{Game, Mark, Status, Variant};
+//! use noughts_rules::{Game, Side, Status, Variant};
 //!
 //! let mut game = Game::new(Variant::Classic);
 //! for cell in ["b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3"] {
@@ -16,7 +16,7 @@
 //! assert_eq!(game.position().key(), "OXXXXOOOX");
 //!
 //! game.undo();
-//! assert_eq!(game.position().to_move(), Mark::X);
+//! assert_eq!(game.position().to_move(), Side::X);
 //! # Ok::<(), noughts_rules::PlayError>(())
 //! ```
 
@@ -26,11 +26,11 @@ mod error;
 mod game;
 mod geometry;
 mod line;
-mod mark;
 mod notation;
 mod position;
 mod record;
 mod round;
+mod side;
 mod spot;
 mod status;
 mod symmetry;
@@ -42,9 +42,9 @@ pub use error::{KeyError, PlayError, RecordError, RecordFault, VariantError};
 pub use game::Game;
 pub use geometry::Geometry;
 pub use line::{Direction, Line, LineName};
-pub use mark::Mark;
 pub use position::{Played, Position};
 pub use round::{Growth, RoundEnd};
+pub use side::Side;
 pub use spot::{MiniCell, Spot, Spots};
 pub use status::Status;
 pub use symmetry::Symmetry;

@@ -5,8 +5,8 @@ use crate::cell::CellId;
 use crate::error::{KeyError, PlayError};
 use crate::geometry::Geometry;
 use crate::line::Line;
-use crate::mark::Mark;
 use crate::round::RoundEnd;
+use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
 use crate::variants::{Rules, State, Ultimate, Variant};
@@ -15,7 +15,7 @@ use crate::variants::{Rules, State, Ultimate, Variant};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Played {
     /// Who moved.
-    pub mark: Mark,
+    pub mark: Side,
     /// The cell that was marked.
     pub cell: CellId,
     /// Every line that the move completed and that counts: each wins the game, the round, or the
@@ -30,7 +30,7 @@ pub struct Played {
 
 impl Played {
     /// A move that ended no round and won no main board.
-    pub(crate) const fn new(mark: Mark, cell: CellId, lines: Vec<Line>) -> Self {
+    pub(crate) const fn new(mark: Side, cell: CellId, lines: Vec<Line>) -> Self {
         Self {
             mark,
             cell,
@@ -69,9 +69,9 @@ impl Position {
     /// Says why the key is none of a position that can be reached from the empty board.
     ///
     /// ```
-    /// # use noughts_rules::{KeyError, Mark, Position, Variant};
+    /// # use noughts_rules::{KeyError, Side, Position, Variant};
     /// let position = Position::from_key(Variant::Classic, "XO--X----")?;
-    /// assert_eq!(position.to_move(), Mark::O);
+    /// assert_eq!(position.to_move(), Side::O);
     ///
     /// let error = Position::from_key(Variant::Classic, "XXXOOO---").unwrap_err();
     /// assert_eq!(error, KeyError::TwoWinners);
@@ -99,7 +99,7 @@ impl Position {
 
     /// Returns the mark that moves next; after the end, the one that moved last, as the turn does
     /// not pass then.
-    pub fn to_move(&self) -> Mark {
+    pub fn to_move(&self) -> Side {
         self.rules().to_move()
     }
 
@@ -109,7 +109,7 @@ impl Position {
     }
 
     /// Returns the mark in a cell, or `None` for an empty cell and outside the board.
-    pub fn mark_at(&self, cell: CellId) -> Option<Mark> {
+    pub fn mark_at(&self, cell: CellId) -> Option<Side> {
         self.rules().mark_at(cell)
     }
 
@@ -173,7 +173,7 @@ impl Position {
     }
 
     /// Returns who owns a mini board, or `None` if nobody does or there are none.
-    pub fn owner(&self, mini: Spot) -> Option<Mark> {
+    pub fn owner(&self, mini: Spot) -> Option<Side> {
         self.rules().owner(mini)
     }
 
@@ -204,7 +204,7 @@ impl Position {
     ///
     /// # Errors
     /// The first reason against it, in the order of [`PlayError`]'s variants.
-    pub fn check(&self, mark: Mark, cell: CellId) -> Result<(), PlayError> {
+    pub fn check(&self, mark: Side, cell: CellId) -> Result<(), PlayError> {
         let (status, to_move, geometry) = (self.status(), self.to_move(), self.geometry());
         if status.is_over() {
             return Err(PlayError::GameOver { status });
@@ -233,22 +233,22 @@ impl Position {
     /// As [`check`](Self::check); the position is then as it was.
     ///
     /// ```
-    /// # use noughts_rules::{Mark, PlayError, Variant};
+    /// # use noughts_rules::{Side, PlayError, Variant};
     /// let mut position = Variant::Classic.start();
     /// let centre = position.geometry().cell(1, 1).expect("a cell");
-    /// position.play(Mark::X, centre)?;
-    /// assert_eq!(position.mark_at(centre), Some(Mark::X));
+    /// position.play(Side::X, centre)?;
+    /// assert_eq!(position.mark_at(centre), Some(Side::X));
     /// assert_eq!(
-    ///     position.play(Mark::O, centre),
+    ///     position.play(Side::O, centre),
     ///     Err(PlayError::CellOccupied {
     ///         cell: centre,
     ///         geometry: position.geometry(),
-    ///         by: Mark::X,
+    ///         by: Side::X,
     ///     }),
     /// );
     /// # Ok::<(), PlayError>(())
     /// ```
-    pub fn play(&mut self, mark: Mark, cell: CellId) -> Result<Played, PlayError> {
+    pub fn play(&mut self, mark: Side, cell: CellId) -> Result<Played, PlayError> {
         self.check(mark, cell)?;
         Ok(self.state.rules_mut().put(cell))
     }

@@ -1,12 +1,12 @@
 //! Rounds, of games that are played in several.
 
-use crate::mark::Mark;
+use crate::side::Side;
 
 /// How a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RoundEnd {
     /// Who won the round, scores one point and moves again; `None` for a draw.
-    pub winner: Option<Mark>,
+    pub winner: Option<Side>,
     /// How the board grew; `None` when it had its last size already.
     pub growth: Option<Growth>,
 }

@@ -1,6 +1,6 @@
 //! How a game stands.
 
-use crate::mark::Mark;
+use crate::side::Side;
 
 /// Whether a game goes on, and how it ended if not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -8,7 +8,7 @@ pub enum Status {
     /// Moves can be played.
     InProgress,
     /// The game is over: the mark has won.
-    Won(Mark),
+    Won(Side),
     /// The game is over and nobody has won.
     Draw,
 }
@@ -20,7 +20,7 @@ impl Status {
     }
 
     /// Returns the winner, if there is one.
-    pub const fn winner(self) -> Option<Mark> {
+    pub const fn winner(self) -> Option<Side> {
         match self {
             Self::Won(mark) => Some(mark),
             Self::InProgress | Self::Draw => None,
@@ -31,14 +31,14 @@ impl Status {
     /// `ongoing`, `X-wins`, `O-wins` or `draw`.
     ///
     /// ```
-    /// # use noughts_rules::{Mark, Status};
-    /// assert_eq!(Status::Won(Mark::O).word(), "O-wins");
+    /// # use noughts_rules::{Side, Status};
+    /// assert_eq!(Status::Won(Side::O).word(), "O-wins");
     /// ```
     pub const fn word(self) -> &'static str {
         match self {
             Self::InProgress => "ongoing",
-            Self::Won(Mark::X) => "X-wins",
-            Self::Won(Mark::O) => "O-wins",
+            Self::Won(Side::X) => "X-wins",
+            Self::Won(Side::O) => "O-wins",
             Self::Draw => "draw",
         }
     }

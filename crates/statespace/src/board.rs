@@ -1,6 +1,6 @@
 //! A board's lines and symmetries, compiled for marks in one word.
 
-use noughts_rules::{CellId, Geometry, Mark, Position, Status, Symmetry, Variant};
+use noughts_rules::{CellId, Geometry, Position, Side, Status, Symmetry, Variant};
 
 use crate::error::BuildError;
 use crate::marks::Marks;
@@ -86,16 +86,16 @@ impl Board {
     /// Returns the cells in reading order as `-`, `X` and `O`.
     pub(crate) fn key(&self, marks: Marks) -> String {
         (0..self.cells.len())
-            .map(|cell| marks.mark_at(cell).map_or('-', Mark::letter))
+            .map(|cell| marks.mark_at(cell).map_or('-', Side::letter))
             .collect()
     }
 
     pub(crate) fn status(&self, marks: Marks) -> Status {
         let has_line = |own: u16| self.lines.iter().any(|&line| line & !own == 0);
         if has_line(marks.x()) {
-            Status::Won(Mark::X)
+            Status::Won(Side::X)
         } else if has_line(marks.o()) {
-            Status::Won(Mark::O)
+            Status::Won(Side::O)
         } else if marks.taken() == self.full {
             Status::Draw
         } else {

@@ -11,12 +11,12 @@ use crate::solution::{Outcome, Solution};
 ///
 /// ```
 /// # use noughts_engine::Engine;
-/// # use noughts_rules::{Mark, Status, Variant};
+/// # use noughts_rules::{Side, Status, Variant};
 /// # use noughts_statespace::{Adjacency, Builder, Filter, Plan, Solution};
 /// # let graph = Builder::new(&Variant::Classic.start(), Plan::default())?.run();
 /// # let adjacency = Adjacency::of(&graph);
 /// # let solution = Solution::of(&graph, &adjacency, &mut Engine::with_table(0));
-/// let filter = Filter { plies: 0..=6, status: Some(Status::Won(Mark::X)), ..Filter::default() };
+/// let filter = Filter { plies: 0..=6, status: Some(Status::Won(Side::X)), ..Filter::default() };
 /// assert_eq!(filter.nodes(&graph, &solution).len(), 120);
 /// # Ok::<(), noughts_statespace::BuildError>(())
 /// ```

@@ -1,6 +1,6 @@
 //! How many games there are.
 
-use noughts_rules::{Mark, Status};
+use noughts_rules::{Side, Status};
 
 use crate::adjacency::Adjacency;
 use crate::graph::Graph;
@@ -35,11 +35,11 @@ impl Games {
         let mut games = vec![Self::default(); graph.nodes().len()];
         for id in graph.by_ply().into_iter().rev() {
             games[id.index()] = match graph.nodes()[id.index()].status() {
-                Status::Won(Mark::X) => Self {
+                Status::Won(Side::X) => Self {
                     x: 1,
                     ..Self::default()
                 },
-                Status::Won(Mark::O) => Self {
+                Status::Won(Side::O) => Self {
                     o: 1,
                     ..Self::default()
                 },

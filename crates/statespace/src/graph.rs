@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU16;
 
-use noughts_rules::{CellId, Geometry, KeyError, Mark, Position, Status, Symmetry, Variant};
+use noughts_rules::{CellId, Geometry, KeyError, Position, Side, Status, Symmetry, Variant};
 
 use crate::board::Board;
 use crate::error::BuildError;
@@ -76,12 +76,12 @@ impl Node {
     }
 
     /// Returns the mark that moves next; after the end, the one that moved last.
-    pub const fn to_move(self) -> Mark {
+    pub const fn to_move(self) -> Side {
         let is_even = self.ply().is_multiple_of(2);
         if is_even == self.status.is_over() {
-            Mark::O
+            Side::O
         } else {
-            Mark::X
+            Side::X
         }
     }
 }

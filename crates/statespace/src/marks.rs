@@ -1,6 +1,6 @@
 //! The marks of a small board in one number.
 
-use noughts_rules::Mark;
+use noughts_rules::Side;
 
 /// Which cells X and O have marked: bit n is the n-th cell in reading order, X in the lower half
 /// of 32 bits and O in the upper.
@@ -46,20 +46,20 @@ impl Marks {
     }
 
     /// Returns the mark in the n-th cell in reading order.
-    pub fn mark_at(self, cell: usize) -> Option<Mark> {
+    pub fn mark_at(self, cell: usize) -> Option<Side> {
         let holds = |marks: u16| cell < Self::MOST_CELLS && marks >> cell & 1 == 1;
         match (holds(self.x()), holds(self.o())) {
-            (true, _) => Some(Mark::X),
-            (false, true) => Some(Mark::O),
+            (true, _) => Some(Side::X),
+            (false, true) => Some(Side::O),
             (false, false) => None,
         }
     }
 
     /// Returns the marks with one more.
-    pub(crate) const fn with(self, mark: Mark, cell: u32) -> Self {
+    pub(crate) const fn with(self, mark: Side, cell: u32) -> Self {
         match mark {
-            Mark::X => Self(self.0 | 1 << cell),
-            Mark::O => Self(self.0 | 1 << (cell + 16)),
+            Side::X => Self(self.0 | 1 << cell),
+            Side::O => Self(self.0 | 1 << (cell + 16)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What can be said of a node in words.
 
 use noughts_engine::Value;
-use noughts_rules::{CellId, Mark, Status};
+use noughts_rules::{CellId, Side, Status};
 
 use crate::adjacency::Adjacency;
 use crate::graph::{Graph, NodeId};
@@ -39,7 +39,7 @@ pub struct Outline {
     /// How many moves were made.
     pub ply: u32,
     /// The mark that moves next; after the end, the one that moved last.
-    pub to_move: Mark,
+    pub to_move: Side,
     /// How the game stands.
     pub status: Status,
     /// What the node is worth for the side to move, with the distance to the end; `None` while

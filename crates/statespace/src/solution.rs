@@ -1,7 +1,7 @@
 //! What every node is worth under best play.
 
 use noughts_engine::{Engine, Progress, Value};
-use noughts_rules::{Mark, Status};
+use noughts_rules::{Side, Status};
 
 use crate::adjacency::Adjacency;
 use crate::graph::{Graph, Node, NodeId};
@@ -11,14 +11,14 @@ use crate::index::MarksMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The mark wins.
-    Win(Mark),
+    Win(Side),
     /// Nobody wins.
     Draw,
 }
 
 impl Outcome {
     /// All outcomes.
-    pub const ALL: [Self; 3] = [Self::Win(Mark::X), Self::Win(Mark::O), Self::Draw];
+    pub const ALL: [Self; 3] = [Self::Win(Side::X), Self::Win(Side::O), Self::Draw];
 }
 
 /// The value of every node, as it is solved in slices.

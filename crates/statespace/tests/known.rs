@@ -14,7 +14,7 @@ mod support;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use noughts_engine::Progress;
-use noughts_rules::{Mark, Position, Status, Symmetry, Variant};
+use noughts_rules::{Position, Side, Status, Symmetry, Variant};
 use noughts_statespace::{
     Adjacency, BuildError, Builder, EdgeKind, Games, Graph, Marks, Order, Plan, Unit,
 };
@@ -69,8 +69,8 @@ fn classic_has_its_known_figures() {
             .filter(|n| n.status() == status)
             .count()
     };
-    assert_eq!(count(Status::Won(Mark::X)), 626);
-    assert_eq!(count(Status::Won(Mark::O)), 316);
+    assert_eq!(count(Status::Won(Side::X)), 626);
+    assert_eq!(count(Status::Won(Side::O)), 316);
     assert_eq!(count(Status::Draw), 16);
     assert_eq!(count(Status::InProgress), 5478 - 958);
 }

@@ -10,7 +10,7 @@
 mod support;
 
 use noughts_engine::{Engine, Progress, Value};
-use noughts_rules::{Game, Mark, Status, Variant};
+use noughts_rules::{Game, Side, Status, Variant};
 use noughts_statespace::{Adjacency, Filter, Graph, Outcome, Outline, Solution, Tally, Unit};
 use support::{build, classes, solve};
 
@@ -84,7 +84,7 @@ fn an_outline_says_what_comes_next() {
     let (adjacency, solution) = solve(&graph);
     let id = graph.find_key("XX-OO----").unwrap().unwrap();
     let outline = Outline::of(&graph, &adjacency, &solution, id).unwrap();
-    assert_eq!((outline.ply, outline.to_move), (4, Mark::X));
+    assert_eq!((outline.ply, outline.to_move), (4, Side::X));
     assert_eq!(outline.status, Status::InProgress);
     assert_eq!(outline.value, Some(Value::Win { plies: 1 }));
     let next: Vec<_> = outline
@@ -111,7 +111,7 @@ fn an_outline_says_what_comes_next() {
 
     let over = graph.find_key("XXXOO----").unwrap().unwrap();
     let outline = Outline::of(&graph, &adjacency, &solution, over).unwrap();
-    assert_eq!(outline.to_move, Mark::X);
+    assert_eq!(outline.to_move, Side::X);
     assert_eq!(outline.value, Some(Value::Win { plies: 0 }));
     assert_eq!((outline.next.len(), outline.missing), (0, 0));
 }
@@ -138,10 +138,10 @@ fn outcomes_are_those_of_the_winner_whoever_moves() {
         solution.outcome(&graph, id)
     };
     assert_eq!(outcome("---------"), Some(Outcome::Draw));
-    assert_eq!(outcome("XX-OO----"), Some(Outcome::Win(Mark::X)));
-    assert_eq!(outcome("X-X-O-O-X"), Some(Outcome::Win(Mark::X)));
-    assert_eq!(outcome("XXXOO----"), Some(Outcome::Win(Mark::X)));
-    assert_eq!(outcome("XX-OOO--X"), Some(Outcome::Win(Mark::O)));
+    assert_eq!(outcome("XX-OO----"), Some(Outcome::Win(Side::X)));
+    assert_eq!(outcome("X-X-O-O-X"), Some(Outcome::Win(Side::X)));
+    assert_eq!(outcome("XXXOO----"), Some(Outcome::Win(Side::X)));
+    assert_eq!(outcome("XX-OOO--X"), Some(Outcome::Win(Side::O)));
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn filters_take_apart_what_is_there() {
     assert_eq!(outcomes.iter().sum::<usize>(), 5478);
     let unsolved = Solution::start(&graph);
     let won = Filter {
-        outcome: Some(Outcome::Win(Mark::X)),
+        outcome: Some(Outcome::Win(Side::X)),
         ..Filter::default()
     };
     assert!(won.nodes(&graph, &unsolved).is_empty());

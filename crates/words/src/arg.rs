@@ -1,6 +1,6 @@
 //! What is put into a text.
 
-use noughts_rules::{Mark, Spot, Variant};
+use noughts_rules::{Side, Spot, Variant};
 
 use crate::Language;
 
@@ -75,11 +75,11 @@ impl<'a> From<&'a String> for Arg<'a> {
 }
 
 /// The letter of the mark.
-impl From<Mark> for Arg<'_> {
-    fn from(mark: Mark) -> Self {
+impl From<Side> for Arg<'_> {
+    fn from(mark: Side) -> Self {
         Self::Text(match mark {
-            Mark::X => "X",
-            Mark::O => "O",
+            Side::X => "X",
+            Side::O => "O",
         })
     }
 }

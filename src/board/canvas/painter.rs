@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use noughts_rules::{CellId, Line, Mark, Spot, Spots};
+use noughts_rules::{CellId, Line, Side, Spot, Spots};
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
@@ -46,7 +46,7 @@ impl Palette {
         })
     }
 
-    fn mark(&self, mark: Mark) -> &str {
+    fn mark(&self, mark: Side) -> &str {
         &self.marks[mark as usize]
     }
 }
@@ -180,7 +180,7 @@ impl Painter<'_> {
 
     /// A ground and a frame for each mini board that may be played in, in the colour of who is to
     /// move.
-    fn tiles(&self, (minis, to_move): (Spots, Mark)) {
+    fn tiles(&self, (minis, to_move): (Spots, Side)) {
         let side = f64::from(Spot::SIDE);
         let (width, height) = (self.cell_side() * side, self.row_height() * side);
         let margin = self.cell_side() * 0.09;
@@ -240,13 +240,13 @@ impl Painter<'_> {
     /// What a mark is made of, `drawn` of it, that reaches so far from its centre.
     fn strokes(
         &self,
-        mark: Mark,
+        mark: Side,
         (x, y): (f64, f64),
         reach: f64,
         drawn: f64,
     ) -> Result<(), JsValue> {
         match mark {
-            Mark::X => {
+            Side::X => {
                 // The falling stroke takes the first half of the time, the rising one the second.
                 let tip = |part: f64| reach * (2.0 * part - 1.0);
                 // One path: where two strokes that are partly transparent met, they would be less so.
@@ -261,7 +261,7 @@ impl Painter<'_> {
                 }
                 self.context.stroke();
             }
-            Mark::O => {
+            Side::O => {
                 self.context.begin_path();
                 let top = -TAU / 4.0;
                 self.context
@@ -280,7 +280,7 @@ impl Painter<'_> {
     }
 
     /// A line across what has won, on a grid whose cells are so many times as wide as the board's.
-    fn winning_line(&self, line: Line, winner: Mark, drawn: f64, scale: f64) {
+    fn winning_line(&self, line: Line, winner: Side, drawn: f64, scale: f64) {
         let mut cells = line.cells();
         let (Some(first), Some(last)) = (cells.next(), cells.next_back()) else {
             return;

@@ -1,6 +1,6 @@
 //! What the canvas shows, and how it gets there: no drawing, no clock.
 
-use noughts_rules::{Bitboard, CellId, Geometry, Line, Mark, Played, Spot, Spots};
+use noughts_rules::{Bitboard, CellId, Geometry, Line, Played, Side, Spot, Spots};
 
 use crate::session::Session;
 
@@ -19,7 +19,7 @@ pub struct Scene {
     /// The board.
     pub geometry: Geometry,
     /// Every mark.
-    pub marks: Vec<(CellId, Mark)>,
+    pub marks: Vec<(CellId, Side)>,
     /// What was won, in that order.
     pub wins: Vec<Win>,
     /// The cells whose marks count for no line any more.
@@ -27,7 +27,7 @@ pub struct Scene {
     /// The mini boards that nobody can play in any more.
     pub closed: Spots,
     /// Those that may be played in, and who is to move.
-    pub allowed: (Spots, Mark),
+    pub allowed: (Spots, Side),
 }
 
 impl Scene {
@@ -71,7 +71,7 @@ impl Scene {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Win {
     /// Who has won it.
-    pub winner: Mark,
+    pub winner: Side,
     /// What.
     pub area: Area,
     /// The lines.
@@ -108,7 +108,7 @@ pub struct DrawnMark {
     /// Its cell.
     pub cell: CellId,
     /// The mark.
-    pub mark: Mark,
+    pub mark: Side,
     /// How much of it is drawn, 0 to 1.
     pub drawn: f64,
     /// How much it stands out as one of a winning line, 0 to 1.
@@ -120,7 +120,7 @@ pub struct DrawnMark {
 /// Gives every mark of a scene its time. Times are in milliseconds on any one clock.
 #[derive(Debug, Default)]
 pub struct Timeline {
-    starts: Vec<(CellId, Mark, f64)>,
+    starts: Vec<(CellId, Side, f64)>,
     wins: Vec<(Win, f64)>,
     spent: Bitboard,
     geometry: Option<Geometry>,
@@ -340,14 +340,14 @@ mod tests {
         let mut timeline = Timeline::default();
         timeline.show(&scene("expanding a1 a2 b1 b2 c1"), 0.0, false);
         let frame = timeline.frame(0.0);
-        let spent = |mark: Mark| {
+        let spent = |mark: Side| {
             frame
                 .marks
                 .iter()
                 .filter(move |m| m.mark == mark && m.faded > 0.0)
                 .count()
         };
-        assert_eq!((spent(Mark::X), spent(Mark::O)), (3, 0));
+        assert_eq!((spent(Side::X), spent(Side::O)), (3, 0));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Which colour a node has.
 
 use noughts_explorer_worker::{Standing, Worth};
-use noughts_rules::{Mark, Status};
+use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
 use noughts_words::space as words;
 
@@ -44,14 +44,14 @@ impl Scheme {
         match self {
             Self::Turn => vec![
                 ("--space-root", words::start().to_owned()),
-                ("--space-x", words::to_move(Mark::X)),
-                ("--space-o", words::to_move(Mark::O)),
+                ("--space-x", words::to_move(Side::X)),
+                ("--space-o", words::to_move(Side::O)),
                 ("--space-end", words::game_over().to_owned()),
             ],
             Self::Value => vec![
-                ("--space-x", words::wins(Mark::X)),
+                ("--space-x", words::wins(Side::X)),
                 ("--space-draw", words::draw().to_owned()),
-                ("--space-o", words::wins(Mark::O)),
+                ("--space-o", words::wins(Side::O)),
                 ("--space-end", words::not_solved().to_owned()),
             ],
             Self::Ply => vec![
@@ -59,9 +59,9 @@ impl Scheme {
                 ("--space-last", words::full_board().to_owned()),
             ],
             Self::Result => vec![
-                ("--space-x", words::has_won(Mark::X)),
+                ("--space-x", words::has_won(Side::X)),
                 ("--space-draw", words::drawn().to_owned()),
-                ("--space-o", words::has_won(Mark::O)),
+                ("--space-o", words::has_won(Side::O)),
                 ("--space-end", words::in_play().to_owned()),
             ],
         }
@@ -102,7 +102,7 @@ impl Palette {
         }
     }
 
-    fn mark(&self, mark: Mark) -> Colour {
+    fn mark(&self, mark: Side) -> Colour {
         self.marks[mark as usize]
     }
 }
@@ -130,8 +130,8 @@ pub(super) fn looks(scene: &Scene, scheme: Scheme, palette: &Palette) -> Vec<u8>
         let ply = marks.count_ones();
         let (colour, size) = match scheme {
             Scheme::Turn => match status {
-                Status::InProgress if ply.is_multiple_of(2) => (palette.mark(Mark::X), USUAL),
-                Status::InProgress => (palette.mark(Mark::O), USUAL),
+                Status::InProgress if ply.is_multiple_of(2) => (palette.mark(Side::X), USUAL),
+                Status::InProgress => (palette.mark(Side::O), USUAL),
                 Status::Won(_) | Status::Draw => (palette.end, SMALL),
             },
             Scheme::Value => match Worth::of(byte(&material.worth)).map(|worth| worth.outcome) {
@@ -210,7 +210,7 @@ mod tests {
         let mut scene = Scene::new();
         scene.take(Material {
             marks: vec![0, 1, 0b111 | 0b11_0000 << 16],
-            standings: vec![0, 0, Standing(Status::Won(Mark::X)).byte()],
+            standings: vec![0, 0, Standing(Status::Won(Side::X)).byte()],
             worth: vec![
                 Worth {
                     outcome: Outcome::Draw,
@@ -219,7 +219,7 @@ mod tests {
                 .byte(),
                 Worth::UNKNOWN,
                 Worth {
-                    outcome: Outcome::Win(Mark::X),
+                    outcome: Outcome::Win(Side::X),
                     plies: 0,
                 }
                 .byte(),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use noughts_explorer_worker::{Standing, Worth};
-use noughts_rules::{Geometry, Mark, Position, Status, Symmetry, Variant};
+use noughts_rules::{Geometry, Position, Side, Status, Symmetry, Variant};
 
 /// How long a graph takes to appear, in milliseconds: node after node, as they were found.
 const APPEARANCE: f64 = 300.0;
@@ -258,8 +258,8 @@ impl Scene {
     fn key(&self, marks: u32) -> String {
         let cells = 0..self.geometry.cell_count();
         let letter = |cell| match (marks >> cell & 1, marks >> (cell + 16) & 1) {
-            (1, _) => Mark::X.letter(),
-            (_, 1) => Mark::O.letter(),
+            (1, _) => Side::X.letter(),
+            (_, 1) => Side::O.letter(),
             _ => '-',
         };
         cells.map(letter).collect()
@@ -272,8 +272,8 @@ impl Scene {
         Some(cells.fold(0, |marks, (index, cell)| {
             marks
                 | match position.mark_at(cell) {
-                    Some(Mark::X) => 1 << index,
-                    Some(Mark::O) => 1 << (index + 16),
+                    Some(Side::X) => 1 << index,
+                    Some(Side::O) => 1 << (index + 16),
                     None => 0,
                 }
         }))

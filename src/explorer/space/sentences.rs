@@ -1,7 +1,7 @@
 //! What is said of the graph and its nodes.
 
 use noughts_explorer_worker::Worth;
-use noughts_rules::{Mark, Status};
+use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
 use noughts_words::{common, space as words};
 
@@ -34,9 +34,9 @@ pub(super) fn node(facts: &NodeFacts) -> String {
         Status::Draw => ended(words::ended(NONE)),
         Status::InProgress => {
             let mark = if ply.is_multiple_of(2) {
-                Mark::X
+                Side::X
             } else {
-                Mark::O
+                Side::O
             };
             let made = words::made_to_move(ply, mark);
             facts
@@ -99,7 +99,7 @@ mod tests {
             plies: 9,
         };
         let win = Worth {
-            outcome: Outcome::Win(Mark::X),
+            outcome: Outcome::Win(Side::X),
             plies: 4,
         };
         for (facts, text) in [
@@ -116,7 +116,7 @@ mod tests {
                 "1 move made, O to move.",
             ),
             (
-                facts(5, Status::Won(Mark::X), Some(win)),
+                facts(5, Status::Won(Side::X), Some(win)),
                 "5 moves made. X has won.",
             ),
             (facts(9, Status::Draw, None), "9 moves made. Drawn."),
@@ -138,7 +138,7 @@ mod tests {
             ply: 1,
             status: Status::InProgress,
             worth: Some(Worth {
-                outcome: Outcome::Win(Mark::X),
+                outcome: Outcome::Win(Side::X),
                 plies: 4,
             }),
         };

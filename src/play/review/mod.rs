@@ -6,7 +6,7 @@ mod state;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_protocol::{Goal, Outcome, Response, Search, Value};
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
 use super::controller::Controller;
@@ -216,7 +216,7 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
 
 /// The mistakes, each a way to its position.
 fn mistakes(review: &Review, controller: Controller) -> Vec<AnyView> {
-    let entry = |(ply, mark, fault): (usize, Mark, &Fault)| {
+    let entry = |(ply, mark, fault): (usize, Side, &Fault)| {
         let before = review.game().position_at(ply - 1);
         let played = review.game().moves().nth(ply - 1);
         let played = played.map(|played| before.write_cell(played.cell));
@@ -270,8 +270,8 @@ fn height(known: &Assessment) -> f64 {
         }
     };
     match known.mark {
-        Mark::X => for_mover,
-        Mark::O => -for_mover,
+        Side::X => for_mover,
+        Side::O => -for_mover,
     }
 }
 

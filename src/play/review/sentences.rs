@@ -1,7 +1,7 @@
 //! What a review says.
 
 use noughts_protocol::{Outcome, Value};
-use noughts_rules::{Game, Geometry, Mark};
+use noughts_rules::{Game, Geometry, Side};
 use noughts_words::{Arg, review as words};
 
 use super::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review};
@@ -30,7 +30,7 @@ pub(super) fn about(known: &Assessment, geometry: Geometry) -> String {
 
 /// Returns how many mistakes there were on each side.
 pub(super) fn summary(review: &Review) -> String {
-    let [x, o] = Mark::ALL.map(|mark| review.mistakes(mark));
+    let [x, o] = Side::ALL.map(|mark| review.mistakes(mark));
     let has_rates = review.has_rates();
     let found = if x + o > 0 {
         words::mistakes(x, o)
@@ -116,7 +116,7 @@ mod tests {
         ];
         for (worth, words) in cases {
             let known = Assessment {
-                mark: Mark::O,
+                mark: Side::O,
                 worth,
                 fault: None,
             };
@@ -133,7 +133,7 @@ mod tests {
             reason: Some(Reason::FreeChoice),
         };
         let known = Assessment {
-            mark: Mark::X,
+            mark: Side::X,
             worth: rate(420, 1_000),
             fault: Some(fault),
         };
@@ -153,7 +153,7 @@ mod tests {
             reason: Some(Reason::Threatens(Place { column: 1, row: 1 })),
         };
         let known = Assessment {
-            mark: Mark::O,
+            mark: Side::O,
             worth: exact(Outcome::Loss, 2),
             fault: Some(fault),
         };
@@ -170,7 +170,7 @@ mod tests {
         noughts_words::speak(Some(&noughts_words::GERMAN));
         let verdict = |worth, kind: Option<FaultKind>| {
             verdict(&Assessment {
-                mark: Mark::X,
+                mark: Side::X,
                 worth,
                 fault: kind.map(|kind| Fault {
                     kind,

@@ -1,7 +1,7 @@
 //! What a finished game's moves were worth. No DOM, no engine: searches go out, studies come in.
 
 use noughts_protocol::{Outcome, Reason, RunId, Study, Value};
-use noughts_rules::{CellId, Game, Mark, Position};
+use noughts_rules::{CellId, Game, Position, Side};
 
 use crate::session::Worth;
 
@@ -18,7 +18,7 @@ pub(super) struct Review {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Assessment {
     /// Who moved.
-    pub(super) mark: Mark,
+    pub(super) mark: Side,
     /// What it led to, for the side that made it.
     pub(super) worth: Worth,
     /// What was wrong with it, if anything was.
@@ -83,7 +83,7 @@ impl Review {
     }
 
     /// Returns the faults that are known, with the ply of each, from 1.
-    pub(super) fn faults(&self) -> impl Iterator<Item = (usize, Mark, &Fault)> {
+    pub(super) fn faults(&self) -> impl Iterator<Item = (usize, Side, &Fault)> {
         let faults = self.moves.iter().enumerate();
         faults.filter_map(|(index, known)| {
             let known = known.as_ref()?;
@@ -97,9 +97,9 @@ impl Review {
     }
 
     /// Returns how many mistakes a side made, as far as is known; detours are none.
-    pub(super) fn mistakes(&self, of: Mark) -> usize {
+    pub(super) fn mistakes(&self, of: Side) -> usize {
         let is_mistake =
-            |(_, mark, fault): &(usize, Mark, &Fault)| *mark == of && fault.kind.is_mistake();
+            |(_, mark, fault): &(usize, Side, &Fault)| *mark == of && fault.kind.is_mistake();
         self.faults().filter(is_mistake).count()
     }
 
@@ -275,10 +275,10 @@ mod tests {
         let loss = ("b2", Outcome::Loss, 2);
         review.learn(&study(run, &before, "a3", &[loss])).unwrap();
         let (ply, mark, fault) = review.faults().next().unwrap();
-        assert_eq!((ply, mark, fault.kind), (4, Mark::O, FaultKind::Mistake));
+        assert_eq!((ply, mark, fault.kind), (4, Side::O, FaultKind::Mistake));
         assert_eq!(before.position().write_cell(fault.better), "a3");
         assert_eq!(fault.reason, Some(Reason::OnlyMove));
-        assert_eq!((review.mistakes(Mark::O), review.mistakes(Mark::X)), (1, 0));
+        assert_eq!((review.mistakes(Side::O), review.mistakes(Side::X)), (1, 0));
     }
 
     #[test]

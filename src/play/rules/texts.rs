@@ -152,7 +152,7 @@ fn cross() -> Vec<Rule> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use noughts_rules::{Game, Mark, MnkSize, Position, Spot, Status};
+    use noughts_rules::{Game, MnkSize, Position, Side, Spot, Status};
 
     /// The position at the end of an example, by its caption.
     fn example(variant: Variant, caption: &str) -> Position {
@@ -182,11 +182,11 @@ mod tests {
         let custom = Variant::Custom(MnkSize::new(3, 6, 5).unwrap());
         for variant in [Variant::Classic, Variant::Four, custom] {
             let won = example(variant, "X has won.");
-            assert_eq!(won.status(), Status::Won(Mark::X));
+            assert_eq!(won.status(), Status::Won(Side::X));
         }
         for variant in [Variant::Ultimate, Variant::UltimateCross] {
             let won = example(variant, "X owns three mini boards in line and has won.");
-            assert_eq!(won.status(), Status::Won(Mark::X));
+            assert_eq!(won.status(), Status::Won(Side::X));
             let settled = example(variant, "Nobody can own three in line any more.");
             assert!(settled.is_settled() && !settled.status().is_over());
             assert_eq!(
@@ -239,7 +239,7 @@ mod tests {
             Variant::Expanding,
             "Nobody has won the round, and it is O's turn.",
         );
-        assert_eq!((round.scores(), round.to_move()), (Some([0, 0]), Mark::O));
+        assert_eq!((round.scores(), round.to_move()), (Some([0, 0]), Side::O));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use gloo_timers::callback::Timeout;
 use leptos::ev::Custom;
 use leptos::prelude::*;
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use noughts_words::clock as words;
 
 use crate::board::STROKE_TIME;
@@ -78,7 +78,7 @@ impl Timekeeper {
 
     /// Goes on with what another clock has measured of this game, in the turn of `mark`; and from
     /// there to the turn that it is.
-    pub(super) fn resume(self, times: Times, mark: Mark) {
+    pub(super) fn resume(self, times: Times, mark: Side) {
         let Self {
             controller, clock, ..
         } = self;
@@ -139,7 +139,7 @@ impl Timekeeper {
     /// Returns how long X and O have thought.
     pub(super) fn used(self) -> [u32; 2] {
         self.clock
-            .with_untracked(|clock| [Mark::X, Mark::O].map(|mark| clock.used(mark, now())))
+            .with_untracked(|clock| [Side::X, Side::O].map(|mark| clock.used(mark, now())))
     }
 
     /// Looks at the clock: shows it, warns, ends a turn whose time is up, and wakes again when it
@@ -207,7 +207,7 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
     let is_limited = move || clock.with(|clock| clock.control().is_limited());
     let is_on = move || clock.with(Clock::is_on);
     let is_open = move || controller.session.with(Session::is_open);
-    let side = move |mark: Mark| {
+    let side = move |mark: Side| {
         let is_persons = move || {
             let seats = controller.session.with(Session::seats);
             seats.player(mark) == Player::Person
@@ -255,8 +255,8 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
     };
     view! {
         <div class="clocks" role="group" aria-label=words::clocks() hidden=move || !is_limited()>
-            {side(Mark::X)}
-            {side(Mark::O)}
+            {side(Side::X)}
+            {side(Side::O)}
             <button
                 type="button"
                 aria-label=words::extend_clock(seconds)
@@ -273,7 +273,7 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
 }
 
 /// What a side has left: of the turn, and in all.
-fn clock_text(clock: &Clock, mark: Mark, now: f64) -> String {
+fn clock_text(clock: &Clock, mark: Side, now: f64) -> String {
     if !clock.is_on() {
         return words::off().to_owned();
     }
@@ -320,8 +320,8 @@ mod tests {
                 total,
                 time_out: TimeOut::Forfeit,
             };
-            let clock = Clock::new(control, 0, Mark::X);
-            assert_eq!(clock_text(&clock, Mark::X, 0.0), text);
+            let clock = Clock::new(control, 0, Side::X);
+            assert_eq!(clock_text(&clock, Side::X, 0.0), text);
         }
     }
 

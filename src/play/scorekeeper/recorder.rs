@@ -5,7 +5,7 @@
 //! and counts not at all.
 
 use leptos::prelude::*;
-use noughts_rules::Mark;
+use noughts_rules::Side;
 
 use super::clocks::Timekeeper;
 use super::entry::{Entry, draw_number};
@@ -13,7 +13,7 @@ use super::{milliseconds_since_1970, tell_once};
 use crate::play::controller::Controller;
 use crate::session::{Call, Event, Outcome, Penalty, Player, Session};
 use crate::settings::{Kept, PlayerName};
-use crate::statistics::{FinishedGame, Log, Side};
+use crate::statistics::{FinishedGame, Log, Participant};
 use crate::storage;
 
 /// Watches the session for the end of a game.
@@ -182,13 +182,13 @@ fn finished(
     times: Option<[u32; 2]>,
 ) -> Option<FinishedGame> {
     let seats = session.seats();
-    let side = |mark: Mark| match seats.player(mark) {
-        Player::Computer(level) => Side::Computer(level),
+    let side = |mark: Side| match seats.player(mark) {
+        Player::Computer(level) => Participant::Computer(level),
         // Against the computer there is only the first.
-        Player::Person if seats.own_mark().is_none() && mark == Mark::O => {
-            Side::Person(two.clone())
+        Player::Person if seats.own_mark().is_none() && mark == Side::O => {
+            Participant::Person(two.clone())
         }
-        Player::Person => Side::Person(one.clone()),
+        Player::Person => Participant::Person(one.clone()),
     };
     let is_over = match session.outcome()? {
         Outcome::Won(_) | Outcome::WonOnTime(_) | Outcome::Draw => seats.has_person(),
@@ -197,7 +197,7 @@ fn finished(
         id,
         at: milliseconds_since_1970(),
         variant: session.game().variant(),
-        sides: [side(Mark::X), side(Mark::O)],
+        sides: [side(Side::X), side(Side::O)],
         winner: session.status().winner(),
         times,
     })

@@ -2,7 +2,7 @@
 //! nothing but two tones each.
 
 use leptos::prelude::*;
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
@@ -100,8 +100,8 @@ fn tones(session: &Session) -> [f32; 2] {
     match (status.is_over(), status.winner(), last) {
         (true, Some(_), _) => [523.25, 783.99],
         (true, None, _) => [392.0, 329.63],
-        (false, _, Some(Mark::X)) => [440.0, 440.0],
-        (false, _, Some(Mark::O) | None) => [349.23, 349.23],
+        (false, _, Some(Side::X)) => [440.0, 440.0],
+        (false, _, Some(Side::O) | None) => [349.23, 349.23],
     }
 }
 

@@ -4,7 +4,7 @@ use leptos::ev::{FocusEvent, SubmitEvent};
 use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_rules::{Game, Mark};
+use noughts_rules::{Game, Side};
 use noughts_words::{names, play, share as words};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
@@ -170,7 +170,7 @@ fn LinkPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView
 fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
     let query = window().location().search().unwrap_or_default();
     let side = move || session.with(|session| link::side(session, &query));
-    let begin = move |own: Mark| {
+    let begin = move |own: Side| {
         let variant = session.with_untracked(|session| session.game().variant());
         let query = address::write_query(Seats::PEOPLE, &address::write_side(own));
         router::href(&format!("/play/{variant}{query}"))
@@ -185,10 +185,10 @@ fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
                 {words::friend_about()}
             </p>
             <p class="controls">
-                <a class="button" href=begin(Mark::X)>
+                <a class="button" href=begin(Side::X)>
                     {words::you_begin()}
                 </a>
-                <a class="button" href=begin(Mark::O)>
+                <a class="button" href=begin(Side::O)>
                     {words::friend_begins()}
                 </a>
             </p>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use noughts_words::share as words;
 
 use super::{link, system};
@@ -71,14 +71,14 @@ pub(super) fn full(address: &str) -> String {
 }
 
 /// Whether a game by link, played from a side, waits for the other one.
-fn is_friends_turn(session: &Session, side: Option<Mark>) -> bool {
+fn is_friends_turn(session: &Session, side: Option<Side>) -> bool {
     let position = session.game().position();
     let is_over = session.outcome().is_some();
     !is_over && side.is_some_and(|own| own != position.to_move())
 }
 
 /// Returns whose turn it is in a game by link that is played from a side, and what to do then.
-pub(super) fn sentence(session: &Session, own: Mark) -> String {
+pub(super) fn sentence(session: &Session, own: Side) -> String {
     let state = if session.outcome().is_some() {
         "over"
     } else if !is_friends_turn(session, Some(own)) {
@@ -101,13 +101,13 @@ mod tests {
     #[test]
     fn it_says_whose_turn_it_is_and_what_to_do() {
         for (record, own, turn) in [
-            ("classic", Mark::X, "your turn"),
-            ("classic", Mark::O, "Your friend begins"),
-            ("classic b2", Mark::X, "your friend's turn"),
-            ("classic b2", Mark::O, "your turn"),
-            ("classic a1 a2 b1 b2 c1", Mark::O, "The game is over"),
+            ("classic", Side::X, "your turn"),
+            ("classic", Side::O, "Your friend begins"),
+            ("classic b2", Side::X, "your friend's turn"),
+            ("classic b2", Side::O, "your turn"),
+            ("classic a1 a2 b1 b2 c1", Side::O, "The game is over"),
             // The winner of a round moves again.
-            ("expanding a1 a2 b1 b2 c1", Mark::X, "your turn"),
+            ("expanding a1 a2 b1 b2 c1", Side::X, "your turn"),
         ] {
             let game = Game::from_record(record).unwrap();
             let (session, _) = Session::new(game, Seats::PEOPLE);
@@ -123,7 +123,7 @@ mod tests {
         let game = Game::from_record("classic b2").unwrap();
         let (session, _) = Session::new(game, Seats::PEOPLE);
         assert_eq!(
-            sentence(&session, Mark::X),
+            sentence(&session, Side::X),
             "Du spielst X. Dein Gegenüber ist am Zug: Schick ihm den Link. Es zieht und schickt dir \
              den neuen."
         );

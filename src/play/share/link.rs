@@ -46,7 +46,7 @@ pub(super) fn shared(session: &Session, query: &str) -> String {
 }
 
 /// Returns the side from which a game by link is played, if it is one.
-pub(super) fn side(session: &Session, query: &str) -> Option<noughts_rules::Mark> {
+pub(super) fn side(session: &Session, query: &str) -> Option<noughts_rules::Side> {
     address::read_side(query).filter(|_| session.seats() == Seats::PEOPLE)
 }
 
@@ -125,7 +125,7 @@ fn example(variant: Variant) -> String {
 #[cfg(test)]
 mod tests {
     use noughts_protocol::Level;
-    use noughts_rules::Mark;
+    use noughts_rules::Side;
 
     use super::*;
     use crate::session::Event;
@@ -157,14 +157,14 @@ mod tests {
     fn a_link_to_a_friend_is_for_the_other_side() {
         let game = session("classic b2", Seats::PEOPLE);
         let query = "?x=person&o=person&you=x";
-        assert_eq!(side(&game, query), Some(Mark::X));
+        assert_eq!(side(&game, query), Some(Side::X));
         let link = shared(&game, query);
         assert_eq!(link, "/play/classic?x=person&o=person&you=o#b2");
         let opened = read(&link, Variant::Classic).unwrap();
         assert_eq!(opened.seats, Seats::PEOPLE);
-        assert_eq!(address::read_side(&opened.rest), Some(Mark::O));
+        assert_eq!(address::read_side(&opened.rest), Some(Side::O));
         // Against the computer there is no friend.
-        let own = session("classic b2", Seats::against_computer(Mark::O, Level::Easy));
+        let own = session("classic b2", Seats::against_computer(Side::O, Level::Easy));
         assert_eq!(side(&own, query), None);
         assert_eq!(shared(&own, query), "/play/classic?x=easy&o=person#b2");
     }

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use leptos::prelude::*;
-use noughts_rules::Mark;
+use noughts_rules::Side;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, Path2d};
@@ -48,8 +48,8 @@ fn pen(ink: Ink) -> Pen {
     };
     let colour = match ink.mark() {
         None => "#857e6d",
-        Some(Mark::X) => "#c22f3d",
-        Some(Mark::O) => "#1d5fc2",
+        Some(Side::X) => "#c22f3d",
+        Some(Side::O) => "#1d5fc2",
     };
     let ground = match ink {
         Ink::Allowed(_) => 0.12,

@@ -74,7 +74,7 @@ fn an_owned_board_is_open_by_the_cross_rule_and_won_once() {
         table.play(cell);
     }
     // O has the middle row as well, which changes nothing.
-    assert_eq!(wins(&table)[0], ('a', Mark::X));
+    assert_eq!(wins(&table)[0], ('a', Side::X));
     assert_eq!(
         wins(&table).iter().filter(|(mini, _)| *mini == 'a').count(),
         1

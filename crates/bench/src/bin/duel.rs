@@ -14,7 +14,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use noughts_engine::choose;
-use noughts_rules::{Game, Mark, Variant};
+use noughts_rules::{Game, Side, Variant};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
@@ -36,7 +36,7 @@ fn main() -> Result<()> {
     for number in 0..pairs.parse()? {
         let opening = opening(variant, number);
         let mut score = 0.0;
-        for first_plays in Mark::ALL {
+        for first_plays in Side::ALL {
             let winner = play(&mut programs, opening.clone(), first_plays, &go)?;
             score += winner.map_or(0.25, |winner| if winner == first_plays { 0.5 } else { 0.0 });
         }
@@ -72,9 +72,9 @@ fn opening(variant: Variant, number: u64) -> Game {
 fn play(
     programs: &mut [Program; 2],
     mut game: Game,
-    first_plays: Mark,
+    first_plays: Side,
     go: &str,
-) -> Result<Option<Mark>> {
+) -> Result<Option<Side>> {
     while !game.position().status().is_over() {
         let player = usize::from(game.position().to_move() != first_plays);
         programs[player].play(&mut game, go)?;

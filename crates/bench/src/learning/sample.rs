@@ -1,6 +1,6 @@
 //! A position as the network reads it, with what it is to say.
 
-use noughts_rules::{Mark, Spot, Spots, Ultimate};
+use noughts_rules::{Side, Spot, Spots, Ultimate};
 
 /// What the network reads of a mini board; the side to move comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ fn read(board: &Ultimate, mini: Spot) -> Mini {
     let is_full = board.empty(mini).is_empty();
     match board.owner(mini) {
         None if is_full => Mini::Closed(2),
-        None => Mini::Open([side, side.other()].map(|mark: Mark| board.marks(mark, mini).bits())),
+        None => Mini::Open([side, side.other()].map(|mark: Side| board.marks(mark, mini).bits())),
         Some(owner) => Mini::Closed(usize::from(owner != side) + if is_full { 3 } else { 0 }),
     }
 }

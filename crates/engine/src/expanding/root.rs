@@ -1,6 +1,6 @@
 //! The search of one position: ever further, and at the end to the end.
 
-use noughts_rules::{Mark, Position, Status};
+use noughts_rules::{Position, Side, Status};
 
 use super::estimate::View;
 use super::node::{After, Cells, Node, bit, cell_id, cells};
@@ -76,7 +76,7 @@ impl Root {
         self.search.clear();
         let node = Node::new(position);
         let to_move = position.to_move();
-        let score = |mark: Mark| {
+        let score = |mark: Side| {
             let scores = position.scores().unwrap_or_default();
             i32::from(scores[mark as usize])
         };

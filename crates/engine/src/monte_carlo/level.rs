@@ -116,7 +116,7 @@ fn mini_at_stake(position: &Position) -> bool {
     debug_assert!(board.status() == Status::InProgress || board.allowed() == Spots::EMPTY);
     let wins = |at: &MiniCell| {
         board.owner(at.mini).is_none()
-            && noughts_rules::Mark::ALL
+            && noughts_rules::Side::ALL
                 .into_iter()
                 .any(|mark| board.marks(mark, at.mini).completing().contains(at.cell))
     };

@@ -1,6 +1,6 @@
 //! Why a move in Ultimate is good or bad, by the rules alone.
 
-use noughts_rules::{CellId, Line, Mark, MiniCell, Position, Spot, Spots, Ultimate};
+use noughts_rules::{CellId, Line, MiniCell, Position, Side, Spot, Spots, Ultimate};
 
 /// A statement about a move in Ultimate that the rules alone can check.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,6 +122,6 @@ fn is_playable(board: &Ultimate, mini: Spot) -> bool {
 }
 
 /// Returns whether a cell would win its mini board for a mark.
-fn wins_mini(board: &Ultimate, mark: Mark, at: MiniCell) -> bool {
+fn wins_mini(board: &Ultimate, mark: Side, at: MiniCell) -> bool {
     board.owner(at.mini).is_none() && board.marks(mark, at.mini).with(at.cell).has_line()
 }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use noughts_rules::{Mark, MiniCell, Spot, Spots, Ultimate, UltimateRule};
+use noughts_rules::{MiniCell, Side, Spot, Spots, Ultimate, UltimateRule};
 
 use super::weights::Weights;
 
@@ -117,7 +117,7 @@ impl States {
     }
 
     /// Returns the state of a mini board as a side sees it.
-    fn of(&self, board: &Ultimate, side: Mark, mini: Spot) -> usize {
+    fn of(&self, board: &Ultimate, side: Side, mini: Spot) -> usize {
         let (own, other) = (board.marks(side, mini), board.marks(side.other(), mini));
         let is_full = (own | other) == Spots::ALL;
         let closed = match (board.owner(mini), is_full) {
@@ -182,7 +182,7 @@ impl Network {
     }
 
     /// Returns the states of all mini boards as a side sees them.
-    fn minis(&self, board: &Ultimate, side: Mark) -> Minis {
+    fn minis(&self, board: &Ultimate, side: Side) -> Minis {
         Spot::ALL.map(|mini| self.states.of(board, side, mini))
     }
 
@@ -222,7 +222,7 @@ pub(super) struct Replies<'a> {
     network: &'a Network,
     minis: Minis,
     sums: Sums,
-    side: Mark,
+    side: Side,
 }
 
 impl<'a> Replies<'a> {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::support::{after, assert_as_reference, assert_symmetric, reachable};
 use noughts_engine::{Engine, Minimax};
-use noughts_rules::{Mark, Status, Variant};
+use noughts_rules::{Side, Status, Variant};
 
 #[test]
 fn every_position_is_solved_as_by_minimax() {
@@ -55,7 +55,7 @@ fn fewer_nodes_than_minimax_from_any_position_with_a_choice() {
 }
 
 /// Plays every best move of the engine against every move there is, and returns the results.
-fn results(engine_plays: Mark) -> HashSet<Status> {
+fn results(engine_plays: Side) -> HashSet<Status> {
     let mut engine = Engine::new();
     let mut results = HashSet::new();
     let mut seen = HashSet::new();
@@ -80,11 +80,11 @@ fn results(engine_plays: Mark) -> HashSet<Status> {
 #[test]
 fn never_loses_against_any_line_of_play() {
     assert_eq!(
-        results(Mark::X),
-        HashSet::from([Status::Won(Mark::X), Status::Draw])
+        results(Side::X),
+        HashSet::from([Status::Won(Side::X), Status::Draw])
     );
     assert_eq!(
-        results(Mark::O),
-        HashSet::from([Status::Won(Mark::O), Status::Draw])
+        results(Side::O),
+        HashSet::from([Status::Won(Side::O), Status::Draw])
     );
 }

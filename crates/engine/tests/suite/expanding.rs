@@ -5,14 +5,14 @@ use noughts_engine::{
     ESTIMATE_LIMIT, Engine, Level, Limit, Minimax, MoveValue, Progress, Reason, Value, Values,
     choose, reasons,
 };
-use noughts_rules::{CellId, Game, Mark, Position, Status, Symmetry, Variant};
+use noughts_rules::{CellId, Game, Position, Side, Status, Symmetry, Variant};
 use proptest::prelude::*;
 
 /// The plies of a match.
 const PLIES: usize = 100;
 
 /// Returns by how many rounds a side leads.
-fn lead(position: &Position, mark: Mark) -> i32 {
+fn lead(position: &Position, mark: Side) -> i32 {
     let scores = position.scores().unwrap();
     i32::from(scores[mark as usize]) - i32::from(scores[mark.other() as usize])
 }
@@ -35,7 +35,7 @@ fn random_match(random: &mut Random, plies: usize) -> Game {
 }
 
 /// Returns the cells with which a mark would have three of its own in line, none of them spent.
-fn scoring(position: &Position, mark: Mark) -> Vec<CellId> {
+fn scoring(position: &Position, mark: Side) -> Vec<CellId> {
     let counts = |cell| position.mark_at(cell) == Some(mark) && !position.spent().contains(cell);
     let lines: Vec<_> = position.geometry().lines().collect();
     let mut cells = position.legal_moves();
@@ -184,7 +184,7 @@ proptest! {
         let (own, other) = (position.to_move(), position.to_move().other());
         for cell in position.legal_moves() {
             let mut expected = Vec::new();
-            let completed = |mark: Mark| {
+            let completed = |mark: Side| {
                 let counts = |c| {
                     c == cell || position.mark_at(c) == Some(mark) && !position.spent().contains(c)
                 };
@@ -251,7 +251,7 @@ fn a_careful_beginner_beats_the_lowest_level_alone() {
     let score = |level: Level, nodes: u64, games: u32| {
         let mut points = 0.0;
         for number in 0..games {
-            let beginner = Mark::ALL[number as usize % 2];
+            let beginner = Side::ALL[number as usize % 2];
             let (mut engine, mut position) = (Engine::new(), Variant::Expanding.start());
             let mut seed = u64::from(number) << 10;
             while !position.status().is_over() {

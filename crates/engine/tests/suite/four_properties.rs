@@ -4,7 +4,7 @@ use crate::support::{Random, after, search, turned};
 use noughts_engine::{
     Engine, Fate, Level, Limit, Minimax, Progress, Pruning, Textbook, Value, WIN, Window, choose,
 };
-use noughts_rules::{Mark, Position, Status, Symmetry, Variant};
+use noughts_rules::{Position, Side, Status, Symmetry, Variant};
 use proptest::prelude::*;
 
 /// A random position in progress with few enough empty cells for minimax.
@@ -27,7 +27,7 @@ fn textbook(position: &Position, pruning: Pruning) -> Textbook {
 
 /// Plays every best move of the engine for one side against every move of the other, and asserts
 /// that the side never gets less than it was promised.
-fn assert_kept(engine: &mut Engine, position: &Position, side: Mark, promised: i32) {
+fn assert_kept(engine: &mut Engine, position: &Position, side: Side, promised: i32) {
     let worth = match position.status() {
         Status::Won(winner) => {
             if winner == side {

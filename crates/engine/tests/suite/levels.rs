@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::support::{Random, after, any_board, position, reachable, search, variant, write};
 use noughts_engine::{Engine, Level, Limit, Value, choose};
-use noughts_rules::{CellId, Mark, Position, Variant};
+use noughts_rules::{CellId, Position, Side, Variant};
 use proptest::prelude::*;
 
 /// Returns the move of a level; the top level gets 2000 nodes.
@@ -125,7 +125,7 @@ fn beginner(position: &Position, seed: u64) -> CellId {
 fn score_of_beginner(variant: Variant, level: Level, games: u32) -> f64 {
     let mut points = 0.0;
     for game in 0..games {
-        let beginner_plays = Mark::ALL[game as usize % 2];
+        let beginner_plays = Side::ALL[game as usize % 2];
         let (mut position, mut engine) = (variant.start(), Engine::new());
         let mut seed = u64::from(game) << 10;
         while !position.status().is_over() {

@@ -5,17 +5,17 @@ use std::mem::discriminant;
 
 use crate::support::{after, position};
 use noughts_engine::{MiniReason, choose, mini_reasons};
-use noughts_rules::{CellId, Mark, MiniCell, Position, Spot, Spots, Variant};
+use noughts_rules::{CellId, MiniCell, Position, Side, Spot, Spots, Variant};
 
 /// Returns whether a mark owns a line of mini boards if it owns `mini` too.
-fn owns_line_with(position: &Position, mark: Mark, mini: Spot) -> bool {
+fn owns_line_with(position: &Position, mark: Side, mini: Spot) -> bool {
     let owned = |spot: &Spot| *spot == mini || position.owner(*spot) == Some(mark);
     let owned: Spots = Spot::ALL.into_iter().filter(owned).collect();
     owned.has_line()
 }
 
 /// Returns whether a mark has a line in a mini board if the cell is its too.
-fn has_line_with(position: &Position, mark: Mark, at: MiniCell) -> bool {
+fn has_line_with(position: &Position, mark: Side, at: MiniCell) -> bool {
     let has = |spot: &Spot| {
         let cell = MiniCell { cell: *spot, ..at };
         cell == at || position.mark_at(cell.cell_id()) == Some(mark)

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use crate::support::{Random, after, any_board, move_values, position, reachable, variant, write};
 use noughts_engine::{Engine, Limit, Minimax, MoveValue, Reason, Value, Values, reasons};
-use noughts_rules::{CellId, Line, Mark, Position, Variant};
+use noughts_rules::{CellId, Line, Position, Side, Variant};
 use proptest::prelude::*;
 
 /// The marks on a board, as one would write them down.
 #[derive(Clone)]
 struct Paper {
     position: Position,
-    marks: HashMap<CellId, Mark>,
+    marks: HashMap<CellId, Side>,
 }
 
 impl Paper {
@@ -24,7 +24,7 @@ impl Paper {
         }
     }
 
-    fn with(&self, cell: CellId, mark: Mark) -> Self {
+    fn with(&self, cell: CellId, mark: Side) -> Self {
         let mut paper = self.clone();
         assert_eq!(paper.marks.insert(cell, mark), None);
         paper
@@ -38,7 +38,7 @@ impl Paper {
     }
 
     /// Returns the lines that a mark in an empty cell completes.
-    fn lines(&self, cell: CellId, mark: Mark) -> Vec<Line> {
+    fn lines(&self, cell: CellId, mark: Side) -> Vec<Line> {
         let paper = self.with(cell, mark);
         let lines = self.position.geometry().lines();
         let mut lines: Vec<Line> = lines
@@ -51,14 +51,14 @@ impl Paper {
     }
 
     /// Returns the cells with which the mark wins at once.
-    fn wins(&self, mark: Mark) -> Vec<CellId> {
+    fn wins(&self, mark: Side) -> Vec<CellId> {
         let mut cells = self.empty();
         cells.retain(|&cell| !self.lines(cell, mark).is_empty());
         cells
     }
 
     /// Returns the cells with which the mark makes two threats and does not win at once.
-    fn forks(&self, mark: Mark) -> Vec<CellId> {
+    fn forks(&self, mark: Side) -> Vec<CellId> {
         let mut cells = self.empty();
         cells.retain(|&cell| {
             self.lines(cell, mark).is_empty() && self.with(cell, mark).wins(mark).len() >= 2

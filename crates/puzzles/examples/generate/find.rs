@@ -1,7 +1,7 @@
 //! Finds out whether a position is a puzzle, and how hard it is.
 
 use noughts_engine::{Engine, Limit, MoveValue, Progress, Value, Values};
-use noughts_rules::{CellId, Mark, Position};
+use noughts_rules::{CellId, Position, Side};
 
 /// What makes a position a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub(crate) fn find(engine: &mut Engine, position: &Position) -> Option<Found> {
     Some(Found {
         best: only.cell,
         look_ahead,
-        is_hard: !Mark::ALL.iter().any(|&mark| can_win(position, mark)),
+        is_hard: !Side::ALL.iter().any(|&mark| can_win(position, mark)),
     })
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn values(engine: &mut Engine, position: &Position) -> Vec<MoveValue>
 }
 
 /// Returns whether a mark could complete a line, if it were its turn.
-fn can_win(position: &Position, mark: Mark) -> bool {
+fn can_win(position: &Position, mark: Side) -> bool {
     position.geometry().lines().any(|line| {
         let missing = line
             .cells()

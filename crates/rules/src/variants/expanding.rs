@@ -4,9 +4,9 @@ use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::error::KeyError;
 use crate::geometry::Geometry;
-use crate::mark::Mark;
 use crate::position::Played;
 use crate::round::{Growth, RoundEnd};
+use crate::side::Side;
 use crate::status::Status;
 use crate::variants::{Rules, Tabular, cells_key};
 
@@ -31,7 +31,7 @@ pub(crate) struct Expanding {
     spent: Bitboard,
     /// The rounds won by X and by O.
     scores: [u8; 2],
-    to_move: Mark,
+    to_move: Side,
     status: Status,
 }
 
@@ -43,7 +43,7 @@ impl Expanding {
             marks: [Bitboard::EMPTY; 2],
             spent: Bitboard::EMPTY,
             scores: [0; 2],
-            to_move: Mark::X,
+            to_move: Side::X,
             status: Status::InProgress,
         }
     }
@@ -54,7 +54,7 @@ impl Expanding {
     }
 
     /// The cells with which a mark can make a line that counts.
-    fn fresh(&self, mark: Mark) -> Bitboard {
+    fn fresh(&self, mark: Side) -> Bitboard {
         self.marks[mark as usize] & !self.spent
     }
 
@@ -101,8 +101,8 @@ impl Expanding {
     fn result(&self) -> Status {
         let [x, o] = self.scores;
         match x.cmp(&o) {
-            std::cmp::Ordering::Greater => Status::Won(Mark::X),
-            std::cmp::Ordering::Less => Status::Won(Mark::O),
+            std::cmp::Ordering::Greater => Status::Won(Side::X),
+            std::cmp::Ordering::Less => Status::Won(Side::O),
             std::cmp::Ordering::Equal => Status::Draw,
         }
     }
@@ -113,7 +113,7 @@ impl Rules for Expanding {
         Geometry::new(self.side, self.side, LINE_LENGTH)
     }
 
-    fn to_move(&self) -> Mark {
+    fn to_move(&self) -> Side {
         self.to_move
     }
 
@@ -121,8 +121,8 @@ impl Rules for Expanding {
         self.status
     }
 
-    fn mark_at(&self, cell: CellId) -> Option<Mark> {
-        Mark::at(self.marks, cell)
+    fn mark_at(&self, cell: CellId) -> Option<Side> {
+        Side::at(self.marks, cell)
     }
 
     fn put(&mut self, cell: CellId) -> Played {
@@ -152,11 +152,11 @@ impl Rules for Expanding {
 
     /// While the board grows there are rounds to come.
     fn is_settled(&self) -> bool {
-        let can_score = |mark: Mark| {
+        let can_score = |mark: Side| {
             let cells = self.fresh(mark) | self.empty();
             cells.has_line(LINE_LENGTH)
         };
-        self.status.is_over() || !(self.can_grow() || Mark::ALL.into_iter().any(can_score))
+        self.status.is_over() || !(self.can_grow() || Side::ALL.into_iter().any(can_score))
     }
 }
 
@@ -199,7 +199,7 @@ mod tests {
             };
             for line in empty.geometry().lines() {
                 let cells: Bitboard = line.cells().collect();
-                for (last, to_move) in line.cells().flat_map(|c| Mark::ALL.map(|m| (c, m))) {
+                for (last, to_move) in line.cells().flat_map(|c| Side::ALL.map(|m| (c, m))) {
                     let mut marks = empty.marks;
                     marks[to_move as usize] = cells.without(last);
                     let mut after = Expanding {

@@ -7,8 +7,8 @@ use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::error::{KeyError, VariantError};
 use crate::geometry::Geometry;
-use crate::mark::Mark;
 use crate::position::Played;
+use crate::side::Side;
 use crate::status::Status;
 use crate::variants::{Rules, Tabular, cells_key};
 
@@ -107,7 +107,7 @@ pub(crate) struct Mnk {
     board: Bitboard,
     /// The cells of X and of O.
     marks: [Bitboard; 2],
-    to_move: Mark,
+    to_move: Side,
     status: Status,
 }
 
@@ -119,7 +119,7 @@ impl Mnk {
             geometry,
             board: geometry.board(),
             marks: [Bitboard::EMPTY; 2],
-            to_move: Mark::X,
+            to_move: Side::X,
             status: Status::InProgress,
         }
     }
@@ -155,7 +155,7 @@ impl Rules for Mnk {
         self.geometry
     }
 
-    fn to_move(&self) -> Mark {
+    fn to_move(&self) -> Side {
         self.to_move
     }
 
@@ -163,8 +163,8 @@ impl Rules for Mnk {
         self.status
     }
 
-    fn mark_at(&self, cell: CellId) -> Option<Mark> {
-        Mark::at(self.marks, cell)
+    fn mark_at(&self, cell: CellId) -> Option<Side> {
+        Side::at(self.marks, cell)
     }
 
     fn put(&mut self, cell: CellId) -> Played {
@@ -216,7 +216,7 @@ impl Tabular for Mnk {
         }
         let mut marks = [Bitboard::EMPTY; 2];
         for (index, (cell, letter)) in self.geometry.cells().zip(key.chars()).enumerate() {
-            match Mark::ALL.into_iter().find(|mark| mark.letter() == letter) {
+            match Side::ALL.into_iter().find(|mark| mark.letter() == letter) {
                 Some(mark) => marks[mark as usize] = marks[mark as usize].with(cell),
                 None if letter == '-' => {}
                 None => {
@@ -230,15 +230,15 @@ impl Tabular for Mnk {
 
         let [x, o] = marks.map(Bitboard::len);
         let last = match x.checked_sub(o) {
-            Some(0) => Mark::O,
-            Some(1) => Mark::X,
+            Some(0) => Side::O,
+            Some(1) => Side::X,
             _ => return Err(KeyError::Counts { x, o }),
         };
         let length = self.geometry.line_length();
         let winner = match marks.map(|own| own.has_line(length)) {
             [true, true] => return Err(KeyError::TwoWinners),
-            [true, false] => Some(Mark::X),
-            [false, true] => Some(Mark::O),
+            [true, false] => Some(Side::X),
+            [false, true] => Some(Side::O),
             [false, false] => None,
         };
         if let Some(winner) = winner {

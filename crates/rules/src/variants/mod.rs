@@ -14,9 +14,9 @@ use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::error::{KeyError, VariantError};
 use crate::geometry::Geometry;
-use crate::mark::Mark;
 use crate::notation;
 use crate::position::{Played, Position};
+use crate::side::Side;
 use crate::spot::{Spot, Spots};
 use crate::status::Status;
 
@@ -184,12 +184,12 @@ pub(crate) trait Rules {
     fn geometry(&self) -> Geometry;
 
     /// The mark that moves next; after the end, the one that moved last.
-    fn to_move(&self) -> Mark;
+    fn to_move(&self) -> Side;
 
     fn status(&self) -> Status;
 
     /// The mark in a cell; `None` for an empty one, and outside the board.
-    fn mark_at(&self, cell: CellId) -> Option<Mark>;
+    fn mark_at(&self, cell: CellId) -> Option<Side>;
 
     /// Puts the mark to move into a cell that [`Position::check`] has let pass.
     fn put(&mut self, cell: CellId) -> Played;
@@ -220,7 +220,7 @@ pub(crate) trait Rules {
         Spots::EMPTY
     }
 
-    fn owner(&self, _: Spot) -> Option<Mark> {
+    fn owner(&self, _: Spot) -> Option<Side> {
         None
     }
 
@@ -245,7 +245,7 @@ pub(crate) trait Rules {
 
 /// Writes the cells in reading order as `-`, `X` and `O`.
 fn cells_key(rules: &impl Rules) -> String {
-    let letter = |cell| rules.mark_at(cell).map_or('-', Mark::letter);
+    let letter = |cell| rules.mark_at(cell).map_or('-', Side::letter);
     rules.geometry().cells().map(letter).collect()
 }
 

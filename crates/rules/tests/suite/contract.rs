@@ -8,7 +8,7 @@ use crate::support::random::Random;
 use crate::support::referee::{Referee, cells_of};
 use crate::support::{all_cells, mnk_variants, variants};
 use noughts_rules::{
-    CellId, Game, KeyError, Mark, PlayError, Position, Spot, Spots, Status, Symmetry, Variant,
+    CellId, Game, KeyError, PlayError, Position, Side, Spot, Spots, Status, Symmetry, Variant,
 };
 
 /// Random games of each variant.
@@ -66,7 +66,7 @@ fn a_game_starts_empty_with_x_to_move() {
         assert_eq!(start, Game::new(game.variant()).position());
         assert_eq!(
             (start.to_move(), start.status()),
-            (Mark::X, Status::InProgress)
+            (Side::X, Status::InProgress)
         );
         assert!(all_cells().all(|cell| start.mark_at(cell).is_none()));
     });
@@ -114,7 +114,7 @@ fn a_move_marks_its_cell_and_no_other() {
 }
 
 /// Returns the first reason against a move, by what can be seen from outside.
-fn first_reason(position: &Position, mark: Mark, cell: CellId) -> Option<PlayError> {
+fn first_reason(position: &Position, mark: Side, cell: CellId) -> Option<PlayError> {
     let (status, to_move) = (position.status(), position.to_move());
     let geometry = position.geometry();
     let outside = cell.column() >= geometry.columns() || cell.row() >= geometry.rows();
@@ -173,7 +173,7 @@ fn a_rejected_move_changes_nothing() {
 #[test]
 fn the_turn_alternates_unless_a_move_wins_or_ends_the_game() {
     check(|game| {
-        let mut to_move = Mark::X;
+        let mut to_move = Side::X;
         for (played, ply) in game.moves().zip(1..) {
             assert_eq!(played.mark, to_move, "ply {ply}");
             let won_round = played.round.is_some_and(|round| round.winner.is_some());
@@ -371,7 +371,7 @@ fn keys_have_the_cells_in_reading_order() {
         // The keys of mini boards are in the form of another program: `ultimate_keys.rs`.
         if position.as_ultimate().is_none() {
             let cells = all_cells().filter(|&cell| position.geometry().contains(cell));
-            let letters = cells.map(|cell| position.mark_at(cell).map_or('-', Mark::letter));
+            let letters = cells.map(|cell| position.mark_at(cell).map_or('-', Side::letter));
             assert_eq!(position.key(), letters.collect::<String>());
         }
     });
@@ -437,9 +437,9 @@ fn the_lines_are_those_of_a_full_board() {
         let empty = Referee::like(&variant.start());
         let full = geometry
             .cells()
-            .fold(empty, |board, cell| board.with(Mark::X, cell));
+            .fold(empty, |board, cell| board.with(Side::X, cell));
         let lines: Vec<_> = geometry.lines().collect();
-        assert_eq!(cells_of(&lines), full.lines(Mark::X), "{variant}");
+        assert_eq!(cells_of(&lines), full.lines(Side::X), "{variant}");
         assert_eq!(
             cells_of(&lines).len(),
             lines.len(),
@@ -524,6 +524,6 @@ fn positions_of_m_by_n_boards_agree_with_the_slow_referee() {
 }
 
 /// Returns both marks in every cell of the largest board.
-fn every_move() -> impl Iterator<Item = (Mark, CellId)> {
-    all_cells().flat_map(|cell| Mark::ALL.map(|mark| (mark, cell)))
+fn every_move() -> impl Iterator<Item = (Side, CellId)> {
+    all_cells().flat_map(|cell| Side::ALL.map(|mark| (mark, cell)))
 }

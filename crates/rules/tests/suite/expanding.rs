@@ -6,7 +6,7 @@ use crate::support::expanding::Match;
 use crate::support::random::Random;
 use crate::support::referee::cells_of;
 use crate::support::{all_cells, game};
-use noughts_rules::{CellId, Game, Growth, Mark, Position, RoundEnd, Status, Variant};
+use noughts_rules::{CellId, Game, Growth, Position, RoundEnd, Side, Status, Variant};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -101,7 +101,7 @@ fn every_match_lasts_a_hundred_plies() {
         game.position().status()
     });
     let ends: Vec<_> = ends.collect();
-    for mark in Mark::ALL {
+    for mark in Side::ALL {
         assert!(ends.contains(&Status::Won(mark)), "{mark} never wins");
     }
     assert!(ends.contains(&Status::Draw), "no match is drawn");
@@ -146,7 +146,7 @@ fn a_settled_match_scores_no_more() {
             let position = game.position_at(ply);
             position.can_grow()
                 || position.geometry().lines().any(|line| {
-                    Mark::ALL.into_iter().any(|mark| {
+                    Side::ALL.into_iter().any(|mark| {
                         line.cells().all(|cell| {
                             let own = position.mark_at(cell).is_none_or(|at| at == mark);
                             own && !position.spent().contains(cell)
@@ -158,7 +158,7 @@ fn a_settled_match_scores_no_more() {
 }
 
 /// The position after a record, as far as a table can hold it.
-fn check(record: &str, side: u8, scores: [u8; 2], to_move: Mark, spent: &str) {
+fn check(record: &str, side: u8, scores: [u8; 2], to_move: Side, spent: &str) {
     let game = game(record);
     let position = game.position();
     let text: Vec<_> = position
@@ -174,7 +174,7 @@ fn check(record: &str, side: u8, scores: [u8; 2], to_move: Mark, spent: &str) {
 
 #[test]
 fn known_matches() {
-    let (x, o) = (Mark::X, Mark::O);
+    let (x, o) = (Side::X, Side::O);
     let cases = [
         ("expanding", 3, [0, 0], x, ""),
         ("expanding a1 a2 b1 b2", 3, [0, 0], x, ""),
@@ -221,7 +221,7 @@ proptest! {
         for (ply, played) in game.moves().enumerate() {
             let (before, after) = (game.position_at(ply), game.position_at(ply + 1));
             let (old, new) = (before.scores().unwrap(), after.scores().unwrap());
-            let gain = Mark::ALL.map(|mark| new[mark as usize] - old[mark as usize]);
+            let gain = Side::ALL.map(|mark| new[mark as usize] - old[mark as usize]);
             let own = usize::from(!played.lines.is_empty());
             prop_assert_eq!(usize::from(gain[played.mark as usize]), own);
             prop_assert_eq!(gain[played.mark.other() as usize], 0);

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::support::game;
 use crate::support::referee::cells_of;
-use noughts_rules::{CellId, Game, Geometry, Mark, Position, Status, Symmetry, Variant};
+use noughts_rules::{CellId, Game, Geometry, Position, Side, Status, Symmetry, Variant};
 
 /// Every position that can be reached from the empty board of Classic.
 fn reachable() -> HashSet<Position> {
@@ -45,8 +45,8 @@ fn classic_has_5478_positions_and_16167_moves() {
     }
     let expected = [
         (Status::InProgress, 4_520),
-        (Status::Won(Mark::X), 626),
-        (Status::Won(Mark::O), 316),
+        (Status::Won(Side::X), 626),
+        (Status::Won(Side::O), 316),
         (Status::Draw, 16),
     ];
     assert_eq!(ends, HashMap::from(expected));
@@ -60,7 +60,7 @@ fn classic_has_765_positions_under_symmetry() {
             let mark = |cell| position.mark_at(symmetry.apply(geometry, cell).expect("a cell"));
             geometry
                 .cells()
-                .map(|cell| mark(cell).map_or('-', Mark::letter))
+                .map(|cell| mark(cell).map_or('-', Side::letter))
                 .collect::<String>()
         };
         Symmetry::of(geometry).iter().map(image).min()
@@ -120,7 +120,7 @@ fn classic_has_255168_games() {
 
     let mut ends = HashMap::new();
     count(&Variant::Classic.start(), 0, &mut ends);
-    let (x, o) = (Status::Won(Mark::X), Status::Won(Mark::O));
+    let (x, o) = (Status::Won(Side::X), Status::Won(Side::O));
     let expected = [
         ((x, 5), 1_440),
         ((o, 6), 5_328),
@@ -172,16 +172,16 @@ fn every_line_wins_for_both_marks() {
     for variant in [Variant::Classic, Variant::Four] {
         let geometry = variant.start().geometry();
         for line in geometry.lines() {
-            for winner in Mark::ALL {
+            for winner in Side::ALL {
                 let line: Vec<_> = line.cells().collect();
                 let mut game = Game::new(variant);
                 for &cell in &line {
-                    if winner == Mark::O {
+                    if winner == Side::O {
                         game.play(harmless(geometry, &line, &game)).unwrap();
                     }
                     assert!(!game.position().status().is_over(), "{}", game.record());
                     game.play(cell).unwrap();
-                    if winner == Mark::X && cell != line[line.len() - 1] {
+                    if winner == Side::X && cell != line[line.len() - 1] {
                         game.play(harmless(geometry, &line, &game)).unwrap();
                     }
                 }
@@ -208,7 +208,7 @@ fn harmless(geometry: Geometry, line: &[CellId], game: &Game) -> CellId {
 }
 
 /// Checks that the last move of a record, and none before, completes exactly the given lines.
-fn check_win(record: &str, winner: Mark, lines: &[&str]) {
+fn check_win(record: &str, winner: Side, lines: &[&str]) {
     let game = game(record);
     let position = game.position();
     let before = game.position_at(game.ply() - 1);
@@ -237,25 +237,25 @@ fn check_win(record: &str, winner: Mark, lines: &[&str]) {
 
 #[test]
 fn a_win_on_the_last_empty_cell_is_no_draw() {
-    check_win("classic a1 b2 c1 c2 a2 a3 b3 c3 b1", Mark::X, &["a1 b1 c1"]);
+    check_win("classic a1 b2 c1 c2 a2 a3 b3 c3 b1", Side::X, &["a1 b1 c1"]);
 }
 
 #[test]
 fn one_move_may_complete_several_lines() {
-    let cases: [(&str, Mark, &[&str]); 3] = [
+    let cases: [(&str, Side, &[&str]); 3] = [
         (
             "classic a1 a2 b1 b2 c2 a3 c3 b3 c1",
-            Mark::X,
+            Side::X,
             &["a1 b1 c1", "c1 c2 c3"],
         ),
         (
             "mnk-5x5x3 d3 b1 e3 d1 c4 e1 c5 a3 b2 a4 a1 d4 b4 e5 a5 b5 c3",
-            Mark::X,
+            Side::X,
             &["c3 d3 e3", "c3 c4 c5", "a1 b2 c3", "c3 b4 a5"],
         ),
         (
             "mnk-4x4x3 d4 a2 d1 a3 b4 b1 c3 c1 a4 a1",
-            Mark::O,
+            Side::O,
             &["a1 b1 c1", "a1 a2 a3"],
         ),
     ];
@@ -266,20 +266,20 @@ fn one_move_may_complete_several_lines() {
 
 #[test]
 fn a_line_longer_than_needed_wins_with_all_its_parts() {
-    let cases: [(&str, Mark, &[&str]); 3] = [
+    let cases: [(&str, Side, &[&str]); 3] = [
         (
             "mnk-4x4x3 a1 a4 b1 b4 d1 d4 c1",
-            Mark::X,
+            Side::X,
             &["a1 b1 c1", "b1 c1 d1"],
         ),
         (
             "mnk-5x5x3 a1 a3 a2 b3 a4 d3 a5 d4 c1 e5 e1 c3",
-            Mark::O,
+            Side::O,
             &["a3 b3 c3", "b3 c3 d3", "c3 d4 e5"],
         ),
         (
             "mnk-10x3x5 a1 a2 b1 b2 c1 c2 d1 d2 f1 f2 g1 g2 h1 h2 i1 i2 e1",
-            Mark::X,
+            Side::X,
             &[
                 "a1 b1 c1 d1 e1",
                 "b1 c1 d1 e1 f1",

@@ -2,7 +2,7 @@
 
 use crate::support::cell;
 use noughts_rules::{
-    LineName, Mark, MnkSize, PlayError, Spot, Spots, Status, Variant, VariantError,
+    LineName, MnkSize, PlayError, Side, Spot, Spots, Status, Variant, VariantError,
 };
 
 #[test]
@@ -69,8 +69,8 @@ fn lines_are_called_by_their_way_and_place() {
 fn ends_have_a_word() {
     let cases = [
         (Status::InProgress, "ongoing"),
-        (Status::Won(Mark::X), "X-wins"),
-        (Status::Won(Mark::O), "O-wins"),
+        (Status::Won(Side::X), "X-wins"),
+        (Status::Won(Side::O), "O-wins"),
         (Status::Draw, "draw"),
     ];
     for (status, word) in cases {
@@ -88,7 +88,7 @@ fn refusals_have_a_word() {
             },
             "game-over",
         ),
-        (PlayError::NotYourTurn { to_move: Mark::O }, "not-your-turn"),
+        (PlayError::NotYourTurn { to_move: Side::O }, "not-your-turn"),
         (
             PlayError::InvalidPosition { cell, geometry },
             "invalid-position",
@@ -104,7 +104,7 @@ fn refusals_have_a_word() {
             PlayError::CellOccupied {
                 cell,
                 geometry,
-                by: Mark::X,
+                by: Side::X,
             },
             "cell-occupied",
         ),

@@ -3,7 +3,7 @@
 use crate::support::referee::Referee;
 use crate::support::{cell, game};
 use noughts_rules::{
-    CellId, Game, KeyError, Mark, MnkSize, PlayError, Position, RecordError, RecordFault, Status,
+    CellId, Game, KeyError, MnkSize, PlayError, Position, RecordError, RecordFault, Side, Status,
     Variant, VariantError,
 };
 use proptest::collection::vec;
@@ -213,7 +213,7 @@ fn bad_records() {
 /// That the game is over comes before any other reason, whatever the word is.
 #[test]
 fn words_after_the_end() {
-    for (moves, status) in [(X_WINS, Status::Won(Mark::X)), (DRAW, Status::Draw)] {
+    for (moves, status) in [(X_WINS, Status::Won(Side::X)), (DRAW, Status::Draw)] {
         let ply = moves.split(' ').count() + 1;
         for word in ["c3", "a1", "j10", "k1", "a0", "junk", "🎲"] {
             let record = format!("classic {moves} {word} and more");
@@ -304,27 +304,27 @@ fn bad_keys() {
         (
             "classic",
             "XXXOO--O-",
-            KeyError::WinnerNotLast { winner: Mark::X },
+            KeyError::WinnerNotLast { winner: Side::X },
         ),
         (
             "classic",
             "OOOXX-X-X",
-            KeyError::WinnerNotLast { winner: Mark::O },
+            KeyError::WinnerNotLast { winner: Side::O },
         ),
         (
             "mnk-4x4x3",
             "XXX-OO-OXXX-O-O-",
-            KeyError::SeparateLines { winner: Mark::X },
+            KeyError::SeparateLines { winner: Side::X },
         ),
         (
             "mnk-4x4x3",
             "OOO-XX-XOOO-X-XX",
-            KeyError::SeparateLines { winner: Mark::O },
+            KeyError::SeparateLines { winner: Side::O },
         ),
         (
             "mnk-10x3x3",
             "XXXXXX----OO-OO-O-------------",
-            KeyError::SeparateLines { winner: Mark::X },
+            KeyError::SeparateLines { winner: Side::X },
         ),
         ("expanding", "---------", KeyError::RecordNeeded),
         ("expanding", "", KeyError::RecordNeeded),
@@ -339,16 +339,16 @@ fn bad_keys() {
 
 #[test]
 fn good_keys() {
-    let (x, o) = (Status::Won(Mark::X), Status::Won(Mark::O));
+    let (x, o) = (Status::Won(Side::X), Status::Won(Side::O));
     let cases = [
-        ("classic", "---------", Mark::X, Status::InProgress),
-        ("classic", "XO--X----", Mark::O, Status::InProgress),
-        ("classic", "XXXOO----", Mark::X, x),
-        ("classic", "OOOXX-X--", Mark::O, o),
-        ("classic", "OXXXXOOOX", Mark::X, Status::Draw),
-        ("classic", "XXXOOXOOX", Mark::X, x),
-        ("four", "XXOOOOXXXXOOOOXX", Mark::O, Status::Draw),
-        ("mnk-10x3x3", "XXXXX-----OO-OO---------------", Mark::X, x),
+        ("classic", "---------", Side::X, Status::InProgress),
+        ("classic", "XO--X----", Side::O, Status::InProgress),
+        ("classic", "XXXOO----", Side::X, x),
+        ("classic", "OOOXX-X--", Side::O, o),
+        ("classic", "OXXXXOOOX", Side::X, Status::Draw),
+        ("classic", "XXXOOXOOX", Side::X, x),
+        ("four", "XXOOOOXXXXOOOOXX", Side::O, Status::Draw),
+        ("mnk-10x3x3", "XXXXX-----OO-OO---------------", Side::X, x),
     ];
     for (id, key, to_move, status) in cases {
         let variant: Variant = id.parse().unwrap();
@@ -371,7 +371,7 @@ fn reasons_are_sentences_for_the_player() {
     let cases = [
         (
             PlayError::GameOver {
-                status: Status::Won(Mark::X),
+                status: Status::Won(Side::X),
             },
             "The game is over: X has won.",
         ),
@@ -388,7 +388,7 @@ fn reasons_are_sentences_for_the_player() {
             "The game is over.",
         ),
         (
-            PlayError::NotYourTurn { to_move: Mark::O },
+            PlayError::NotYourTurn { to_move: Side::O },
             "It is O's turn.",
         ),
         (
@@ -402,7 +402,7 @@ fn reasons_are_sentences_for_the_player() {
             PlayError::CellOccupied {
                 cell: cell(0, 0),
                 geometry,
-                by: Mark::O,
+                by: Side::O,
             },
             "Row 1, column 1 is taken by O.",
         ),
@@ -502,7 +502,7 @@ proptest! {
     #[test]
     fn a_key_is_read_exactly_if_the_position_can_be_reached(letters in letters()) {
         let variant: Variant = "mnk-4x3x3".parse().unwrap();
-        let key: String = letters.iter().map(|mark| mark.map_or('-', Mark::letter)).collect();
+        let key: String = letters.iter().map(|mark| mark.map_or('-', Side::letter)).collect();
         let read = Position::from_key(variant, &key);
         prop_assert_eq!(read.is_ok(), can_be_reached(&letters), "{:?}", read);
         if let Ok(position) = read {
@@ -512,7 +512,7 @@ proptest! {
 }
 
 /// Marks for a board of 4 by 3, most often as many of X as of O or one more.
-fn letters() -> impl Strategy<Value = Vec<Option<Mark>>> {
+fn letters() -> impl Strategy<Value = Vec<Option<Side>>> {
     (0..=12_usize, 0..=1_usize, 0..=12_usize).prop_flat_map(|(x, fewer, wrong)| {
         let o = if wrong == 0 {
             12 - x
@@ -520,8 +520,8 @@ fn letters() -> impl Strategy<Value = Vec<Option<Mark>>> {
             x.saturating_sub(fewer)
         };
         let marks = [
-            vec![Some(Mark::X); x],
-            vec![Some(Mark::O); o],
+            vec![Some(Side::X); x],
+            vec![Some(Side::O); o],
             vec![None; 12],
         ]
         .concat();
@@ -530,17 +530,17 @@ fn letters() -> impl Strategy<Value = Vec<Option<Mark>>> {
 }
 
 /// Takes moves back one by one, and never into a position that was over.
-fn can_be_reached(letters: &[Option<Mark>]) -> bool {
+fn can_be_reached(letters: &[Option<Side>]) -> bool {
     let count = |mark| {
         letters
             .iter()
             .filter(|&&letter| letter == Some(mark))
             .count()
     };
-    let last = match (count(Mark::X), count(Mark::O)) {
+    let last = match (count(Side::X), count(Side::O)) {
         (0, 0) => return true,
-        (x, o) if x == o => Mark::O,
-        (x, o) if x == o + 1 => Mark::X,
+        (x, o) if x == o => Side::O,
+        (x, o) if x == o + 1 => Side::X,
         _ => return false,
     };
     (0..letters.len())

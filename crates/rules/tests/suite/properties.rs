@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::support::all_cells;
 use crate::support::referee::{Referee, cells_of};
-use noughts_rules::{CellId, Direction, Game, Line, Mark, PlayError, Position, Status, Variant};
+use noughts_rules::{CellId, Direction, Game, Line, PlayError, Position, Side, Status, Variant};
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::TestCaseResult;
@@ -44,7 +44,7 @@ fn finished() -> impl Strategy<Value = Game> {
 fn drawn() -> impl Strategy<Value = Game> {
     let lineless = |game: &Game| {
         let board = referee(game);
-        board.empty().is_empty() && Mark::ALL.iter().all(|&mark| board.lines(mark).is_empty())
+        board.empty().is_empty() && Side::ALL.iter().all(|&mark| board.lines(mark).is_empty())
     };
     finished().prop_filter("a line", lineless)
 }
@@ -69,7 +69,7 @@ fn referee(game: &Game) -> Referee {
 #[derive(Clone, Debug)]
 struct Win {
     line: Line,
-    mark: Mark,
+    mark: Side,
     moves: Vec<CellId>,
 }
 
@@ -82,7 +82,7 @@ fn win(direction: Direction) -> impl Strategy<Value = Win> {
         .filter(|line| line.direction() == direction);
     let chosen = (
         select(lines.collect::<Vec<_>>()),
-        select(Mark::ALL.as_slice()),
+        select(Side::ALL.as_slice()),
     );
     let dealt = (chosen, 0..=3_usize, shuffled()).prop_map(|((line, mark), spare, cells)| {
         let (on_line, others): (Vec<_>, Vec<_>) =
@@ -92,11 +92,11 @@ fn win(direction: Direction) -> impl Strategy<Value = Win> {
         let mut moves = Vec::new();
         for (&own, &answer) in own.zip(answers) {
             match mark {
-                Mark::X => moves.extend([own, answer]),
-                Mark::O => moves.extend([answer, own]),
+                Side::X => moves.extend([own, answer]),
+                Side::O => moves.extend([answer, own]),
             }
         }
-        if mark == Mark::X {
+        if mark == Side::X {
             moves.pop();
         }
         Win { line, mark, moves }
@@ -121,7 +121,7 @@ fn check_win(win: &Win) -> TestCaseResult {
 }
 
 /// A move is rejected for the reason given, and the game, undone moves included, is as before.
-fn check_rejected(game: &Game, mark: Mark, cell: CellId, reason: PlayError) -> TestCaseResult {
+fn check_rejected(game: &Game, mark: Side, cell: CellId, reason: PlayError) -> TestCaseResult {
     let mut after = game.clone();
     prop_assert_eq!(after.play_as(mark, cell), Err(reason));
     prop_assert_eq!(&after, game);
@@ -189,7 +189,7 @@ proptest! {
         let position = game.position();
         let (status, to_move, geometry) =
             (position.status(), position.to_move(), position.geometry());
-        for (mark, cell) in all_cells().flat_map(|cell| Mark::ALL.map(|mark| (mark, cell))) {
+        for (mark, cell) in all_cells().flat_map(|cell| Side::ALL.map(|mark| (mark, cell))) {
             let reason = if status.is_over() {
                 PlayError::GameOver { status }
             } else if mark != to_move {
@@ -209,7 +209,7 @@ proptest! {
     #[test]
     fn the_turn_passes_with_every_move(game in finished()) {
         for ply in 0..game.ply() {
-            let expected = if ply % 2 == 0 { Mark::X } else { Mark::O };
+            let expected = if ply % 2 == 0 { Side::X } else { Side::O };
             prop_assert_eq!(game.position_at(ply).to_move(), expected);
         }
         let last = game.last_move().map(|played| played.mark);
@@ -263,7 +263,7 @@ proptest! {
         let status = game.position().status();
         prop_assert!(status.is_over());
         prop_assert_eq!(game.position().legal_moves(), []);
-        for (mark, cell) in all_cells().flat_map(|cell| Mark::ALL.map(|mark| (mark, cell))) {
+        for (mark, cell) in all_cells().flat_map(|cell| Side::ALL.map(|mark| (mark, cell))) {
             check_rejected(&game, mark, cell, PlayError::GameOver { status })?;
         }
     }
@@ -273,7 +273,7 @@ proptest! {
     fn a_win_is_seen_with_the_move_that_makes_it(cells in shuffled()) {
         let mut referee = Referee::like(&start());
         let mut game = Game::new(Variant::Four);
-        for (cell, mark) in cells.into_iter().zip(Mark::ALL.into_iter().cycle()) {
+        for (cell, mark) in cells.into_iter().zip(Side::ALL.into_iter().cycle()) {
             referee = referee.with(mark, cell);
             let lines = referee.lines(mark);
             prop_assert_eq!(cells_of(&game.play(cell).unwrap().lines), lines.clone());
@@ -292,7 +292,7 @@ proptest! {
         let texts: HashSet<_> = cells.iter().map(|&cell| position.write_cell(cell)).collect();
         prop_assert_eq!((cells.len(), texts.len(), position.key().len()), (CELLS, CELLS, CELLS));
         for (&cell, letter) in cells.iter().zip(position.key().chars()) {
-            prop_assert_eq!(letter, position.mark_at(cell).map_or('-', Mark::letter));
+            prop_assert_eq!(letter, position.mark_at(cell).map_or('-', Side::letter));
         }
         for played in game.moves() {
             prop_assert!(cells.contains(&played.cell));

@@ -8,7 +8,7 @@ use crate::support::referee::cells_of;
 use crate::support::ultimate::{Board, squares};
 use crate::support::{all_cells, cell, game};
 use noughts_rules::{
-    CellId, Game, Mark, MiniCell, PlayError, Position, Spot, Spots, Status, Ultimate, UltimateRule,
+    CellId, Game, MiniCell, PlayError, Position, Side, Spot, Spots, Status, Ultimate, UltimateRule,
     Variant,
 };
 
@@ -193,7 +193,7 @@ fn the_first_line_owns_a_mini_board_for_good() {
     // X has a line in board a, then O makes one in it.
     let won = "ultimate-cross aa da ab db ac ad dd ae de af";
     let game = game(won);
-    assert_eq!(game.position().owner(Spot::ALL[0]), Some(Mark::X));
+    assert_eq!(game.position().owner(Spot::ALL[0]), Some(Side::X));
     assert!(game.last_move().unwrap().lines.is_empty());
     let winning = game.moves().nth(4).unwrap();
     assert_eq!(winning.lines.len(), 1);
@@ -287,7 +287,7 @@ fn cells_have_two_letters() {
     ] {
         assert_eq!(start.parse_cell(text), None, "{text:?}");
     }
-    let error = start.check(Mark::X, cell(9, 0)).unwrap_err();
+    let error = start.check(Side::X, cell(9, 0)).unwrap_err();
     assert!(matches!(error, PlayError::InvalidPosition { .. }));
     assert_eq!(
         error.to_string(),

@@ -1,7 +1,7 @@
 //! Positions of Ultimate as text: the form of nelhage/ultimattt, good, bad and absurd.
 
 use crate::support::game;
-use noughts_rules::{KeyError, Mark, MiniCell, Position, Spot, Status, UltimateKeyError, Variant};
+use noughts_rules::{KeyError, MiniCell, Position, Side, Spot, Status, UltimateKeyError, Variant};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -148,10 +148,10 @@ fn marks_that_no_game_makes_are_refused() {
     use UltimateKeyError as E;
     let counts = |x, o, to_move| E::Counts { x, o, to_move };
     check_refused([
-        (key("O", EMPTY, &[]), counts(0, 0, Mark::O)),
-        (key("X", "@........", &["X........"]), counts(1, 0, Mark::X)),
-        (key("X", "@........", &["O........"]), counts(0, 1, Mark::X)),
-        (key("O", "@........", &["XX......."]), counts(2, 0, Mark::O)),
+        (key("O", EMPTY, &[]), counts(0, 0, Side::O)),
+        (key("X", "@........", &["X........"]), counts(1, 0, Side::X)),
+        (key("X", "@........", &["O........"]), counts(0, 1, Side::X)),
+        (key("O", "@........", &["XX......."]), counts(2, 0, Side::O)),
         (
             key("X", "X........", &["XXXOOO..."]),
             E::MiniLines { mini: spot('a') },
@@ -243,10 +243,10 @@ fn a_won_position_is_read_and_written() {
     ];
     let won = key("O", "XXX......", &cells);
     let position = read(&won).unwrap();
-    assert_eq!(position.status(), Status::Won(Mark::X));
+    assert_eq!(position.status(), Status::Won(Side::X));
     assert_eq!(
         (position.to_move(), position.legal_moves().len()),
-        (Mark::X, 0)
+        (Side::X, 0)
     );
     assert_eq!(position.key(), won);
     // The mini board to which the last move would have led is no part of a position that is over.

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
-use noughts_rules::{CellId, Game, Mark, Status, Variant};
+use noughts_rules::{CellId, Game, Side, Status, Variant};
 
 use crate::{AGAINST_COMPUTER, STATUS_404};
 
@@ -19,7 +19,7 @@ fn place(cell: CellId) -> String {
 
 /// Plays a whole game of Classic, taking the first open cell of a list each time, and checks every
 /// sentence on the way. Returns how the game ended.
-async fn play_whole_game(page: &Page, own: Mark, preferences: &str) -> Result<Status> {
+async fn play_whole_game(page: &Page, own: Side, preferences: &str) -> Result<Status> {
     let preferences: Vec<&str> = preferences.split_whitespace().collect();
     loop {
         // The address follows the session at once, but not within the same task.
@@ -104,8 +104,8 @@ async fn the_computer_never_loses_as_o() -> Result<()> {
                 "b1 c2 c1 b2 a1 a2 a3 b3 c3",
             ];
             for script in scripts {
-                let end = play_whole_game(page, Mark::X, script).await?;
-                assert_ne!(end, Status::Won(Mark::X), "{script}");
+                let end = play_whole_game(page, Side::X, script).await?;
+                assert_ne!(end, Status::Won(Side::X), "{script}");
                 page.click(Control::Button, "Play again").await?;
                 page.hears("New game. Your turn.").await?;
                 page.has_marks("--- --- ---").await?;
@@ -122,8 +122,8 @@ async fn the_computer_never_loses_as_x() -> Result<()> {
             for script in ["a1 b1 c1 a2 b2 c2 a3 b3 c3", "b2 a1 c3 a3 c1 b1 b3 a2 c2"] {
                 let first = page.hears_exchange().await?;
                 assert!(first.starts_with("Computer: row "), "{first}");
-                let end = play_whole_game(page, Mark::O, script).await?;
-                assert_ne!(end, Status::Won(Mark::O), "{script}");
+                let end = play_whole_game(page, Side::O, script).await?;
+                assert_ne!(end, Status::Won(Side::O), "{script}");
                 page.click(Control::Button, "Play again").await?;
                 page.hears("New game. Computer's turn.").await?;
             }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually};
-use noughts_rules::{CellId, Game, Mark, Variant};
+use noughts_rules::{CellId, Game, Side, Variant};
 
 /// Expanding for two people.
 const EXPANDING: &str = "/play/expanding?x=person&o=person";
@@ -55,7 +55,7 @@ fn marks(game: &Game) -> String {
     let geometry = position.geometry();
     let mark = |row, column| {
         let mark = CellId::new(column, row).and_then(|cell| position.mark_at(cell));
-        mark.map_or('-', Mark::letter)
+        mark.map_or('-', Side::letter)
     };
     let row = |row| {
         (0..geometry.columns())

@@ -1,6 +1,6 @@
 //! The board of Ultimate by both rules, as small and as fast as a playout wants it.
 
-use crate::mark::Mark;
+use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
 
@@ -71,7 +71,7 @@ impl UltimateRule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ultimate {
     rule: UltimateRule,
-    pub(super) to_move: Mark,
+    pub(super) to_move: Side,
     pub(super) status: Status,
     /// The cells of X and of O in each mini board.
     pub(super) marks: [[Spots; Spot::COUNT]; 2],
@@ -88,7 +88,7 @@ impl Ultimate {
     pub const fn new(rule: UltimateRule) -> Self {
         Self {
             rule,
-            to_move: Mark::X,
+            to_move: Side::X,
             status: Status::InProgress,
             marks: [[Spots::EMPTY; Spot::COUNT]; 2],
             owned: [Spots::EMPTY; 2],
@@ -103,7 +103,7 @@ impl Ultimate {
     }
 
     /// Returns the mark that moves next; after the end, the one that moved last.
-    pub const fn to_move(&self) -> Mark {
+    pub const fn to_move(&self) -> Side {
         self.to_move
     }
 
@@ -120,24 +120,24 @@ impl Ultimate {
 
     /// Returns the cells of a mark in a mini board.
     #[inline]
-    pub const fn marks(&self, mark: Mark, mini: Spot) -> Spots {
+    pub const fn marks(&self, mark: Side, mini: Spot) -> Spots {
         self.marks[mark as usize][mini.index()]
     }
 
     /// Returns the empty cells of a mini board, whether or not it may be played in.
     #[inline]
     pub fn empty(&self, mini: Spot) -> Spots {
-        !(self.marks(Mark::X, mini) | self.marks(Mark::O, mini))
+        !(self.marks(Side::X, mini) | self.marks(Side::O, mini))
     }
 
     /// Returns the mini boards that a mark owns.
-    pub const fn owned(&self, mark: Mark) -> Spots {
+    pub const fn owned(&self, mark: Side) -> Spots {
         self.owned[mark as usize]
     }
 
     /// Returns who owns a mini board.
-    pub fn owner(&self, mini: Spot) -> Option<Mark> {
-        Mark::ALL
+    pub fn owner(&self, mini: Spot) -> Option<Side> {
+        Side::ALL
             .into_iter()
             .find(|&mark| self.owned(mark).contains(mini))
     }
@@ -215,7 +215,7 @@ impl Ultimate {
     /// Returns whether neither side can own three mini boards in line any more: the opponent owns
     /// one of each three, or has a mark in each line of one that it would need.
     pub fn is_settled(&self) -> bool {
-        let can_win = |mark: Mark| {
+        let can_win = |mark: Side| {
             let other = mark.other();
             let can_own = |&mini: &Spot| {
                 self.owned(mark).contains(mini)
@@ -224,7 +224,7 @@ impl Ultimate {
             let minis: Spots = Spot::ALL.into_iter().filter(can_own).collect();
             minis.has_line()
         };
-        self.status.is_over() || !Mark::ALL.into_iter().any(can_win)
+        self.status.is_over() || !Side::ALL.into_iter().any(can_win)
     }
 
     /// The number of legal move sequences of exactly `depth` moves, `depth` at least 1. The last

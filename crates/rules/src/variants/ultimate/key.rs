@@ -8,7 +8,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::mark::Mark;
+use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
 
@@ -71,7 +71,7 @@ pub enum UltimateKeyError {
         /// How many O there are.
         o: u32,
         /// Who is said to move.
-        to_move: Mark,
+        to_move: Side,
     },
     /// A mini board has lines that cannot be: of both marks, or not of one last move.
     MiniLines {
@@ -186,9 +186,9 @@ pub(super) fn write(board: &Ultimate) -> String {
     for (mini, separator) in Spot::ALL.into_iter().zip(";////////".chars()) {
         key.push(separator);
         key.extend(Spot::ALL.map(|cell| {
-            let mut marks = Mark::ALL.into_iter();
+            let mut marks = Side::ALL.into_iter();
             let mark = marks.find(|&mark| board.marks(mark, mini).contains(cell));
-            mark.map_or(EMPTY, Mark::letter)
+            mark.map_or(EMPTY, Side::letter)
         }));
     }
     key
@@ -210,7 +210,7 @@ pub(super) fn read(key: &str) -> Result<Ultimate, UltimateKeyError> {
         return Err(UltimateKeyError::Parts { found: parts.len() });
     };
     let mut board = Ultimate::new(UltimateRule::Standard);
-    let to_move = Mark::ALL
+    let to_move = Side::ALL
         .into_iter()
         .find(|mark| side.chars().eq([mark.letter()]))
         .ok_or_else(|| UltimateKeyError::Side {
@@ -219,8 +219,8 @@ pub(super) fn read(key: &str) -> Result<Ultimate, UltimateKeyError> {
     board.marks = read_cells(cells)?;
     let [x, o]: [u32; 2] = board.marks.map(|minis| minis.map(Spots::len).iter().sum());
     let expected = match x.checked_sub(o) {
-        Some(0) => Some(Mark::X),
-        Some(1) => Some(Mark::O),
+        Some(0) => Some(Side::X),
+        Some(1) => Some(Side::O),
         _ => None,
     };
     if expected != Some(to_move) {
@@ -228,7 +228,7 @@ pub(super) fn read(key: &str) -> Result<Ultimate, UltimateKeyError> {
     }
 
     for mini in Spot::ALL {
-        if let Some(owner) = winner(Mark::ALL.map(|mark| board.marks(mark, mini)))
+        if let Some(owner) = winner(Side::ALL.map(|mark| board.marks(mark, mini)))
             .map_err(|ImpossibleLines| UltimateKeyError::MiniLines { mini })?
         {
             board.owned[owner as usize] = board.owned[owner as usize].with(mini);
@@ -267,7 +267,7 @@ fn read_cells(text: &str) -> Result<[[Spots; Spot::COUNT]; 2], UltimateKeyError>
             return Err(UltimateKeyError::Cells { mini, found });
         }
         for (cell, found) in Spot::ALL.into_iter().zip(letters.chars()) {
-            match Mark::ALL.into_iter().find(|mark| mark.letter() == found) {
+            match Side::ALL.into_iter().find(|mark| mark.letter() == found) {
                 Some(mark) => {
                     let own = &mut marks[mark as usize][mini.index()];
                     *own = own.with(cell);
@@ -310,7 +310,7 @@ fn read_states(board: &Ultimate, text: &str) -> Result<Option<Spot>, UltimateKey
 }
 
 /// The mini boards that may be played in, if a mark of the side that moved last can have led there.
-fn allowed(board: &Ultimate, last: Mark, sent: Option<Spot>) -> Result<Spots, UltimateKeyError> {
+fn allowed(board: &Ultimate, last: Side, sent: Option<Spot>) -> Result<Spots, UltimateKeyError> {
     let marked = |spots: Spots| {
         Spot::ALL
             .into_iter()
@@ -332,11 +332,11 @@ fn allowed(board: &Ultimate, last: Mark, sent: Option<Spot>) -> Result<Spots, Ul
 struct ImpossibleLines;
 
 /// Returns who has a line of three on a board that is closed by the first.
-fn winner(marks: [Spots; 2]) -> Result<Option<Mark>, ImpossibleLines> {
+fn winner(marks: [Spots; 2]) -> Result<Option<Side>, ImpossibleLines> {
     let winner = match marks.map(Spots::has_line) {
         [true, true] => return Err(ImpossibleLines),
-        [true, false] => Mark::X,
-        [false, true] => Mark::O,
+        [true, false] => Side::X,
+        [false, true] => Side::O,
         [false, false] => return Ok(None),
     };
     let own = marks[winner as usize];

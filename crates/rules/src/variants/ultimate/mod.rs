@@ -7,9 +7,9 @@ use crate::cell::CellId;
 use crate::error::KeyError;
 use crate::geometry::Geometry;
 use crate::line::Line;
-use crate::mark::Mark;
 use crate::notation;
 use crate::position::Played;
+use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
 use crate::variants::{Rules, Tabular};
@@ -22,7 +22,7 @@ impl Rules for Ultimate {
         Geometry::nested()
     }
 
-    fn to_move(&self) -> Mark {
+    fn to_move(&self) -> Side {
         self.to_move
     }
 
@@ -30,9 +30,9 @@ impl Rules for Ultimate {
         self.status
     }
 
-    fn mark_at(&self, cell: CellId) -> Option<Mark> {
+    fn mark_at(&self, cell: CellId) -> Option<Side> {
         let at = MiniCell::at(cell)?;
-        Mark::ALL
+        Side::ALL
             .into_iter()
             .find(|&mark| self.marks(mark, at.mini).contains(at.cell))
     }
@@ -65,7 +65,7 @@ impl Rules for Ultimate {
         self.open
     }
 
-    fn owner(&self, mini: Spot) -> Option<Mark> {
+    fn owner(&self, mini: Spot) -> Option<Side> {
         Ultimate::owner(self, mini)
     }
 

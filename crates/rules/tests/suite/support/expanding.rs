@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use noughts_rules::{CellId, Mark, Status};
+use noughts_rules::{CellId, Side, Status};
 
 use super::cell;
 
@@ -13,10 +13,10 @@ type Square = (u8, u8);
 #[derive(Clone)]
 pub(crate) struct Match {
     pub(crate) side: u8,
-    pub(crate) marks: BTreeMap<Square, Mark>,
+    pub(crate) marks: BTreeMap<Square, Side>,
     pub(crate) spent: BTreeSet<Square>,
     pub(crate) scores: [u8; 2],
-    pub(crate) to_move: Mark,
+    pub(crate) to_move: Side,
     pub(crate) is_over: bool,
 }
 
@@ -35,7 +35,7 @@ impl Match {
             marks: BTreeMap::new(),
             spent: BTreeSet::new(),
             scores: [0, 0],
-            to_move: Mark::X,
+            to_move: Side::X,
             is_over: false,
         }
     }
@@ -111,9 +111,9 @@ impl Match {
         if !self.is_over {
             Status::InProgress
         } else if x > o {
-            Status::Won(Mark::X)
+            Status::Won(Side::X)
         } else if o > x {
-            Status::Won(Mark::O)
+            Status::Won(Side::O)
         } else {
             Status::Draw
         }

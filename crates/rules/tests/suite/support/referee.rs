@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use noughts_rules::{CellId, Line, Mark, Played, Position, Status};
+use noughts_rules::{CellId, Line, Played, Position, Side, Status};
 
 /// A board that looks at every cell in every direction after every move. It shares nothing with
 /// the crate's bitboards and lines.
@@ -13,7 +13,7 @@ pub(crate) struct Referee {
     length: i32,
     /// The side of the mini boards in which lines stay; the whole board where there are none.
     mini_side: i32,
-    cells: Vec<Option<Mark>>,
+    cells: Vec<Option<Side>>,
 }
 
 impl Referee {
@@ -51,7 +51,7 @@ impl Referee {
     }
 
     /// Returns the board with one more mark.
-    pub(crate) fn with(mut self, mark: Mark, cell: CellId) -> Self {
+    pub(crate) fn with(mut self, mark: Side, cell: CellId) -> Self {
         let index = self
             .index(cell.column().into(), cell.row().into())
             .expect("on the board");
@@ -62,7 +62,7 @@ impl Referee {
 
     /// Returns how the game stands.
     pub(crate) fn status(&self) -> Status {
-        for mark in Mark::ALL {
+        for mark in Side::ALL {
             if !self.lines(mark).is_empty() {
                 return Status::Won(mark);
             }
@@ -75,17 +75,17 @@ impl Referee {
     }
 
     /// Returns who moves, by the number of marks; only while the game goes on.
-    pub(crate) fn to_move(&self) -> Mark {
+    pub(crate) fn to_move(&self) -> Side {
         let marks = self.cells.iter().flatten().count();
         if marks.is_multiple_of(2) {
-            Mark::X
+            Side::X
         } else {
-            Mark::O
+            Side::O
         }
     }
 
     /// Returns the lines of a mark, each as its cells.
-    pub(crate) fn lines(&self, mark: Mark) -> BTreeSet<Vec<CellId>> {
+    pub(crate) fn lines(&self, mark: Side) -> BTreeSet<Vec<CellId>> {
         let mut lines = BTreeSet::new();
         for row in 0..self.rows {
             for column in 0..self.columns {
@@ -116,7 +116,7 @@ impl Referee {
     pub(crate) fn key(&self) -> String {
         self.cells
             .iter()
-            .map(|cell| cell.map_or('-', Mark::letter))
+            .map(|cell| cell.map_or('-', Side::letter))
             .collect()
     }
 
@@ -132,7 +132,7 @@ impl Referee {
         self.empty().into_iter().map(next).sum()
     }
 
-    fn at(&self, column: i32, row: i32) -> Option<Mark> {
+    fn at(&self, column: i32, row: i32) -> Option<Side> {
         self.index(column, row).and_then(|index| self.cells[index])
     }
 

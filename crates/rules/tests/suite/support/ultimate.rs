@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use noughts_rules::{CellId, Mark, Status, Variant};
+use noughts_rules::{CellId, Side, Status, Variant};
 
 use super::cell;
 
@@ -13,9 +13,9 @@ type Square = (usize, usize);
 #[derive(Clone)]
 pub(crate) struct Board {
     is_cross: bool,
-    pub(crate) grid: Vec<Vec<Option<Mark>>>,
-    pub(crate) owners: Vec<Vec<Option<Mark>>>,
-    pub(crate) to_move: Mark,
+    pub(crate) grid: Vec<Vec<Option<Side>>>,
+    pub(crate) owners: Vec<Vec<Option<Side>>>,
+    pub(crate) to_move: Side,
     pub(crate) status: Status,
     last: Option<Square>,
 }
@@ -33,7 +33,7 @@ impl Board {
             is_cross: variant == Variant::UltimateCross,
             grid: vec![vec![None; 9]; 9],
             owners: vec![vec![None; 3]; 3],
-            to_move: Mark::X,
+            to_move: Side::X,
             status: Status::InProgress,
             last: None,
         }
@@ -135,7 +135,7 @@ impl Board {
 
     /// Returns whether neither side can complete a line of mini boards any more.
     pub(crate) fn is_settled(&self) -> bool {
-        let can_win = |mark: Mark| {
+        let can_win = |mark: Side| {
             let can_own = |(row, column): Square| match self.owners[row][column] {
                 Some(owner) => owner == mark,
                 None => {
@@ -145,7 +145,7 @@ impl Board {
             };
             !lines(can_own).is_empty()
         };
-        self.status != Status::InProgress || !(can_win(Mark::X) || can_win(Mark::O))
+        self.status != Status::InProgress || !(can_win(Side::X) || can_win(Side::O))
     }
 
     /// Returns the number of move sequences of exactly `depth` moves, by playing every one.

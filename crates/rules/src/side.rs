@@ -7,22 +7,22 @@ use crate::cell::CellId;
 
 /// What a player puts in a cell. X always moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Mark {
+pub enum Side {
     /// The first player's mark.
     X,
     /// The second player's mark.
     O,
 }
 
-impl Mark {
+impl Side {
     /// Both marks, in the order in which they move.
     pub const ALL: [Self; 2] = [Self::X, Self::O];
 
     /// Returns the opponent's mark.
     ///
     /// ```
-    /// # use noughts_rules::Mark;
-    /// assert_eq!(Mark::X.other(), Mark::O);
+    /// # use noughts_rules::Side;
+    /// assert_eq!(Side::X.other(), Side::O);
     /// ```
     #[must_use]
     pub const fn other(self) -> Self {
@@ -48,7 +48,7 @@ impl Mark {
     }
 }
 
-impl fmt::Display for Mark {
+impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.letter())
     }

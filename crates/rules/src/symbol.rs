@@ -1,0 +1,45 @@
+//! What stands in a cell.
+
+use std::fmt;
+
+use crate::side::Side;
+
+/// A mark in a cell: a cross or a nought.
+///
+/// A symbol is not a side: which one a side places is a matter of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Symbol {
+    /// A cross.
+    X,
+    /// A nought.
+    O,
+}
+
+impl Symbol {
+    /// Both symbols.
+    pub const ALL: [Self; 2] = [Self::X, Self::O];
+
+    /// Returns the letter of the symbol, as board keys and sentences write it.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::X => 'X',
+            Self::O => 'O',
+        }
+    }
+}
+
+/// The symbol that a side places where each has its own.
+impl From<Side> for Symbol {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::X => Self::X,
+            Side::O => Self::O,
+        }
+    }
+}
+
+impl fmt::Display for Symbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, self.letter())
+    }
+}
