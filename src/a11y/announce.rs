@@ -1,7 +1,7 @@
 //! The sentences. Each is whole, so that it can stand alone in the live region.
 
 use noughts_protocol::{Outcome, Rate, Value};
-use noughts_rules::{Geometry, Line, LineName, Played, Side, Spots, Status};
+use noughts_rules::{Line, LineName, Played, Side, Spots, Status, Topology};
 use noughts_words::{Arg, announce as words, common};
 
 pub use super::errors::{play_error, record_error, unreadable_link};
@@ -25,15 +25,15 @@ impl From<Mover> for Arg<'_> {
 }
 
 /// Returns what a screen reader says for a notice about a game on a board.
-pub fn notice(notice: &Notice, geometry: Geometry) -> String {
+pub fn notice(notice: &Notice, topology: Topology) -> String {
     match notice {
         Notice::NewGame(mover) => both(words::new_game(), &turn(*mover)),
-        Notice::Moves(moves, then) => both(&spoken_moves(moves, geometry), &next(then)),
+        Notice::Moves(moves, then) => both(&spoken_moves(moves, topology), &next(then)),
         Notice::Thinking(None) => words::thinking().to_owned(),
-        Notice::Thinking(Some(made)) => both(&spoken_moves(&[*made], geometry), words::thinking()),
-        Notice::Undone(plies, then) => undone(plies, then, geometry),
+        Notice::Thinking(Some(made)) => both(&spoken_moves(&[*made], topology), words::thinking()),
+        Notice::Undone(plies, then) => undone(plies, then, topology),
         Notice::Redone(moves, then) => {
-            let moves = both(&spoken_moves(moves, geometry), &next(then));
+            let moves = both(&spoken_moves(moves, topology), &next(then));
             both(words::redone(), &moves)
         }
         Notice::DrawCalled => words::draw_called().to_owned(),
@@ -46,12 +46,12 @@ pub fn notice(notice: &Notice, geometry: Geometry) -> String {
         Notice::TimeUpTakenBack(then) => both(words::time_out_undone(), &next(then)),
         Notice::NothingToUndo => words::nothing_to_undo().to_owned(),
         Notice::NothingToRedo => words::nothing_to_redo().to_owned(),
-        Notice::LookingAt { ply, of, last } => looking_at(geometry, *ply, *of, last.as_ref()),
+        Notice::LookingAt { ply, of, last } => looking_at(topology, *ply, *of, last.as_ref()),
         Notice::Refused(why) => refusal(why),
         Notice::Hint(cell, why) => {
-            let hint = words::hint(&place(geometry, *cell));
+            let hint = words::hint(&place(topology, *cell));
             match why {
-                Some(why) => both(&hint, &reason(why, geometry)),
+                Some(why) => both(&hint, &reason(why, topology)),
                 None => hint,
             }
         }
@@ -64,7 +64,7 @@ pub fn notice(notice: &Notice, geometry: Geometry) -> String {
 
 /// Returns the same in fewer words: whose turn it is after a move is left out where it says nothing
 /// besides.
-pub fn brief(notice: &Notice, geometry: Geometry) -> String {
+pub fn brief(notice: &Notice, topology: Topology) -> String {
     match notice {
         Notice::Moves(
             moves,
@@ -73,8 +73,8 @@ pub fn brief(notice: &Notice, geometry: Geometry) -> String {
                 offers_draw: false,
                 ..
             },
-        ) if minis.is_empty() => spoken_moves(moves, geometry),
-        notice => self::notice(notice, geometry),
+        ) if minis.is_empty() => spoken_moves(moves, topology),
+        notice => self::notice(notice, topology),
     }
 }
 
@@ -88,10 +88,10 @@ pub fn turn(mover: Mover) -> String {
     words::turn(mover)
 }
 
-fn undone(plies: &[Played], then: &Next, geometry: Geometry) -> String {
+fn undone(plies: &[Played], then: &Next, topology: Topology) -> String {
     let taken = plies
         .iter()
-        .map(|ply| words::taken_back(ply.mark, &place(geometry, ply.cell)));
+        .map(|ply| words::taken_back(ply.mark, &place(topology, ply.cell)));
     let mut said = vec![words::undone(&taken.collect::<Vec<_>>().join(", "))];
     let mut growths = plies.iter().rev().filter_map(|ply| ply.round?.growth);
     said.extend(growths.next().map(|growth| words::size(growth.from)));
@@ -107,7 +107,7 @@ fn lost_on_time(loser: Mover, winner: Mover, plies: usize) -> String {
 pub fn last_move(session: &Session) -> String {
     session.shown_move().map_or_else(
         || words::no_move().to_owned(),
-        |played| words::last_played(played.mark, &place(session.shown_geometry(), played.cell)),
+        |played| words::last_played(played.mark, &place(session.shown_topology(), played.cell)),
     )
 }
 
@@ -127,7 +127,7 @@ pub fn standing(session: &Session) -> String {
         })
 }
 
-fn spoken_moves(moves: &[Move], geometry: Geometry) -> String {
+fn spoken_moves(moves: &[Move], topology: Topology) -> String {
     let mut said = Vec::new();
     for made in moves {
         let Move {
@@ -141,7 +141,7 @@ fn spoken_moves(moves: &[Move], geometry: Geometry) -> String {
             Cause::Choice => {}
             Cause::TimeUp => said.push(words::time_is_up().to_owned()),
         }
-        said.push(words::played(mover, &place(geometry, cell)));
+        said.push(words::played(mover, &place(topology, cell)));
         if let Some(mini) = mini {
             said.push(words::wins_mini(mover, &words::spot(mini)));
         } else if let Some(news) = round {
@@ -229,10 +229,10 @@ pub(super) fn line_name(name: LineName) -> String {
 }
 
 /// Returns what a look at a position after some moves shows: `Move 2 of 9. O, row 1, column 1.`
-pub fn looking_at(geometry: Geometry, ply: usize, of: usize, last: Option<&Played>) -> String {
+pub fn looking_at(topology: Topology, ply: usize, of: usize, last: Option<&Played>) -> String {
     let last = last.map_or_else(
         || words::looking_at_start().to_owned(),
-        |played| words::played(played.mark, &place(geometry, played.cell)),
+        |played| words::played(played.mark, &place(topology, played.cell)),
     );
     both(&words::looking_at(ply, of), &last)
 }

@@ -13,16 +13,16 @@ pub fn play_error(error: &PlayError) -> String {
             words::game_over(status.winner().map_or("nobody", letter))
         }
         PlayError::NotYourTurn { to_move } => words::not_your_turn(*to_move),
-        PlayError::InvalidPosition { cell, geometry } => words::outside(
-            &cell_label(*geometry, *cell),
-            geometry.columns(),
-            geometry.rows(),
+        PlayError::InvalidPosition { cell, topology } => words::outside(
+            &cell_label(*topology, *cell),
+            topology.columns(),
+            topology.rows(),
         ),
         PlayError::BoardNotAllowed { mini, allowed } => {
             words::board_not_allowed(&words::spot(*mini), &spot_list(*allowed), allowed.len())
         }
-        PlayError::CellOccupied { cell, geometry, by } => {
-            words::taken(&cell_label(*geometry, *cell), *by)
+        PlayError::CellOccupied { cell, topology, by } => {
+            words::taken(&cell_label(*topology, *cell), *by)
         }
     }
 }

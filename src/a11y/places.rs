@@ -1,6 +1,6 @@
 //! What cells and boards are called, and what is on them.
 
-use noughts_rules::{CellId, Geometry, MiniCell, Position, Side, Spot, Spots};
+use noughts_rules::{CellId, MiniCell, Position, Side, Spot, Spots, Topology};
 use noughts_words::announce as words;
 
 use super::lists::listed;
@@ -8,8 +8,8 @@ use crate::session::Session;
 
 /// Returns where a cell is: `row 2, column 3`, counted from 1; where there are mini boards, `left
 /// board, bottom right`.
-pub fn place(geometry: Geometry, cell: CellId) -> String {
-    match geometry.mini_cell(cell) {
+pub fn place(topology: Topology, cell: CellId) -> String {
+    match topology.mini_cell(cell) {
         Some(MiniCell { mini, cell }) => words::in_mini(&words::spot(mini), &words::corner(cell)),
         None => square(cell),
     }
@@ -21,8 +21,8 @@ pub fn square(cell: CellId) -> String {
 }
 
 /// Returns the same as the name of the cell: `Row 2, column 3`, `Left board, bottom-right cell`.
-pub(super) fn cell_label(geometry: Geometry, cell: CellId) -> String {
-    capitalized(match geometry.mini_cell(cell) {
+pub(super) fn cell_label(topology: Topology, cell: CellId) -> String {
+    capitalized(match topology.mini_cell(cell) {
         Some(MiniCell { mini, cell }) => words::mini_cell(&words::spot(mini), &words::spot(cell)),
         None => square(cell),
     })
@@ -50,7 +50,7 @@ pub struct CellTraits {
 /// Returns the name of a cell with what matters about it: `Row 1, column 2, X, last move`; where
 /// there are mini boards, `Top-right board, centre cell, empty, playable`.
 pub fn cell_name(
-    geometry: Geometry,
+    topology: Topology,
     cell: CellId,
     mark: Option<Side>,
     traits: CellTraits,
@@ -62,7 +62,7 @@ pub fn cell_name(
         playable,
         owner,
     } = traits;
-    let mut name = cell_label(geometry, cell);
+    let mut name = cell_label(topology, cell);
     let mut add = |what: &str| {
         name.push_str(", ");
         name.push_str(what);
@@ -86,14 +86,14 @@ pub fn cell_name(
 
 /// Returns the name of a cell of the position that a session shows.
 pub fn session_cell(session: &Session, cell: CellId) -> String {
-    let mark = session.shown_position().mark_at(cell);
+    let mark = session.shown_position().symbol_at(cell);
     let traits = cell_traits(session, cell);
-    cell_name(session.shown_geometry(), cell, mark, traits) + "."
+    cell_name(session.shown_topology(), cell, mark, traits) + "."
 }
 
 /// Returns what matters about a cell of the position that a session shows.
 pub fn cell_traits(session: &Session, cell: CellId) -> CellTraits {
-    let mini = session.shown_geometry().mini_cell(cell).map(|at| at.mini);
+    let mini = session.shown_topology().mini_cell(cell).map(|at| at.mini);
     CellTraits {
         winning: session.is_winning(cell),
         last: session.is_last_move(cell),
@@ -104,39 +104,39 @@ pub fn cell_traits(session: &Session, cell: CellId) -> CellTraits {
 }
 
 /// Returns the name of a board: `Classic board, 3 by 3`.
-pub fn board_name(game: &str, geometry: Geometry) -> String {
-    if !geometry.minis().is_empty() {
+pub fn board_name(game: &str, topology: Topology) -> String {
+    if !topology.minis().is_empty() {
         return words::nested_board(game);
     }
-    words::board(game, geometry.columns(), geometry.rows())
+    words::board(game, topology.columns(), topology.rows())
 }
 
 /// Returns what wins a game: `3 in line win, on 3 by 3.`
 pub fn goal(start: &Position) -> String {
-    let geometry = start.geometry();
-    let length = geometry.line_length();
-    if !geometry.minis().is_empty() {
+    let topology = start.topology();
+    let length = topology.line_length();
+    if !topology.minis().is_empty() {
         words::goal_of_minis(length)
     } else if start.scores().is_some() {
         words::goal_of_rounds(length)
     } else {
-        words::goal(length, geometry.columns(), geometry.rows())
+        words::goal(length, topology.columns(), topology.rows())
     }
 }
 
 /// Returns the whole board, row by row; where there are mini boards, one after the other.
 pub fn board(position: &Position) -> String {
-    let geometry = position.geometry();
-    let minis = geometry.minis();
+    let topology = position.topology();
+    let minis = topology.minis();
     if !minis.is_empty() {
         let minis = minis.iter().map(|mini| mini_board(position, mini));
         return minis.collect::<Vec<_>>().join(" ");
     }
-    let rows = (0..geometry.rows()).map(|row| {
-        let cells = (0..geometry.columns()).map(|column| {
-            let mark = geometry
+    let rows = (0..topology.rows()).map(|row| {
+        let cells = (0..topology.columns()).map(|column| {
+            let mark = topology
                 .cell(column, row)
-                .and_then(|cell| position.mark_at(cell));
+                .and_then(|cell| position.symbol_at(cell));
             mark.map_or_else(words::empty, letter)
         });
         words::row_of_cells(row + 1, &cells.collect::<Vec<_>>().join(", "))
@@ -162,7 +162,7 @@ fn mini_board(position: &Position, mini: Spot) -> String {
 /// The cells of a mini board with a mark, or without any.
 fn corners(position: &Position, mini: Spot, mark: Option<Side>) -> Vec<String> {
     let cells = Spot::ALL.into_iter();
-    let holds = |&cell: &Spot| position.mark_at(MiniCell { mini, cell }.cell_id()) == mark;
+    let holds = |&cell: &Spot| position.symbol_at(MiniCell { mini, cell }.cell_id()) == mark;
     cells.filter(holds).map(words::corner).collect()
 }
 
@@ -173,7 +173,7 @@ pub fn open_cells(position: &Position) -> String {
         return open_minis(position, minis);
     }
     let moves = position.legal_moves();
-    let places = moves.iter().map(|&cell| place(position.geometry(), cell));
+    let places = moves.iter().map(|&cell| place(position.topology(), cell));
     words::open_cells(moves.len(), &places.collect::<Vec<_>>().join("; "))
 }
 
@@ -291,9 +291,9 @@ mod tests {
             ),
         ];
         for (variant, notation, mark, traits, name) in cases {
-            let geometry = variant.start().geometry();
+            let topology = variant.start().topology();
             let cell = cell(variant, notation);
-            assert_eq!(cell_name(geometry, cell, mark, traits), name);
+            assert_eq!(cell_name(topology, cell, mark, traits), name);
         }
     }
 
@@ -305,8 +305,8 @@ mod tests {
             (Variant::UltimateCross, "ee", "centre board, centre"),
         ];
         for (variant, notation, expected) in cases {
-            let geometry = variant.start().geometry();
-            assert_eq!(place(geometry, cell(variant, notation)), expected);
+            let topology = variant.start().topology();
+            assert_eq!(place(topology, cell(variant, notation)), expected);
         }
     }
 

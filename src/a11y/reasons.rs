@@ -1,7 +1,7 @@
 //! Why a move is good or bad.
 
 use noughts_protocol::{Place, Reason, Span};
-use noughts_rules::{CellId, Geometry, LineName, Spot};
+use noughts_rules::{CellId, LineName, Spot, Topology};
 use noughts_words::{announce, reasons as words};
 
 use super::announce::line_name;
@@ -9,8 +9,8 @@ use super::lists::joined;
 use super::places;
 
 /// Returns why a move on a board is good or bad, as a sentence about it.
-pub fn reason(reason: &Reason, geometry: Geometry) -> String {
-    let places = |cells: &[Place]| places(cells, geometry);
+pub fn reason(reason: &Reason, topology: Topology) -> String {
+    let places = |cells: &[Place]| places(cells, topology);
     match reason {
         Reason::Wins(lines) => words::wins(&spans(lines)),
         Reason::Scores(lines) => words::scores(&spans(lines)),
@@ -41,11 +41,11 @@ fn mini_name(Place { column, row }: Place) -> String {
     Spot::new(row * Spot::SIDE + column).map_or_else(String::new, announce::spot)
 }
 
-fn places(places: &[Place], geometry: Geometry) -> String {
+fn places(places: &[Place], topology: Topology) -> String {
     let cells = places
         .iter()
         .filter_map(|place| CellId::new(place.column, place.row));
-    let places: Vec<_> = cells.map(|cell| places::place(geometry, cell)).collect();
+    let places: Vec<_> = cells.map(|cell| places::place(topology, cell)).collect();
     places.join("; ")
 }
 
@@ -109,7 +109,7 @@ mod tests {
             ),
         ];
         for (variant, why, sentence) in cases {
-            assert_eq!(reason(&why, variant.start().geometry()), sentence);
+            assert_eq!(reason(&why, variant.start().topology()), sentence);
         }
     }
 }

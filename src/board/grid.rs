@@ -3,7 +3,7 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_protocol::Outcome;
-use noughts_rules::{CellId, Geometry, Side};
+use noughts_rules::{CellId, Side, Topology};
 
 use super::canvas::canvas;
 use super::keyboard::{self, KeyAction, KeyPress};
@@ -31,12 +31,12 @@ struct CellFace {
 impl CellFace {
     /// What a session shows in a cell: nothing if it is none of the board.
     fn of(session: &Session, tab_stop: CellId, cell: CellId) -> Self {
-        if !session.shown_geometry().contains(cell) {
+        if !session.shown_topology().contains(cell) {
             return Self::default();
         }
         Self {
             is_there: true,
-            mark: session.shown_position().mark_at(cell),
+            mark: session.shown_position().symbol_at(cell),
             traits: announce::cell_traits(session, cell),
             is_open: session.is_playable(cell),
             worth: session.worth(cell),
@@ -80,12 +80,12 @@ pub fn Board(
     /// Called with a key's wish, except for moving the focus.
     on_key: impl Fn(KeyAction) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let geometry = Memo::new(move |_| session.with(Session::shown_geometry));
-    keep_focus_inside(focus, geometry);
-    let is_nested = !geometry.get_untracked().minis().is_empty();
+    let topology = Memo::new(move |_| session.with(Session::shown_topology));
+    keep_focus_inside(focus, topology);
+    let is_nested = !topology.get_untracked().minis().is_empty();
     let name = move || {
         let variant = session.with(|session| session.game().variant());
-        announce::board_name(&noughts_words::names::game(variant), geometry.get())
+        announce::board_name(&noughts_words::names::game(variant), topology.get())
     };
     let (drawing, set_drawing) = signal(false);
 
@@ -97,7 +97,7 @@ pub fn Board(
             KeyAction::Focus(step) => {
                 let from = focus.get_untracked();
                 // A key that leads nowhere on this board is the browser's.
-                if let Some(cell) = keyboard::step(geometry.get_untracked(), from, step) {
+                if let Some(cell) = keyboard::step(topology.get_untracked(), from, step) {
                     event.prevent_default();
                     focus_cell(focus, cell);
                 }
@@ -130,11 +130,11 @@ pub fn Board(
         let exists = Memo::new(move |_| face.get().is_there);
         move || {
             let exists = exists.get();
-            exists.then(|| view! { <BoardCell geometry face focus cell on_play /> }.into_any())
+            exists.then(|| view! { <BoardCell topology face focus cell on_play /> }.into_any())
         }
     };
     let row = move |(row, faces): (u8, Vec<CellSignal>)| {
-        let exists = Memo::new(move |_| row < geometry.get().rows());
+        let exists = Memo::new(move |_| row < topology.get().rows());
         move || {
             exists.get().then(|| {
                 view! {
@@ -154,8 +154,8 @@ pub fn Board(
                 class="board"
                 class:drawn=drawing
                 class:nested=is_nested
-                style=("--board-size", move || geometry.get().columns().to_string())
-                style=("--board-rows", move || geometry.get().rows().to_string())
+                style=("--board-size", move || topology.get().columns().to_string())
+                style=("--board-rows", move || topology.get().rows().to_string())
             >
                 <div class="grid" role="grid" aria-label=name on:keydown=on_keydown>
                     {rows}
@@ -196,7 +196,7 @@ fn follow(session: RwSignal<Session>, tab_stop: RwSignal<CellId>) -> Vec<Vec<Cel
 /// One cell: a button in a grid cell.
 #[component]
 fn BoardCell(
-    geometry: Memo<Geometry>,
+    topology: Memo<Topology>,
     face: RwSignal<CellFace>,
     focus: RwSignal<CellId>,
     cell: CellId,
@@ -209,7 +209,7 @@ fn BoardCell(
             worth,
             ..
         } = face.get();
-        let name = announce::cell_name(geometry.get_untracked(), cell, mark, traits);
+        let name = announce::cell_name(topology.get_untracked(), cell, mark, traits);
         match worth {
             Some(worth) => format!("{name}, {}", announce::worth(worth).1),
             None => name,
@@ -246,9 +246,9 @@ fn BoardCell(
 
 /// Takes the tab stop along when the board gets smaller, and the focus with it: what has it goes, or
 /// is gone.
-fn keep_focus_inside(tab_stop: RwSignal<CellId>, geometry: Memo<Geometry>) {
+fn keep_focus_inside(tab_stop: RwSignal<CellId>, topology: Memo<Topology>) {
     effect(move || {
-        let (now, at) = (geometry.get(), tab_stop.get_untracked());
+        let (now, at) = (topology.get(), tab_stop.get_untracked());
         if let Some(nearest) = keyboard::nearest(now, at).filter(|&nearest| nearest != at) {
             if focus::is_lost() || focus::is_at(&cell_element_id(at)) {
                 focus_cell(tab_stop, nearest);

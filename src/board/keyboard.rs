@@ -1,6 +1,6 @@
 //! The keys of the board: which key means what, and where the focus goes.
 
-use noughts_rules::{CellId, Geometry, MiniCell, Spot};
+use noughts_rules::{CellId, MiniCell, Spot, Topology};
 use noughts_words::keys as words;
 
 /// A key with its modifiers, as the browser reports it.
@@ -206,53 +206,53 @@ fn character_action(press: &KeyPress) -> Option<KeyAction> {
 
 /// Returns the cell that a step leads to; it stops at the edge. `None` where there is no such
 /// cell: then the focus stays.
-pub fn step(geometry: Geometry, from: CellId, step: Step) -> Option<CellId> {
-    let (last_column, last_row) = (geometry.columns() - 1, geometry.rows() - 1);
+pub fn step(topology: Topology, from: CellId, step: Step) -> Option<CellId> {
+    let (last_column, last_row) = (topology.columns() - 1, topology.rows() - 1);
     match step {
         Step::By { columns, rows } => inside(
-            geometry,
+            topology,
             from.column().saturating_add_signed(columns),
             from.row().saturating_add_signed(rows),
         ),
-        Step::RowStart => geometry.cell(0, from.row()),
-        Step::RowEnd => geometry.cell(last_column, from.row()),
-        Step::First => geometry.cell(0, 0),
-        Step::Last => geometry.cell(last_column, last_row),
-        Step::Place(spot) => match geometry.mini_cell(from) {
+        Step::RowStart => topology.cell(0, from.row()),
+        Step::RowEnd => topology.cell(last_column, from.row()),
+        Step::First => topology.cell(0, 0),
+        Step::Last => topology.cell(last_column, last_row),
+        Step::Place(spot) => match topology.mini_cell(from) {
             Some(at) => Some(MiniCell { cell: spot, ..at }.cell_id()),
-            None if (geometry.columns(), geometry.rows()) == (Spot::SIDE, Spot::SIDE) => {
-                geometry.cell(spot.column(), spot.row())
+            None if (topology.columns(), topology.rows()) == (Spot::SIDE, Spot::SIDE) => {
+                topology.cell(spot.column(), spot.row())
             }
             None => None,
         },
-        Step::Mini(spot) => in_mini(geometry, from, |_| Some(spot)),
-        Step::PreviousMini => in_mini(geometry, from, |mini| {
+        Step::Mini(spot) => in_mini(topology, from, |_| Some(spot)),
+        Step::PreviousMini => in_mini(topology, from, |mini| {
             Spot::new(mini.index().checked_sub(1)? as u8)
         }),
-        Step::NextMini => in_mini(geometry, from, |mini| Spot::new(mini.index() as u8 + 1)),
+        Step::NextMini => in_mini(topology, from, |mini| Spot::new(mini.index() as u8 + 1)),
     }
 }
 
 /// The same cell of another mini board, or the cell itself where there is no further one.
 fn in_mini(
-    geometry: Geometry,
+    topology: Topology,
     from: CellId,
     other: impl FnOnce(Spot) -> Option<Spot>,
 ) -> Option<CellId> {
-    let at = geometry.mini_cell(from)?;
+    let at = topology.mini_cell(from)?;
     let mini = other(at.mini).unwrap_or(at.mini);
     Some(MiniCell { mini, ..at }.cell_id())
 }
 
 /// Returns the cell of a board that is nearest to a cell, which may lie outside.
-pub fn nearest(geometry: Geometry, cell: CellId) -> Option<CellId> {
-    inside(geometry, cell.column(), cell.row())
+pub fn nearest(topology: Topology, cell: CellId) -> Option<CellId> {
+    inside(topology, cell.column(), cell.row())
 }
 
-fn inside(geometry: Geometry, column: u8, row: u8) -> Option<CellId> {
-    geometry.cell(
-        column.min(geometry.columns() - 1),
-        row.min(geometry.rows() - 1),
+fn inside(topology: Topology, column: u8, row: u8) -> Option<CellId> {
+    topology.cell(
+        column.min(topology.columns() - 1),
+        row.min(topology.rows() - 1),
     )
 }
 
@@ -345,8 +345,8 @@ mod tests {
 
     #[test]
     fn the_focus_stops_at_the_edge() {
-        let geometry = Variant::Classic.start().geometry();
-        let cell = |column, row| geometry.cell(column, row).unwrap();
+        let topology = Variant::Classic.start().topology();
+        let cell = |column, row| topology.cell(column, row).unwrap();
         let cases = [
             (
                 cell(0, 0),
@@ -379,9 +379,9 @@ mod tests {
             (cell(1, 1), Step::NextMini, None),
         ];
         for (from, by, to) in cases {
-            assert_eq!(step(geometry, from, by), to, "{from:?} {by:?}");
+            assert_eq!(step(topology, from, by), to, "{from:?} {by:?}");
         }
-        let four = Variant::Four.start().geometry();
+        let four = Variant::Four.start().topology();
         assert_eq!(step(four, cell(0, 0), Step::Place(Spot::ALL[5])), None);
     }
 
@@ -409,7 +409,7 @@ mod tests {
             ("if", Step::NextMini, "if"),
         ];
         for (from, by, to) in cases {
-            let found = step(start.geometry(), cell(from), by);
+            let found = step(start.topology(), cell(from), by);
             assert_eq!(found, Some(cell(to)), "{from} {by:?}");
         }
     }

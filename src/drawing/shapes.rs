@@ -82,9 +82,9 @@ impl Ink {
 /// lies on the board that it has left.
 pub fn picture(game: &Game) -> Picture {
     let position = game.position();
-    let geometry = position.geometry();
-    let (columns, rows) = (geometry.columns(), geometry.rows());
-    let minis = geometry.minis();
+    let topology = position.topology();
+    let (columns, rows) = (topology.columns(), topology.rows());
+    let minis = topology.minis();
     let is_nested = !minis.is_empty();
     let last = game.last_move();
     let mut shapes = Vec::new();
@@ -107,7 +107,7 @@ pub fn picture(game: &Game) -> Picture {
         let ink = Ink::Mark {
             mark,
             is_faded: position.spent().contains(cell)
-                || geometry.mini_cell(cell).is_some_and(is_closed),
+                || topology.mini_cell(cell).is_some_and(is_closed),
             is_last: last.is_some_and(|last| last.cell == cell),
         };
         draw(ink, strokes(mark, centre(cell), REACH));

@@ -87,9 +87,9 @@ fn places(cells: &[CellId]) -> String {
 
 /// Returns what a position of the list is: `After 5 moves: X has won.`
 pub(super) fn listed(position: &Position, verdict: Option<Verdict>) -> String {
-    let marks = position.geometry().cells();
+    let marks = position.topology().cells();
     let ply = marks
-        .filter(|&cell| position.mark_at(cell).is_some())
+        .filter(|&cell| position.symbol_at(cell).is_some())
         .count();
     let ends = match position.status() {
         Status::InProgress => verdict.map(best_play).unwrap_or_default(),

@@ -48,7 +48,7 @@ pub fn HelpPage() -> impl IntoView {
 #[component]
 fn Games() -> impl IntoView {
     let chosen = RwSignal::new(Variant::Classic);
-    let options = Variant::NAMED.map(|variant| {
+    let options = Variant::ALL.map(|variant| {
         view! {
             <label class="choice">
                 <input

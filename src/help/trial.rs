@@ -24,10 +24,10 @@ struct Controller {
 impl Controller {
     fn send(self, event: Event) {
         let commands = self.session.try_update(|session| session.apply(event));
-        let geometry = self.session.with_untracked(Session::shown_geometry);
+        let topology = self.session.with_untracked(Session::shown_topology);
         for command in commands.unwrap_or_default() {
             match command {
-                Command::Say(notice) => self.tell(announce::notice(&notice, geometry)),
+                Command::Say(notice) => self.tell(announce::notice(&notice, topology)),
                 Command::PlayBack(phase) => {
                     let timer =
                         Timeout::new(phase_time(phase), move || self.send(Event::PhaseOver));

@@ -22,7 +22,7 @@ pub fn StartPage() -> impl IntoView {
         kept.settings()
             .with(|settings| settings.seats(person_first))
     };
-    let games = move || Variant::NAMED.map(|variant| view! { <GameCard variant seats=seats() /> });
+    let games = move || Variant::ALL.map(|variant| view! { <GameCard variant seats=seats() /> });
     view! {
         <div class="start">
             <h1 id=super::HEADING tabindex="-1">{words::choose()}</h1>
@@ -73,7 +73,7 @@ pub fn StartPage() -> impl IntoView {
 #[component]
 fn GameCard(variant: Variant, seats: Seats) -> impl IntoView {
     let start = variant.start();
-    let geometry = start.geometry();
+    let topology = start.topology();
     let game = router::href(&format!("/play/{variant}"));
     let with = |seats| game.clone() + &address::write_query(seats, "");
     let people = with(Seats::PEOPLE);
@@ -82,10 +82,10 @@ fn GameCard(variant: Variant, seats: Seats) -> impl IntoView {
     view! {
         <li class="game">
             <BoardPicture
-                columns=geometry.columns()
-                rows=geometry.rows()
+                columns=topology.columns()
+                rows=topology.rows()
                 grows=start.can_grow()
-                nested=!geometry.minis().is_empty()
+                nested=!topology.minis().is_empty()
             />
             <div>
                 <h2>{name.clone()}</h2>

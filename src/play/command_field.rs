@@ -31,9 +31,9 @@ pub(super) fn not_understood(position: &Position) -> String {
 
 /// A cell in the middle of the board, as it is typed.
 fn example(position: &Position) -> String {
-    let geometry = position.geometry();
+    let topology = position.topology();
     let middle = |side: u8| (side - 1) / 2;
-    let cell = geometry.cell(middle(geometry.columns()), middle(geometry.rows()));
+    let cell = topology.cell(middle(topology.columns()), middle(topology.rows()));
     cell.map(|cell| position.write_cell(cell))
         .unwrap_or_default()
 }

@@ -116,7 +116,7 @@ impl Controller {
 
     fn carry_out(self, commands: Vec<Command>) {
         // What a cell is called is the same on every board of a game.
-        let geometry = self.session.with_untracked(Session::shown_geometry);
+        let topology = self.session.with_untracked(Session::shown_topology);
         for command in commands {
             match command {
                 Command::Search {
@@ -144,7 +144,7 @@ impl Controller {
                     } else {
                         announce::brief
                     };
-                    let sentence = say(&notice, geometry);
+                    let sentence = say(&notice, topology);
                     if answers_a_wish(&notice) {
                         self.tell(&sentence);
                     } else {

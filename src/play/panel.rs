@@ -61,7 +61,7 @@ fn Panel(state: TableState) -> impl IntoView {
     let can_review = move || session.with(|s| s.outcome().is_some()) && !reviewing.get();
     let variant = session.with_untracked(|session| session.game().variant());
     // The searches of the textbooks know one board, not nine.
-    let searchable = variant.start().geometry().minis().is_empty();
+    let searchable = variant.start().topology().minis().is_empty();
     // As the link has it, unless the reader has gone elsewhere before this was loaded.
     if let Some(ply) = state
         .opens_at

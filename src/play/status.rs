@@ -90,7 +90,7 @@ fn status_text(session: &Session) -> String {
         words::standing_on_minis(&standing, minis.len(), &said::spot(mini))
     } else if position.scores().is_some() && is_turn {
         let grows = if position.can_grow() { "on" } else { "no-more" };
-        words::standing_on_board(&standing, position.geometry().rows(), grows)
+        words::standing_on_board(&standing, position.topology().rows(), grows)
     } else {
         standing
     }
@@ -127,7 +127,7 @@ fn standing_text(session: &Session) -> String {
 fn last_computer_move(session: &Session) -> Option<String> {
     let last = session.game().last_move()?;
     match Mover::of(last.mark, session.seats()) {
-        Mover::Computer => Some(announce::place(session.shown_geometry(), last.cell)),
+        Mover::Computer => Some(announce::place(session.shown_topology(), last.cell)),
         Mover::You | Mover::Side(_) => None,
     }
 }

@@ -142,14 +142,14 @@ fn number_link(puzzle: Puzzle, progress: &Progress) -> AnyView {
 /// A small drawing of a position; a cell is ten units wide.
 fn picture(puzzle: Puzzle) -> AnyView {
     let game = puzzle.game();
-    let geometry = game.position().geometry();
-    let (width, height) = (geometry.columns() * 10, geometry.rows() * 10);
-    let upright = (1..geometry.columns()).map(|n| format!("M{} 1V{}", n * 10, height - 1));
-    let level = (1..geometry.rows()).map(|n| format!("M1 {}H{}", n * 10, width - 1));
+    let topology = game.position().topology();
+    let (width, height) = (topology.columns() * 10, topology.rows() * 10);
+    let upright = (1..topology.columns()).map(|n| format!("M{} 1V{}", n * 10, height - 1));
+    let level = (1..topology.rows()).map(|n| format!("M1 {}H{}", n * 10, width - 1));
     let grid: String = upright.chain(level).collect();
     let marks = |mark: Side| {
-        let cells = geometry.cells();
-        let marked = cells.filter(|&cell| game.position().mark_at(cell) == Some(mark));
+        let cells = topology.cells();
+        let marked = cells.filter(|&cell| game.position().symbol_at(cell) == Some(mark));
         marked.map(|cell| stroke(mark, cell)).collect::<String>()
     };
     view! {

@@ -41,7 +41,7 @@ pub(super) fn notice(notice: &Notice, mark: Side) -> String {
 /// Why a move is good or bad. Every board of a puzzle is without mini boards, and names its cells
 /// like any other.
 fn reason(why: &Reason) -> String {
-    announce::reason(why, Variant::Classic.start().geometry())
+    announce::reason(why, Variant::Classic.start().topology())
 }
 
 fn answer(right: &Judged) -> String {

@@ -22,8 +22,8 @@ impl Session {
 
     fn is_drawn_at(&self, ply: usize) -> bool {
         let position = self.game.position_at(ply);
-        let cells = position.geometry().cells();
-        let left = cells.filter(|&cell| position.mark_at(cell).is_none());
+        let cells = position.topology().cells();
+        let left = cells.filter(|&cell| position.symbol_at(cell).is_none());
         position.is_settled() && position.scores().is_none() && left.count() >= LEAST_LEFT
     }
 

@@ -28,7 +28,7 @@ impl Session {
 
     /// Returns the mini board that a move has won, if it has won one.
     pub(super) fn mini_won(&self, played: &Played) -> Option<Spot> {
-        let at = self.game.position().geometry().mini_cell(played.cell)?;
+        let at = self.game.position().topology().mini_cell(played.cell)?;
         (!played.lines.is_empty()).then_some(at.mini)
     }
 

@@ -21,7 +21,7 @@ pub use seats::{Player, Seats};
 pub use standing::{Outcome, Standing, Worth};
 
 use noughts_protocol::{Answer, Goal, Level, MoveValue, Response, RunId, Study, Thinking};
-use noughts_rules::{CellId, Game, Geometry, Line, PlayError, Played, Position, Side, Status};
+use noughts_rules::{CellId, Game, Line, PlayError, Played, Position, Side, Status, Topology};
 
 /// A game in progress and everything that is decided about it.
 #[derive(Clone, Debug)]
@@ -149,12 +149,12 @@ impl Session {
     }
 
     /// Returns the board that is shown: while the lines of a round are, it has not grown yet.
-    pub fn shown_geometry(&self) -> Geometry {
+    pub fn shown_topology(&self) -> Topology {
         let ply = match self.play_back {
             Some(Phase::Lines) => self.game.ply().saturating_sub(1),
             Some(Phase::Growth) | None => self.shown_ply(),
         };
-        self.game.position_at(ply).geometry()
+        self.game.position_at(ply).topology()
     }
 
     /// Returns the lines that have won, as far as they are to be shown: those of a round only

@@ -84,9 +84,9 @@ impl Table {
 
     /// What was said since the last event, in one text.
     fn said(&self) -> String {
-        let geometry = self.session.shown_geometry();
+        let topology = self.session.shown_topology();
         let sentences = self.commands.iter().filter_map(|command| match command {
-            Command::Say(notice) => Some(announce::notice(notice, geometry)),
+            Command::Say(notice) => Some(announce::notice(notice, topology)),
             _ => None,
         });
         sentences.collect::<Vec<_>>().join(" | ")
@@ -657,7 +657,7 @@ const FIRST_ROUND: &str = "expanding a1 a2 b1 b2";
 #[test]
 fn the_end_of_a_round_is_shown_before_the_board_grows() {
     let mut table = Table::new(FIRST_ROUND, Seats::PEOPLE);
-    let side = |table: &Table| table.session.shown_geometry().rows();
+    let side = |table: &Table| table.session.shown_topology().rows();
     table.play("c1");
     assert_eq!(
         table.said(),
@@ -737,7 +737,7 @@ fn any_wish_ends_the_wait_and_is_done() {
         table.said(),
         "Undone: X from row 1, column 3. Board is now 3 by 3. X's turn."
     );
-    assert_eq!(table.session.shown_geometry().rows(), 3);
+    assert_eq!(table.session.shown_topology().rows(), 3);
 
     let mut table = expanding();
     table.send(Event::NewGame(Seats::PEOPLE));
@@ -779,13 +779,13 @@ fn the_computer_waits_for_the_board_and_moves_again_after_a_round() {
 fn what_was_played_is_not_played_back_when_it_is_loaded_or_played_again() {
     let mut table = Table::new("expanding a1 a2 b1 b2 c1", Seats::PEOPLE);
     assert!(table.session.is_open());
-    assert_eq!(table.session.shown_geometry().rows(), 4);
+    assert_eq!(table.session.shown_topology().rows(), 4);
     table.send(Event::Undo);
     table.send(Event::Redo);
     assert!(table.session.is_open());
-    assert_eq!(table.session.shown_geometry().rows(), 4);
+    assert_eq!(table.session.shown_topology().rows(), 4);
     table.send(Event::LookAt(4));
-    assert_eq!(table.session.shown_geometry().rows(), 3);
+    assert_eq!(table.session.shown_topology().rows(), 3);
 }
 
 #[test]

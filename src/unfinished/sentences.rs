@@ -35,8 +35,8 @@ pub(super) fn about(kept: &Unfinished) -> String {
     let about = format!("{who} {}", words::how_far(game.ply(), turn, to_move));
     match game.position().scores() {
         Some([x, o]) => {
-            let geometry = game.position().geometry();
-            let score = words::score(geometry.columns(), geometry.rows(), x, o);
+            let topology = game.position().topology();
+            let score = words::score(topology.columns(), topology.rows(), x, o);
             format!("{about} {score}")
         }
         None => about,

@@ -11,7 +11,7 @@ use crate::mounted::Mounted;
 async fn every_game_is_a_link_away() {
     let page = Mounted::new(|| view! { <App /> }).await;
     let headings = page.names("heading");
-    for variant in Variant::NAMED {
+    for variant in Variant::ALL {
         assert!(headings.contains(&variant.name().to_owned()), "{variant}");
         let link = page.find("link", &format!("Play the computer: {}", variant.name()));
         assert_eq!(

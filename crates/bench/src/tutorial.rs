@@ -17,16 +17,16 @@ pub(crate) struct Tutorial {
 impl Tutorial {
     /// Returns how many positions are visited until the position is solved.
     pub(crate) fn nodes(position: &Position) -> u64 {
-        let geometry = position.geometry();
+        let topology = position.topology();
         let row = |row| {
-            let cells = (0..geometry.columns()).map(move |column| geometry.cell(column, row));
+            let cells = (0..topology.columns()).map(move |column| topology.cell(column, row));
             cells
-                .map(|cell| position.mark_at(cell?))
+                .map(|cell| position.symbol_at(cell?))
                 .collect::<Vec<_>>()
         };
-        let grid: Grid = (0..geometry.rows()).map(row).collect();
+        let grid: Grid = (0..topology.rows()).map(row).collect();
         let mut tutorial = Self {
-            line_length: usize::from(geometry.line_length()),
+            line_length: usize::from(topology.line_length()),
             nodes: 0,
         };
         std::hint::black_box(tutorial.alpha_beta(&grid, position.to_move(), 0, -1000, 1000));

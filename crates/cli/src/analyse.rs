@@ -98,7 +98,7 @@ struct Search {
 impl Search {
     fn new(limits: Limits, position: &Position) -> Self {
         let solvable =
-            Level::solves(position.variant()) && position.geometry().cell_count() <= SOLVED_CELLS;
+            Level::solves(position.variant()) && position.topology().cell_count() <= SOLVED_CELLS;
         let unlimited = limits.time.is_none() && limits.nodes.is_none();
         let time = limits
             .time

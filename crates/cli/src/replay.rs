@@ -56,7 +56,7 @@ impl Ply {
 impl Rounds {
     fn of(position: &Position) -> Option<Self> {
         Some(Self {
-            size: position.geometry().rows(),
+            size: position.topology().rows(),
             scores: position.scores()?,
             spent: texts(position, position.spent().iter()),
         })
@@ -65,7 +65,7 @@ impl Rounds {
 
 impl Minis {
     fn of(position: &Position) -> Option<Self> {
-        let minis = position.geometry().minis();
+        let minis = position.topology().minis();
         let owner = |mini| position.owner(mini).map_or('-', Side::letter);
         (!minis.is_empty()).then(|| Self {
             allowed: position.allowed().iter().map(Spot::letter).collect(),

@@ -1,6 +1,6 @@
-//! A board's geometry, compiled for the search.
+//! A board's topology, compiled for the search.
 
-use noughts_rules::{CellId, Geometry, Symmetry};
+use noughts_rules::{CellId, Symmetry, Topology};
 
 use crate::choose::{STEP, scatter};
 use crate::word::Word;
@@ -11,7 +11,7 @@ pub(crate) type Keys = [u64; Symmetry::ALL.len()];
 /// Cells by their place in reading order, lines as masks, and the numbers that make up the key
 /// of a position.
 pub(crate) struct Board<W> {
-    geometry: Geometry,
+    topology: Topology,
     cells: Vec<CellId>,
     full: W,
     lines: Vec<W>,
@@ -31,10 +31,10 @@ pub(crate) struct Board<W> {
 
 impl<W: Word> Board<W> {
     /// The caller guarantees that the word has a bit for every cell.
-    pub(crate) fn new(geometry: Geometry) -> Self {
-        let cells: Vec<CellId> = geometry.cells().collect();
-        let index = |cell| geometry.index(cell).unwrap_or_default() as u8;
-        let lines: Vec<W> = geometry
+    pub(crate) fn new(topology: Topology) -> Self {
+        let cells: Vec<CellId> = topology.cells().collect();
+        let index = |cell| topology.index(cell).unwrap_or_default() as u8;
+        let lines: Vec<W> = topology
             .lines()
             .map(|line| {
                 line.cells()
@@ -45,7 +45,7 @@ impl<W: Word> Board<W> {
         let line_cells = lines.iter().flat_map(|line| line.cells()).collect();
 
         let mut lines_through =
-            Vec::with_capacity(lines.len() * usize::from(geometry.line_length()));
+            Vec::with_capacity(lines.len() * usize::from(topology.line_length()));
         let mut starts = vec![0];
         for cell in 0..cells.len() as u8 {
             lines_through.extend(lines.iter().filter(|line| line.has(cell)));
@@ -53,13 +53,13 @@ impl<W: Word> Board<W> {
         }
 
         // A rectangle has four symmetries; repeating them changes no minimum.
-        let symmetries = Symmetry::of(geometry).iter().cycle();
+        let symmetries = Symmetry::of(topology).iter().cycle();
         let images: Vec<_> = cells
             .iter()
             .map(|&cell| {
                 let mut images = [index(cell); Symmetry::ALL.len()];
                 for (image, symmetry) in images.iter_mut().zip(symmetries.clone()) {
-                    *image = symmetry.apply(geometry, cell).map_or(*image, index);
+                    *image = symmetry.apply(topology, cell).map_or(*image, index);
                 }
                 images
             })
@@ -71,10 +71,10 @@ impl<W: Word> Board<W> {
             .collect();
 
         Self {
-            geometry,
-            worth: (0..=geometry.line_length())
+            topology,
+            worth: (0..=topology.line_length())
                 .map(|count| {
-                    3_u32.pow(5_u32.saturating_sub(u32::from(geometry.line_length() - count)))
+                    3_u32.pow(5_u32.saturating_sub(u32::from(topology.line_length() - count)))
                 })
                 .collect(),
             full: (0..cells.len() as u8).fold(W::EMPTY, |mask, cell| mask | W::bit(cell)),
@@ -88,8 +88,8 @@ impl<W: Word> Board<W> {
         }
     }
 
-    pub(crate) const fn geometry(&self) -> Geometry {
-        self.geometry
+    pub(crate) const fn topology(&self) -> Topology {
+        self.topology
     }
 
     /// Returns every cell as a set.
@@ -98,7 +98,7 @@ impl<W: Word> Board<W> {
     }
 
     pub(crate) fn line_length(&self) -> u32 {
-        u32::from(self.geometry.line_length())
+        u32::from(self.topology.line_length())
     }
 
     /// Returns what a line with so many marks of one side, and none of the other, is worth to it
@@ -112,7 +112,7 @@ impl<W: Word> Board<W> {
     pub(crate) fn lines(&self) -> impl Iterator<Item = (W, &[u8])> {
         let cells = self
             .line_cells
-            .chunks_exact(usize::from(self.geometry.line_length()));
+            .chunks_exact(usize::from(self.topology.line_length()));
         self.lines.iter().copied().zip(cells)
     }
 

@@ -112,19 +112,19 @@ impl Engine {
 
     /// Begins a search on a board that keeps its size.
     fn start_fixed(&mut self, position: &Position) {
-        let geometry = position.geometry();
+        let topology = position.topology();
         match &mut self.search {
-            Running::Small(root) if root.geometry() == geometry => {
+            Running::Small(root) if root.topology() == topology => {
                 self.table.next_search();
                 root.begin(position);
             }
-            Running::Large(root) if root.geometry() == geometry => {
+            Running::Large(root) if root.topology() == topology => {
                 self.table.next_search();
                 root.begin(position);
             }
             search => {
                 self.table.next_board();
-                *search = if geometry.cell_count() <= 64 {
+                *search = if topology.cell_count() <= 64 {
                     Running::Small(Box::new(Root::new(position)))
                 } else {
                     Running::Large(Box::new(Root::new(position)))

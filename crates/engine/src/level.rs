@@ -71,7 +71,7 @@ impl Level {
     pub fn solves(variant: Variant) -> bool {
         match variant {
             Variant::Classic | Variant::Four | Variant::Custom(_) => {
-                variant.start().geometry().cell_count() <= Self::SOLVED_CELLS
+                variant.start().topology().cell_count() <= Self::SOLVED_CELLS
             }
             Variant::Expanding | Variant::Ultimate | Variant::UltimateCross => false,
         }
@@ -195,17 +195,17 @@ impl Level {
 /// Returns the moves and all that are the same under a symmetry of the position: a search that
 /// was stopped prefers one of them for no reason.
 fn symmetric(position: &Position, moves: &[CellId]) -> Vec<CellId> {
-    let geometry = position.geometry();
-    let image = |symmetry: Symmetry, cell| symmetry.apply(geometry, cell);
+    let topology = position.topology();
+    let image = |symmetry: Symmetry, cell| symmetry.apply(topology, cell);
     let spent = position.spent();
-    let looks = |cell| (position.mark_at(cell), spent.contains(cell));
+    let looks = |cell| (position.symbol_at(cell), spent.contains(cell));
     // A board that grows at the right and at the bottom is the same only if these change places.
     let grows_alike = |symmetry| matches!(symmetry, Symmetry::Identity | Symmetry::Transpose);
     let keeps = |symmetry: &&Symmetry| {
         let keeps = |cell| image(**symmetry, cell).is_some_and(|i| looks(i) == looks(cell));
-        (!position.can_grow() || grows_alike(**symmetry)) && geometry.cells().all(keeps)
+        (!position.can_grow() || grows_alike(**symmetry)) && topology.cells().all(keeps)
     };
-    let images: Bitboard = Symmetry::of(geometry)
+    let images: Bitboard = Symmetry::of(topology)
         .iter()
         .filter(keeps)
         .flat_map(|&symmetry| moves.iter().filter_map(move |&cell| image(symmetry, cell)))

@@ -116,7 +116,7 @@ impl<W: Word> Node<W> {
         let (mut marks, mut ply) = ([W::EMPTY; 2], 0);
         let mut keys = [0; Symmetry::ALL.len()];
         for cell in board.full().cells() {
-            if let Some(mark) = position.mark_at(board.cell_id(cell)) {
+            if let Some(mark) = position.symbol_at(board.cell_id(cell)) {
                 let mark = mark as usize;
                 marks[mark] = marks[mark] | W::bit(cell);
                 put(&mut keys, board.keys(cell, mark));

@@ -1,6 +1,6 @@
 //! The search of one position: which tests are made, and what they add up to.
 
-use noughts_rules::{Geometry, Position, Status};
+use noughts_rules::{Position, Status, Topology};
 
 use crate::analysis::Analysis;
 use crate::board::Board;
@@ -72,7 +72,7 @@ impl<W: Word> Root<W> {
     /// Returns the search of a position. The caller guarantees that the word has a bit for every
     /// cell.
     pub(crate) fn new(position: &Position) -> Self {
-        let board = Board::new(position.geometry());
+        let board = Board::new(position.topology());
         let node = Node::new(&board, position);
         let mut root = Self {
             search: Search::new(board),
@@ -87,8 +87,8 @@ impl<W: Word> Root<W> {
         root
     }
 
-    pub(crate) fn geometry(&self) -> Geometry {
-        self.search.board.geometry()
+    pub(crate) fn topology(&self) -> Topology {
+        self.search.board.topology()
     }
 
     pub(crate) const fn nodes(&self) -> u64 {

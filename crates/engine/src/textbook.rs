@@ -158,15 +158,15 @@ impl Textbook {
     /// Begins a search. In a game that is not [`supported`](Self::supports) it is done at once and
     /// has no score.
     pub fn start(position: &Position, window: Window, pruning: Pruning) -> Self {
-        let geometry = position.geometry();
-        let marked = geometry
+        let topology = position.topology();
+        let marked = topology
             .cells()
-            .filter_map(|cell| Some((cell, position.mark_at(cell)?)));
+            .filter_map(|cell| Some((cell, position.symbol_at(cell)?)));
         let ply = marked.clone().count() as u32;
         let memory = (pruning == Pruning::AlphaBetaWithTable).then(|| {
             let mut table = Table::new(Self::TABLE_BYTES);
             table.next_board();
-            let board = Board::new(geometry);
+            let board = Board::new(topology);
             Memory { board, table }
         });
         let keys = marked.fold(Keys::default(), |keys, (cell, mark)| {
@@ -181,7 +181,7 @@ impl Textbook {
         let mut search = Self {
             pruning,
             ply,
-            empty: geometry.cell_count() as u32 - ply,
+            empty: topology.cell_count() as u32 - ply,
             stack: Vec::new(),
             branches: position.legal_moves().into_iter().map(open).collect(),
             score: None,
@@ -385,7 +385,7 @@ impl Textbook {
 impl Memory {
     /// Returns the keys of a position after a mark (X is 0, O is 1) was put into a cell.
     fn keys_after(&self, mut keys: Keys, position: &Position, cell: CellId, mark: usize) -> Keys {
-        let index = position.geometry().index(cell).unwrap_or_default() as u8;
+        let index = position.topology().index(cell).unwrap_or_default() as u8;
         for (key, number) in keys.iter_mut().zip(self.board.keys(index, mark)) {
             *key ^= number;
         }

@@ -1,11 +1,11 @@
 //! What one move can do, by the rules alone: complete a line, or threaten to.
 
-use noughts_rules::{Bitboard, CellId, Geometry, Line, Position, Side};
+use noughts_rules::{Bitboard, CellId, Line, Position, Side, Topology};
 
 /// The marks on a board, from the view of one side.
 #[derive(Clone, Copy)]
 pub(crate) struct Marks {
-    geometry: Geometry,
+    topology: Topology,
     own: Bitboard,
     other: Bitboard,
     /// Marks of either side that no line may contain.
@@ -16,15 +16,15 @@ impl Marks {
     /// Returns the marks of a position as `mark` sees them, whoever is to move.
     #[inline(never)]
     pub(crate) fn of(position: &Position, mark: Side) -> Self {
-        let (geometry, spent) = (position.geometry(), position.spent());
+        let (topology, spent) = (position.topology(), position.spent());
         let marked = |mark| {
-            let cells = geometry.cells();
+            let cells = topology.cells();
             cells
-                .filter(|&cell| position.mark_at(cell) == Some(mark) && !spent.contains(cell))
+                .filter(|&cell| position.symbol_at(cell) == Some(mark) && !spent.contains(cell))
                 .collect()
         };
         Self {
-            geometry,
+            topology,
             own: marked(mark),
             other: marked(mark.other()),
             spent,
@@ -33,14 +33,14 @@ impl Marks {
 
     /// Returns the empty cells.
     fn empty(self) -> Bitboard {
-        self.geometry.board() & !(self.own | self.other | self.spent)
+        self.topology.board() & !(self.own | self.other | self.spent)
     }
 
     /// Returns the empty cells that complete a line. It is called often and seldom hot: copies of
     /// it would only make the program larger.
     #[inline(never)]
     pub(crate) fn wins(self) -> Bitboard {
-        let length = self.geometry.line_length();
+        let length = self.topology.line_length();
         let completes = |cell: &_| self.own.with(*cell).has_line(length);
         self.empty().iter().filter(completes).collect()
     }
@@ -48,7 +48,7 @@ impl Marks {
     /// Returns the lines that a mark in an empty cell completes.
     pub(crate) fn lines_of(self, cell: CellId) -> Vec<Line> {
         let own = self.own.with(cell);
-        own.lines_through(cell, self.geometry.line_length())
+        own.lines_through(cell, self.topology.line_length())
     }
 
     /// Returns the empty cells that complete no line, but leave two or more that would.

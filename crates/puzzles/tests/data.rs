@@ -105,7 +105,7 @@ fn every_puzzle_of_four_has_one_best_move_that_no_line_gives_away() {
         for cell in position.legal_moves() {
             for mark in noughts_rules::Side::ALL {
                 let mut key: Vec<char> = position.key().chars().collect();
-                key[position.geometry().index(cell).unwrap()] = mark.letter();
+                key[position.topology().index(cell).unwrap()] = mark.letter();
                 let key: String = key.into_iter().collect();
                 assert!(!has_line_of_four(&key, mark.letter()), "{}", game.record());
             }

@@ -3,13 +3,8 @@
 use std::ops::{BitAnd, BitOr, Not};
 
 use crate::cell::CellId;
-use crate::line::{Direction, Line};
 
 /// A set of cells, one bit each.
-///
-/// Rows are eleven bits apart although the largest board has ten columns: the spare bit stays
-/// empty, and so a shift along any direction never carries a mark from one row's end to the next
-/// row's start.
 ///
 /// ```
 /// # use noughts_rules::{Bitboard, CellId};
@@ -67,7 +62,7 @@ impl Bitboard {
     }
 
     /// Returns the cells in reading order.
-    pub fn iter(self) -> impl Iterator<Item = CellId> {
+    pub fn iter(self) -> impl Iterator<Item = CellId> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
             (bits != 0).then(|| {
@@ -78,43 +73,9 @@ impl Bitboard {
         })
     }
 
-    /// Returns whether the set holds `length` cells in line anywhere.
-    ///
-    /// Each direction is tested for the whole board at once: the set is laid over itself, shifted
-    /// by one step after the other, and what remains are the first cells of complete lines.
-    /// No line is longer than the largest board's side, and none is shorter than one cell.
-    pub fn has_line(self, length: u8) -> bool {
-        let possible = (1..=CellId::MAX_SIDE).contains(&length);
-        possible
-            && Direction::ALL
-                .into_iter()
-                .any(|direction| self.firsts(direction, length) != 0)
-    }
-
-    /// Returns every cell of every line of `length` cells, 1..=10, that the set holds.
-    pub(crate) fn in_line(self, length: u8) -> Self {
-        let in_line = |direction: Direction| {
-            let firsts = self.firsts(direction, length);
-            (0..length).fold(0, |cells, n| cells | firsts << (n * direction.bit_step()))
-        };
-        Self(
-            Direction::ALL
-                .into_iter()
-                .fold(0, |cells, direction| cells | in_line(direction)),
-        )
-    }
-
-    /// Returns the first cells of the lines of a direction.
-    fn firsts(self, direction: Direction, length: u8) -> u128 {
-        let step = direction.bit_step();
-        (1..length).fold(self.0, |firsts, n| firsts & self.0 >> (n * step))
-    }
-
-    /// Returns every line of exactly `length` cells in the set that runs through `cell`.
-    pub fn lines_through(self, cell: CellId, length: u8) -> Vec<Line> {
-        Line::through(cell, length)
-            .filter(|line| line.cells().all(|c| self.contains(c)))
-            .collect()
+    /// Returns whether every cell of the set is in another.
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
     }
 }
 
@@ -132,7 +93,7 @@ impl BitOr for Bitboard {
     }
 }
 
-/// The complement on the largest board: a spare bit is never set, so every bit is a cell.
+/// The complement on the largest board.
 impl Not for Bitboard {
     type Output = Self;
     fn not(self) -> Self {

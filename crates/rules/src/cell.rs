@@ -5,7 +5,7 @@ use std::fmt;
 /// A cell by its column and row on the largest board there is, 10 by 10.
 ///
 /// A cell keeps its `CellId` whatever the size of the board around it, so an id can lie outside
-/// a given board: [`Geometry::contains`](crate::Geometry::contains) tells. Ids are ordered as
+/// a given board: [`Topology::contains`](crate::Topology::contains) tells. Ids are ordered as
 /// one reads: row by row, left to right.
 ///
 /// ```
@@ -24,10 +24,11 @@ impl CellId {
     /// The cell at the top left, on every board.
     pub const FIRST: Self = Self(0);
 
-    /// The distance of a cell from the one below it, in bits of a [`Bitboard`](crate::Bitboard):
-    /// one more than the largest row, so that the bit after a row's last cell is always empty and
-    /// a line cannot run over the edge into the next row.
-    pub(crate) const STRIDE: u8 = Self::MAX_SIDE + 1;
+    /// The distance of a cell from the one below it, in bits of a [`Bitboard`](crate::Bitboard).
+    pub(crate) const STRIDE: u8 = Self::MAX_SIDE;
+
+    /// How many cells the largest board has.
+    pub(crate) const BITS: u8 = Self::STRIDE * Self::MAX_SIDE;
 
     /// Returns the cell at a column and a row, both counted from 0 at the top left, or `None`
     /// when either is 10 or more.
@@ -44,7 +45,7 @@ impl CellId {
         Self(bit)
     }
 
-    /// Returns the bit that stands for this cell in a bitboard, below 110.
+    /// Returns the bit that stands for this cell in a bitboard, below 100.
     pub(crate) const fn bit(self) -> u8 {
         self.0
     }

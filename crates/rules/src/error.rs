@@ -4,11 +4,12 @@ use std::error::Error;
 use std::fmt;
 
 use crate::cell::CellId;
-use crate::geometry::Geometry;
+use crate::games::UltimateKeyError;
 use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
-use crate::variants::UltimateKeyError;
+use crate::symbol::Symbol;
+use crate::topology::Topology;
 
 /// Why a move was refused. Reasons are looked for in the order of the variants here, and the
 /// first that holds is the answer.
@@ -29,7 +30,7 @@ pub enum PlayError {
         /// The cell asked for.
         cell: CellId,
         /// The board.
-        geometry: Geometry,
+        topology: Topology,
     },
     /// The mini board of the cell may not be played in at this move.
     BoardNotAllowed {
@@ -38,15 +39,29 @@ pub enum PlayError {
         /// Those that may be played in.
         allowed: Spots,
     },
+    /// The rules of this game have a reason of their own.
+    ByRule(
+        /// The reason.
+        Refusal,
+    ),
     /// The cell holds a mark.
     CellOccupied {
         /// The cell asked for.
         cell: CellId,
         /// The board, which says how a cell is called.
-        geometry: Geometry,
-        /// The mark in it.
-        by: Side,
+        topology: Topology,
+        /// What stands in it.
+        by: Symbol,
     },
+}
+
+/// Why the rules of one game refuse a move that others would accept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Refusal {
+    /// The reason as one word, such as `column-full`.
+    pub code: &'static str,
+    /// The reason as a sentence for the player.
+    pub sentence: &'static str,
 }
 
 impl PlayError {
@@ -57,6 +72,7 @@ impl PlayError {
             Self::NotYourTurn { .. } => "not-your-turn",
             Self::InvalidPosition { .. } => "invalid-position",
             Self::BoardNotAllowed { .. } => "board-not-allowed",
+            Self::ByRule(refusal) => refusal.code,
             Self::CellOccupied { .. } => "cell-occupied",
         }
     }
@@ -77,17 +93,18 @@ impl fmt::Display for PlayError {
                 status: Status::InProgress,
             } => f.write_str("The game is over."),
             Self::NotYourTurn { to_move } => write!(f, "It is {to_move}'s turn."),
-            Self::InvalidPosition { cell, geometry } => {
-                let (columns, rows) = (geometry.columns(), geometry.rows());
-                write_place(f, *geometry, *cell)?;
+            Self::InvalidPosition { cell, topology } => {
+                let (columns, rows) = (topology.columns(), topology.rows());
+                write_place(f, *topology, *cell)?;
                 write!(f, " is outside the {columns} by {rows} board.")
             }
             Self::BoardNotAllowed { mini, allowed } => {
                 write!(f, "You may not play in the {} board now: ", mini.name())?;
                 write_open(f, *allowed)
             }
-            Self::CellOccupied { cell, geometry, by } => {
-                write_place(f, *geometry, *cell)?;
+            Self::ByRule(refusal) => f.write_str(refusal.sentence),
+            Self::CellOccupied { cell, topology, by } => {
+                write_place(f, *topology, *cell)?;
                 write!(f, " is taken by {by}.")
             }
         }
@@ -95,8 +112,8 @@ impl fmt::Display for PlayError {
 }
 
 /// Begins a sentence with a cell: `Row 1, column 2` or `Top-left board, centre cell`.
-fn write_place(f: &mut fmt::Formatter<'_>, geometry: Geometry, cell: CellId) -> fmt::Result {
-    let Some(MiniCell { mini, cell }) = geometry.mini_cell(cell) else {
+fn write_place(f: &mut fmt::Formatter<'_>, topology: Topology, cell: CellId) -> fmt::Result {
+    let Some(MiniCell { mini, cell }) = topology.mini_cell(cell) else {
         return write!(f, "Row {}, column {}", cell.row() + 1, cell.column() + 1);
     };
     let (first, others) = mini.name().split_at(1);

@@ -2,9 +2,11 @@
 
 use crate::cell::CellId;
 use crate::error::PlayError;
-use crate::position::{Played, Position};
+use crate::games::{State, Variant};
+use crate::played::Played;
+use crate::position::Position;
+use crate::rules::AnyRules;
 use crate::side::Side;
-use crate::variants::Variant;
 
 /// A game from its start, with undo and redo without limit.
 ///
@@ -21,10 +23,10 @@ use crate::variants::Variant;
 /// # Ok::<(), noughts_rules::PlayError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game {
-    start: Position,
+pub struct Game<S = State> {
+    start: Position<S>,
     /// Every move there is, undone ones included, with the position after it.
-    plies: Vec<(Played, Position)>,
+    plies: Vec<(Played, Position<S>)>,
     /// How many of them are played.
     played: usize,
 }
@@ -32,26 +34,33 @@ pub struct Game {
 impl Game {
     /// Returns a game at its start.
     pub fn new(variant: Variant) -> Self {
-        Self {
-            start: variant.start(),
-            plies: Vec::new(),
-            played: 0,
-        }
+        Self::from_start(variant.start())
     }
 
     /// Returns the game that is played.
     pub const fn variant(&self) -> Variant {
         self.start.variant()
     }
+}
+
+impl<S: AnyRules + Clone> Game<S> {
+    /// Returns a game that begins with a position.
+    pub const fn from_start(start: Position<S>) -> Self {
+        Self {
+            start,
+            plies: Vec::new(),
+            played: 0,
+        }
+    }
 
     /// Returns the position now.
-    pub fn position(&self) -> &Position {
+    pub fn position(&self) -> &Position<S> {
         self.position_at(self.played)
     }
 
     /// Returns the position after the first `ply` moves, undone ones included, or that after the
     /// last move there is.
-    pub fn position_at(&self, ply: usize) -> &Position {
+    pub fn position_at(&self, ply: usize) -> &Position<S> {
         let last = ply.min(self.plies.len()).checked_sub(1);
         last.and_then(|last| self.plies.get(last))
             .map_or(&self.start, |(_, after)| after)
@@ -85,13 +94,13 @@ impl Game {
         self.play_as(self.position().to_move(), cell)
     }
 
-    /// Plays a move of a given mark and forgets what was undone.
+    /// Plays a move of a given side and forgets what was undone.
     ///
     /// # Errors
     /// As [`Position::check`]; the game, undone moves included, is then as it was.
-    pub fn play_as(&mut self, mark: Side, cell: CellId) -> Result<&Played, PlayError> {
+    pub fn play_as(&mut self, side: Side, cell: CellId) -> Result<&Played, PlayError> {
         let mut after = self.position().clone();
-        let played = after.play(mark, cell)?;
+        let played = after.play(side, cell)?;
         self.plies.truncate(self.played);
         self.plies.push((played, after));
         self.played += 1;

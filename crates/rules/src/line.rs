@@ -1,8 +1,11 @@
 //! Lines of cells.
 
+use std::fmt;
+
+use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 
-/// One of the four ways in which a line can run.
+/// One of the four ways in which a line can run on a plane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Direction {
     /// Along a row, to the right.
@@ -28,62 +31,57 @@ impl Direction {
             Self::AntiDiagonal => (-1, 1),
         }
     }
-
-    /// Returns the bits from one cell of a line to the next in a bitboard.
-    pub(crate) const fn bit_step(self) -> u8 {
-        match self {
-            Self::Row => 1,
-            Self::Column => CellId::STRIDE,
-            Self::Diagonal => CellId::STRIDE + 1,
-            Self::AntiDiagonal => CellId::STRIDE - 1,
-        }
-    }
 }
 
-/// Cells in a row, a column or a diagonal, as many as a win needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// The cells that have to be marked together, in order from one end to the other.
+///
+/// A [`Topology`](crate::Topology) names the lines of its board. They need not be straight: on a
+/// torus a line runs over the edge, in a cube through the layers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Line {
-    first: CellId,
-    direction: Direction,
+    cells: [CellId; CellId::MAX_SIDE as usize],
     length: u8,
+    name: LineName,
 }
 
 impl Line {
-    /// Returns the line that starts at `first`, or `None` when it leaves the largest board.
+    /// Returns the straight line that starts at `first`, or `None` when it leaves the largest
+    /// board.
     pub fn new(first: CellId, direction: Direction, length: u8) -> Option<Self> {
         let (columns, rows) = direction.step();
-        let reach = i8::try_from(length.checked_sub(1)?).ok()?;
-        first.offset(columns.checked_mul(reach)?, rows.checked_mul(reach)?)?;
+        let name = match direction {
+            Direction::Row => LineName::Row(first.row()),
+            Direction::Column => LineName::Column(first.column()),
+            Direction::Diagonal => LineName::Diagonal,
+            Direction::AntiDiagonal => LineName::AntiDiagonal,
+        };
+        let steps = 0..i8::try_from(length).ok()?;
+        let cells: Option<Vec<_>> = steps
+            .map(|n| first.offset(columns.checked_mul(n)?, rows.checked_mul(n)?))
+            .collect();
+        Self::of(&cells?, name)
+    }
+
+    /// Returns the line of some cells, or `None` when there are none, or more than ten.
+    pub fn of(cells: &[CellId], name: LineName) -> Option<Self> {
+        let mut all = [*cells.first()?; CellId::MAX_SIDE as usize];
+        all.get_mut(..cells.len())?.copy_from_slice(cells);
+        let length = u8::try_from(cells.len()).ok()?;
         Some(Self {
-            first,
-            direction,
+            cells: all,
             length,
+            name,
         })
-    }
-
-    /// Returns every line of `length` cells on the largest board that runs through `cell`.
-    pub(crate) fn through(cell: CellId, length: u8) -> impl Iterator<Item = Self> {
-        Direction::ALL.into_iter().flat_map(move |direction| {
-            let (columns, rows) = direction.step();
-            (0..length.cast_signed()).rev().filter_map(move |back| {
-                Self::new(
-                    cell.offset(-columns * back, -rows * back)?,
-                    direction,
-                    length,
-                )
-            })
-        })
-    }
-
-    /// Returns the way the line runs.
-    pub const fn direction(self) -> Direction {
-        self.direction
     }
 
     /// Returns the cells of the line, from its top (or left) end on.
     pub fn cells(self) -> impl DoubleEndedIterator<Item = CellId> {
-        let step = self.direction.bit_step();
-        (0..self.length).map(move |n| CellId::from_bit(self.first.bit() + n * step))
+        self.cells.into_iter().take(self.length.into())
+    }
+
+    /// Returns the cells as a set.
+    pub fn mask(self) -> Bitboard {
+        self.cells().collect()
     }
 
     /// Returns whether `cell` lies on the line.
@@ -100,12 +98,14 @@ impl Line {
     /// assert_eq!(line.name(), LineName::Row(2));
     /// ```
     pub const fn name(self) -> LineName {
-        match self.direction {
-            Direction::Row => LineName::Row(self.first.row()),
-            Direction::Column => LineName::Column(self.first.column()),
-            Direction::Diagonal => LineName::Diagonal,
-            Direction::AntiDiagonal => LineName::AntiDiagonal,
-        }
+        self.name
+    }
+}
+
+impl fmt::Debug for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.name)?;
+        f.debug_list().entries(self.cells()).finish()
     }
 }
 
@@ -120,4 +120,6 @@ pub enum LineName {
     Diagonal,
     /// A diagonal that falls to the left.
     AntiDiagonal,
+    /// A line that runs through several layers.
+    Layers,
 }

@@ -3,59 +3,27 @@
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::error::{KeyError, PlayError};
-use crate::geometry::Geometry;
-use crate::line::Line;
-use crate::round::RoundEnd;
+use crate::games::{State, Ultimate, Variant};
+use crate::outcome::Outcome;
+use crate::played::Played;
+use crate::rules::{AnyRules, Rules};
 use crate::side::Side;
-use crate::spot::{MiniCell, Spot, Spots};
+use crate::spot::{Spot, Spots};
 use crate::status::Status;
-use crate::variants::{Rules, State, Ultimate, Variant};
+use crate::symbol::Symbol;
+use crate::topology::Topology;
 
-/// What a move did.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Played {
-    /// Who moved.
-    pub mark: Side,
-    /// The cell that was marked.
-    pub cell: CellId,
-    /// Every line that the move completed and that counts: each wins the game, the round, or the
-    /// mini board.
-    pub lines: Vec<Line>,
-    /// Every line of mini boards that the move completed, which wins the game: lines of the 3 by
-    /// 3 main board, with `a1` for the top left mini board. Empty on boards without mini boards.
-    pub main_lines: Vec<Line>,
-    /// How the move ended a round; `None` if the round goes on, and in games that have no rounds.
-    pub round: Option<RoundEnd>,
-}
-
-impl Played {
-    /// A move that ended no round and won no main board.
-    pub(crate) const fn new(mark: Side, cell: CellId, lines: Vec<Line>) -> Self {
-        Self {
-            mark,
-            cell,
-            lines,
-            main_lines: Vec::new(),
-            round: None,
-        }
-    }
-}
-
-/// A state of a game of any variant, always a reachable one.
+/// A state of a game, always a reachable one: of a game of the registry, or of any other that
+/// implements [`Rules`].
 ///
 /// Positions are equal when board, side to move and status are; how they came about is not part
 /// of them ([`Game`](crate::Game) remembers that).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Position {
-    variant: Variant,
-    state: State,
+pub struct Position<S = State> {
+    state: S,
 }
 
 impl Position {
-    pub(crate) fn new(variant: Variant, state: State) -> Self {
-        Self { variant, state }
-    }
-
     /// Returns the position of a board key: the cells in reading order as `-`, `X` and `O`.
     ///
     /// A key of Ultimate has the form of the public solver nelhage/ultimattt, such as
@@ -83,18 +51,47 @@ impl Position {
         Ok(position)
     }
 
-    fn rules(&self) -> &dyn Rules {
+    /// Returns the game that is played.
+    pub const fn variant(&self) -> Variant {
+        self.state.variant()
+    }
+
+    /// Returns the number of legal move sequences of exactly `depth` moves: a game that ends
+    /// earlier does not count, one that ends with the last move does. There is one sequence of no
+    /// moves.
+    ///
+    /// ```
+    /// # use noughts_rules::Variant;
+    /// assert_eq!(Variant::Classic.start().perft(3), 504);
+    /// ```
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            1
+        } else {
+            self.state.tabular().perft(depth)
+        }
+    }
+
+    /// Returns the board key: the cells in reading order as `-`, `X` and `O`; of Ultimate, the form
+    /// that [`from_key`](Self::from_key) names.
+    pub fn key(&self) -> String {
+        self.state.tabular().key()
+    }
+}
+
+impl<S: AnyRules> Position<S> {
+    /// Returns the position of a state, which is the start of its game.
+    pub const fn new(state: S) -> Self {
+        Self { state }
+    }
+
+    pub(crate) fn rules(&self) -> &dyn Rules {
         self.state.rules()
     }
 
-    /// Returns the game that is played.
-    pub const fn variant(&self) -> Variant {
-        self.variant
-    }
-
     /// Returns the shape of the board as it is now.
-    pub fn geometry(&self) -> Geometry {
-        self.rules().geometry()
+    pub fn topology(&self) -> Topology {
+        self.rules().topology()
     }
 
     /// Returns the mark that moves next; after the end, the one that moved last, as the turn does
@@ -108,14 +105,19 @@ impl Position {
         self.rules().status()
     }
 
-    /// Returns the mark in a cell, or `None` for an empty cell and outside the board.
-    pub fn mark_at(&self, cell: CellId) -> Option<Side> {
-        self.rules().mark_at(cell)
+    /// Returns how the game ended, or `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.rules().outcome()
+    }
+
+    /// Returns what stands in a cell, or `None` for an empty cell and outside the board.
+    pub fn symbol_at(&self, cell: CellId) -> Option<Symbol> {
+        self.rules().symbol_at(cell)
     }
 
     /// Returns the cells that can be played, in reading order; none after the end.
     pub fn legal_moves(&self) -> Vec<CellId> {
-        self.rules().legal_moves()
+        self.rules().legal().iter().collect()
     }
 
     /// Returns the cells that keep their marks but that no line may contain any more, because a
@@ -130,7 +132,7 @@ impl Position {
     /// # use noughts_rules::Game;
     /// let game = Game::from_record("expanding a1 a2 b1 b2 c1")?;
     /// assert_eq!(game.position().scores(), Some([1, 0]));
-    /// assert_eq!(game.position().geometry().rows(), 4);
+    /// assert_eq!(game.position().topology().rows(), 4);
     /// assert_eq!(game.position().spent().len(), 3);
     /// # Ok::<(), noughts_rules::RecordError>(())
     /// ```
@@ -179,11 +181,8 @@ impl Position {
 
     /// Returns the board of Ultimate, by either rule, as a search plays on it; `None` in other
     /// games.
-    pub const fn as_ultimate(&self) -> Option<&Ultimate> {
-        match &self.state {
-            State::Ultimate(board) => Some(board),
-            State::Mnk(_) | State::Expanding(_) => None,
-        }
+    pub fn as_ultimate(&self) -> Option<&Ultimate> {
+        self.rules().as_ultimate()
     }
 
     /// Returns whether nobody can complete a line that counts any more, because the opponent has a
@@ -200,34 +199,15 @@ impl Position {
         self.rules().is_settled()
     }
 
-    /// Returns whether `mark` may be put into `cell` now.
+    /// Returns whether `side` may play `cell` now.
     ///
     /// # Errors
     /// The first reason against it, in the order of [`PlayError`]'s variants.
-    pub fn check(&self, mark: Side, cell: CellId) -> Result<(), PlayError> {
-        let (status, to_move, geometry) = (self.status(), self.to_move(), self.geometry());
-        if status.is_over() {
-            return Err(PlayError::GameOver { status });
-        }
-        if mark != to_move {
-            return Err(PlayError::NotYourTurn { to_move });
-        }
-        if !geometry.contains(cell) {
-            return Err(PlayError::InvalidPosition { cell, geometry });
-        }
-        if let Some(MiniCell { mini, .. }) = geometry.mini_cell(cell) {
-            let allowed = self.allowed();
-            if !allowed.contains(mini) {
-                return Err(PlayError::BoardNotAllowed { mini, allowed });
-            }
-        }
-        match self.mark_at(cell) {
-            Some(by) => Err(PlayError::CellOccupied { cell, geometry, by }),
-            None => Ok(()),
-        }
+    pub fn check(&self, side: Side, cell: CellId) -> Result<(), PlayError> {
+        self.rules().check(side, cell)
     }
 
-    /// Puts `mark` into `cell` and returns what that did.
+    /// Plays `cell` for `side` and returns what that did.
     ///
     /// # Errors
     /// As [`check`](Self::check); the position is then as it was.
@@ -235,44 +215,22 @@ impl Position {
     /// ```
     /// # use noughts_rules::{Side, PlayError, Variant};
     /// let mut position = Variant::Classic.start();
-    /// let centre = position.geometry().cell(1, 1).expect("a cell");
+    /// let centre = position.topology().cell(1, 1).expect("a cell");
     /// position.play(Side::X, centre)?;
-    /// assert_eq!(position.mark_at(centre), Some(Side::X));
+    /// assert_eq!(position.symbol_at(centre), Some(Symbol::X));
     /// assert_eq!(
     ///     position.play(Side::O, centre),
     ///     Err(PlayError::CellOccupied {
     ///         cell: centre,
-    ///         geometry: position.geometry(),
-    ///         by: Side::X,
+    ///         topology: position.topology(),
+    ///         by: Symbol::X,
     ///     }),
     /// );
     /// # Ok::<(), PlayError>(())
     /// ```
-    pub fn play(&mut self, mark: Side, cell: CellId) -> Result<Played, PlayError> {
-        self.check(mark, cell)?;
+    pub fn play(&mut self, side: Side, cell: CellId) -> Result<Played, PlayError> {
+        self.check(side, cell)?;
         Ok(self.state.rules_mut().put(cell))
-    }
-
-    /// Returns the number of legal move sequences of exactly `depth` moves: a game that ends
-    /// earlier does not count, one that ends with the last move does. There is one sequence of no
-    /// moves.
-    ///
-    /// ```
-    /// # use noughts_rules::Variant;
-    /// assert_eq!(Variant::Classic.start().perft(3), 504);
-    /// ```
-    pub fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            1
-        } else {
-            self.state.tabular().perft(depth)
-        }
-    }
-
-    /// Returns the board key: the cells in reading order as `-`, `X` and `O`; of Ultimate, the form
-    /// that [`from_key`](Self::from_key) names.
-    pub fn key(&self) -> String {
-        self.state.tabular().key()
     }
 
     /// Returns the notation of a cell, such as `b2`.

@@ -3,7 +3,8 @@
 use crate::cell::CellId;
 use crate::error::{PlayError, RecordError, RecordFault};
 use crate::game::Game;
-use crate::variants::Variant;
+use crate::games::Variant;
+use crate::rules::AnyRules;
 
 impl Game {
     /// Returns the moves played as a record, such as `classic b2 a1 c3`.
@@ -20,13 +21,6 @@ impl Game {
             .fold(self.variant().to_string(), |record, played| {
                 record + " " + &self.position().write_cell(played.cell)
             })
-    }
-
-    /// Returns the moves played run together, as a link has them: `b2a1c3`.
-    pub fn moves_text(&self) -> String {
-        self.moves()
-            .map(|played| self.position().write_cell(played.cell))
-            .collect()
     }
 
     /// Replays a record: a variant id and moves, separated by white space.
@@ -65,13 +59,31 @@ impl Game {
     /// ```
     pub fn from_moves_text(variant: Variant, moves: &str) -> Result<Self, RecordError> {
         let mut game = Self::new(variant);
+        game.play_moves_text(moves)?;
+        Ok(game)
+    }
+}
+
+impl<S: AnyRules + Clone> Game<S> {
+    /// Returns the moves played run together, as a link has them: `b2a1c3`.
+    pub fn moves_text(&self) -> String {
+        self.moves()
+            .map(|played| self.position().write_cell(played.cell))
+            .collect()
+    }
+
+    /// Plays moves that are run together, until one is wrong.
+    ///
+    /// # Errors
+    /// Names the first move that is wrong and says why.
+    pub fn play_moves_text(&mut self, moves: &str) -> Result<(), RecordError> {
         let mut rest = moves;
         while !rest.is_empty() {
-            let (first, others) = game.position().split_move(rest);
-            game.play_text(first)?;
+            let (first, others) = self.position().split_move(rest);
+            self.play_text(first)?;
             rest = others;
         }
-        Ok(game)
+        Ok(())
     }
 
     fn play_text(&mut self, text: &str) -> Result<(), RecordError> {

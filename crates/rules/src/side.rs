@@ -1,24 +1,24 @@
-//! The two marks.
+//! The two sides.
 
 use std::fmt;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 
-/// What a player puts in a cell. X always moves first.
+/// Who moves: X first, then O. What a side puts into a cell is a [`Symbol`](crate::Symbol).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
-    /// The first player's mark.
+    /// The first player.
     X,
-    /// The second player's mark.
+    /// The second player.
     O,
 }
 
 impl Side {
-    /// Both marks, in the order in which they move.
+    /// Both sides, in the order in which they move.
     pub const ALL: [Self; 2] = [Self::X, Self::O];
 
-    /// Returns the opponent's mark.
+    /// Returns the opponent.
     ///
     /// ```
     /// # use noughts_rules::Side;
@@ -32,14 +32,14 @@ impl Side {
         }
     }
 
-    /// Returns the mark in a cell, by the cells of X and those of O.
+    /// Returns whose cell it is, by the cells of X and those of O.
     pub(crate) fn at(marks: [Bitboard; 2], cell: CellId) -> Option<Self> {
         Self::ALL
             .into_iter()
-            .find(|&mark| marks[mark as usize].contains(cell))
+            .find(|&side| marks[side as usize].contains(cell))
     }
 
-    /// Returns the letter of the mark, as board keys and sentences write it.
+    /// Returns the letter of the side, as sentences and the command line write it.
     pub const fn letter(self) -> char {
         match self {
             Self::X => 'X',

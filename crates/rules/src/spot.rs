@@ -249,14 +249,13 @@ impl Spots {
         self.0 as usize & (SETS - 1)
     }
 
-    /// Returns the lines of the set through a spot, on a board that has its first cell at
-    /// `origin`.
-    pub(crate) fn lines_through(self, spot: Spot, origin: CellId) -> Vec<Line> {
+    /// Returns the lines of the set, on a board that has its first cell at `origin`.
+    pub(crate) fn lines(self, origin: CellId) -> Vec<Line> {
         LINES
             .into_iter()
             .filter(|&line| {
                 let cells = Self(line_bits(line));
-                cells.contains(spot) && self & cells == cells
+                self & cells == cells
             })
             .filter_map(|(first, direction)| {
                 let (columns, rows) = (first.column(), first.row());

@@ -1,6 +1,6 @@
 //! A board's lines and symmetries, compiled for marks in one word.
 
-use noughts_rules::{CellId, Geometry, Position, Side, Status, Symmetry, Variant};
+use noughts_rules::{CellId, Position, Side, Status, Symmetry, Topology, Variant};
 
 use crate::error::BuildError;
 use crate::marks::Marks;
@@ -12,7 +12,7 @@ type Images = [[u16; 256]; 2];
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     variant: Variant,
-    geometry: Geometry,
+    topology: Topology,
     cells: Vec<CellId>,
     lines: Vec<u16>,
     full: u16,
@@ -21,31 +21,31 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(variant: Variant, geometry: Geometry) -> Result<Self, BuildError> {
+    pub(crate) fn new(variant: Variant, topology: Topology) -> Result<Self, BuildError> {
         match variant {
             Variant::Classic | Variant::Four | Variant::Custom(_) => {}
             Variant::Expanding | Variant::Ultimate | Variant::UltimateCross => {
                 return Err(BuildError::Game { variant });
             }
         }
-        let cells: Vec<CellId> = geometry.cells().collect();
+        let cells: Vec<CellId> = topology.cells().collect();
         if cells.len() > Marks::MOST_CELLS {
             return Err(BuildError::BoardTooLarge { cells: cells.len() });
         }
-        let bit = |cell| geometry.index(cell).map_or(0, |index| 1_u16 << index);
+        let bit = |cell| topology.index(cell).map_or(0, |index| 1_u16 << index);
         let set = |cells: &mut dyn Iterator<Item = CellId>| cells.fold(0, |set, c| set | bit(c));
-        let images = Symmetry::of(geometry).iter().map(|symmetry| {
+        let images = Symmetry::of(topology).iter().map(|symmetry| {
             let image = |bits: u16| {
                 let cells = cells.iter().filter(|&&cell| bits & bit(cell) != 0);
-                set(&mut cells.filter_map(|&cell| symmetry.apply(geometry, cell)))
+                set(&mut cells.filter_map(|&cell| symmetry.apply(topology, cell)))
             };
             let half = |shift: u32| std::array::from_fn(|byte| image((byte as u16) << shift));
             [half(0), half(8)]
         });
         Ok(Self {
             variant,
-            geometry,
-            lines: geometry
+            topology,
+            lines: topology
                 .lines()
                 .map(|line| set(&mut line.cells()))
                 .collect(),
@@ -59,8 +59,8 @@ impl Board {
         self.variant
     }
 
-    pub(crate) const fn geometry(&self) -> Geometry {
-        self.geometry
+    pub(crate) const fn topology(&self) -> Topology {
+        self.topology
     }
 
     /// Returns the cells of a set in reading order.
@@ -71,7 +71,7 @@ impl Board {
 
     /// Returns the marks of a position of this board, `None` for another game's.
     pub(crate) fn marks(&self, position: &Position) -> Option<Marks> {
-        if position.variant() != self.variant || position.geometry() != self.geometry {
+        if position.variant() != self.variant || position.topology() != self.topology {
             return None;
         }
         let mut marks = Marks::EMPTY;
@@ -120,7 +120,7 @@ impl Board {
     /// that leads to it.
     pub(crate) fn canonical(&self, marks: Marks) -> (Marks, Symmetry) {
         let mut least = (marks, Symmetry::Identity);
-        let symmetries = Symmetry::of(self.geometry).iter().enumerate();
+        let symmetries = Symmetry::of(self.topology).iter().enumerate();
         for (index, &symmetry) in symmetries.skip(1) {
             let image = Marks::new(self.image(marks.x(), index), self.image(marks.o(), index));
             if image < least.0 {

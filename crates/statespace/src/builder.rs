@@ -93,7 +93,7 @@ impl Builder {
     /// When the game is not one of m by n boards, or its board has more than
     /// [`Marks::MOST_CELLS`] cells.
     pub fn new(position: &Position, plan: Plan) -> Result<Self, BuildError> {
-        let mut graph = Graph::new(position.variant(), position.geometry(), plan.unit)?;
+        let mut graph = Graph::new(position.variant(), position.topology(), plan.unit)?;
         let marks = graph.board().marks(position).unwrap_or_default();
         let (marks, _) = graph.representative(marks);
         let root = (plan.limit > 0).then(|| graph.add_node(marks));

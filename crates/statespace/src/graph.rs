@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU16;
 
-use noughts_rules::{CellId, Geometry, KeyError, Position, Side, Status, Symmetry, Variant};
+use noughts_rules::{CellId, KeyError, Position, Side, Status, Symmetry, Topology, Variant};
 
 use crate::board::Board;
 use crate::error::BuildError;
@@ -147,11 +147,11 @@ pub struct Graph {
 impl Graph {
     pub(crate) fn new(
         variant: Variant,
-        geometry: Geometry,
+        topology: Topology,
         unit: Unit,
     ) -> Result<Self, BuildError> {
         Ok(Self {
-            board: Board::new(variant, geometry)?,
+            board: Board::new(variant, topology)?,
             unit,
             nodes: Vec::new(),
             edges: Vec::new(),
@@ -169,8 +169,8 @@ impl Graph {
     }
 
     /// Returns the shape of the board.
-    pub const fn geometry(&self) -> Geometry {
-        self.board.geometry()
+    pub const fn topology(&self) -> Topology {
+        self.board.topology()
     }
 
     /// Returns what a node stands for.

@@ -118,7 +118,7 @@ fn the_graph_of_classic_is_what_the_rules_say() {
         assert_eq!(node.status(), position.status());
         assert_eq!(node.to_move(), position.to_move());
         assert_eq!(graph.find(position), Some(id));
-        for (index, cell) in position.geometry().cells().enumerate() {
+        for (index, cell) in position.topology().cells().enumerate() {
             assert_eq!(node.marks().mark_at(index), position.mark_at(cell));
         }
     }
@@ -140,10 +140,10 @@ fn a_class_stands_for_its_symmetric_positions() {
         let node = graph.find(position).expect("every position has a class");
         members[node.index()] += 1;
         let symmetry = graph.symmetry(position).unwrap();
-        let geometry = position.geometry();
+        let topology = position.topology();
         let of_class = graph.position(node).unwrap();
-        for cell in geometry.cells() {
-            let image = symmetry.apply(geometry, cell).unwrap();
+        for cell in topology.cells() {
+            let image = symmetry.apply(topology, cell).unwrap();
             assert_eq!(of_class.mark_at(image), position.mark_at(cell));
         }
     }

@@ -69,7 +69,7 @@ impl Painter<'_> {
     pub(super) fn paint(&self, frame: &Frame, scene: &Scene) -> Result<(), JsValue> {
         self.context.clear_rect(0.0, 0.0, self.width, self.height);
         self.context.set_line_cap("round");
-        if scene.geometry.minis().is_empty() {
+        if scene.topology.minis().is_empty() {
             self.grid();
         } else {
             self.nested_grid();
@@ -84,7 +84,7 @@ impl Painter<'_> {
             }
         }
         // Where several boards are won, glowing marks would be too many.
-        let glow = if scene.geometry.minis().is_empty() {
+        let glow = if scene.topology.minis().is_empty() {
             GLOW
         } else {
             0.0

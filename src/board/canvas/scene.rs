@@ -1,6 +1,6 @@
 //! What the canvas shows, and how it gets there: no drawing, no clock.
 
-use noughts_rules::{Bitboard, CellId, Geometry, Line, Played, Side, Spot, Spots};
+use noughts_rules::{Bitboard, CellId, Line, Played, Side, Spot, Spots, Topology};
 
 use crate::session::Session;
 
@@ -17,7 +17,7 @@ pub const GROWTH_TIME: f64 = 350.0;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     /// The board.
-    pub geometry: Geometry,
+    pub topology: Topology,
     /// Every mark.
     pub marks: Vec<(CellId, Side)>,
     /// What was won, in that order.
@@ -34,7 +34,7 @@ impl Scene {
     /// Returns what a session shows.
     pub fn of(session: &Session) -> Self {
         let position = session.shown_position();
-        let geometry = session.shown_geometry();
+        let topology = session.shown_topology();
         let played = session.game().moves().take(session.shown_ply());
         let marks = played
             .map(|Played { cell, mark, .. }| (*cell, *mark))
@@ -45,7 +45,7 @@ impl Scene {
             lines: won.played.lines.clone(),
         });
         let main = session.shown_move().and_then(|last| {
-            let (area, lines) = if geometry.minis().is_empty() {
+            let (area, lines) = if topology.minis().is_empty() {
                 (Area::Board, session.shown_lines())
             } else {
                 (Area::Main, &*last.main_lines)
@@ -57,11 +57,11 @@ impl Scene {
             })
         });
         Self {
-            geometry,
+            topology,
             marks,
             wins: minis.chain(main).collect(),
             spent: position.spent(),
-            closed: geometry.minis() & !position.open(),
+            closed: topology.minis() & !position.open(),
             allowed: (session.shown_choice(), position.to_move()),
         }
     }
@@ -123,7 +123,7 @@ pub struct Timeline {
     starts: Vec<(CellId, Side, f64)>,
     wins: Vec<(Win, f64)>,
     spent: Bitboard,
-    geometry: Option<Geometry>,
+    topology: Option<Topology>,
     closed: Spots,
     /// The columns and rows that there are, those that were to be seen before, and since when.
     size: [u8; 2],
@@ -136,7 +136,7 @@ impl Timeline {
     /// after the other, and the winning line after the last of them. Without motion all of it is
     /// there at once.
     pub fn show(&mut self, scene: &Scene, now: f64, motion: bool) {
-        let size = [scene.geometry.columns(), scene.geometry.rows()];
+        let size = [scene.topology.columns(), scene.topology.rows()];
         if self.size != size {
             self.size_before = self.size_at(now);
             self.size = size;
@@ -144,7 +144,7 @@ impl Timeline {
         }
         self.spent = scene.spent;
         self.closed = scene.closed;
-        self.geometry = Some(scene.geometry);
+        self.topology = Some(scene.topology);
         let known = std::mem::take(&mut self.starts);
         let mut free = known
             .iter()
@@ -230,7 +230,7 @@ impl Timeline {
 
     /// How far the cell's mini board has closed, 0 to 1: by a win with its line.
     fn closed(&self, wins: &[(Win, f64)], cell: CellId) -> f64 {
-        let mini = self.geometry.and_then(|board| board.mini_cell(cell));
+        let mini = self.topology.and_then(|board| board.mini_cell(cell));
         let Some(mini) = mini.map(|at| at.mini) else {
             return 0.0;
         };

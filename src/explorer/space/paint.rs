@@ -140,7 +140,7 @@ pub(super) fn looks(scene: &Scene, scheme: Scheme, palette: &Palette) -> Vec<u8>
                 None => (palette.end, SMALL),
             },
             Scheme::Ply => {
-                let cells = scene.geometry().cell_count() as u32;
+                let cells = scene.topology().cell_count() as u32;
                 (blend(palette.first, palette.last, ply, cells), USUAL)
             }
             Scheme::Result => match status {

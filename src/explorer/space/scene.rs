@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use noughts_explorer_worker::{Standing, Worth};
-use noughts_rules::{Geometry, Position, Side, Status, Symmetry, Variant};
+use noughts_rules::{Position, Side, Status, Symmetry, Topology, Variant};
 
 /// How long a graph takes to appear, in milliseconds: node after node, as they were found.
 const APPEARANCE: f64 = 300.0;
@@ -23,7 +23,7 @@ pub(super) struct Material {
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
     variant: Variant,
-    geometry: Geometry,
+    topology: Topology,
     material: Material,
     index: HashMap<u32, u32>,
     root: Option<u32>,
@@ -67,7 +67,7 @@ impl Scene {
         let variant = Variant::Classic;
         Self {
             variant,
-            geometry: variant.start().geometry(),
+            topology: variant.start().topology(),
             material: Material::default(),
             index: HashMap::new(),
             root: None,
@@ -84,7 +84,7 @@ impl Scene {
         let same_game = variant == self.variant;
         *self = Self::new();
         self.variant = variant;
-        self.geometry = variant.start().geometry();
+        self.topology = variant.start().topology();
         self.appears = Appearance::Awaited;
         if same_game {
             self.selected = selected;
@@ -165,8 +165,8 @@ impl Scene {
         self.variant
     }
 
-    pub(super) const fn geometry(&self) -> Geometry {
-        self.geometry
+    pub(super) const fn topology(&self) -> Topology {
+        self.topology
     }
 
     pub(super) const fn material(&self) -> &Material {
@@ -221,7 +221,7 @@ impl Scene {
         let marks = *self.material.marks.get(place)?;
         Some(NodeFacts {
             key: self.key(marks),
-            columns: self.geometry.columns(),
+            columns: self.topology.columns(),
             ply: marks.count_ones(),
             status: Standing::of(*self.material.standings.get(place)?).0,
             worth: Worth::of(*self.material.worth.get(place)?),
@@ -235,7 +235,7 @@ impl Scene {
     /// Returns the place of the node with these marks, or with those of a symmetric position,
     /// which stands for them when symmetric positions are merged.
     fn find_class(&self, marks: u32) -> Option<usize> {
-        let symmetries = Symmetry::of(self.geometry).iter();
+        let symmetries = Symmetry::of(self.topology).iter();
         self.find(marks).or_else(|| {
             symmetries
                 .copied()
@@ -245,9 +245,9 @@ impl Scene {
 
     fn image(&self, marks: u32, symmetry: Symmetry) -> u32 {
         let mut image = 0;
-        for (from, cell) in self.geometry.cells().enumerate() {
-            let to = symmetry.apply(self.geometry, cell);
-            if let Some(to) = to.and_then(|cell| self.geometry.index(cell)) {
+        for (from, cell) in self.topology.cells().enumerate() {
+            let to = symmetry.apply(self.topology, cell);
+            if let Some(to) = to.and_then(|cell| self.topology.index(cell)) {
                 image |= (marks >> from & 1) << to;
                 image |= (marks >> (from + 16) & 1) << (to + 16);
             }
@@ -256,7 +256,7 @@ impl Scene {
     }
 
     fn key(&self, marks: u32) -> String {
-        let cells = 0..self.geometry.cell_count();
+        let cells = 0..self.topology.cell_count();
         let letter = |cell| match (marks >> cell & 1, marks >> (cell + 16) & 1) {
             (1, _) => Side::X.letter(),
             (_, 1) => Side::O.letter(),
@@ -268,10 +268,10 @@ impl Scene {
     /// Returns the marks of a board key, `None` when it is none of this game.
     fn marks(&self, key: &str) -> Option<u32> {
         let position = Position::from_key(self.variant, key).ok()?;
-        let cells = self.geometry.cells().enumerate();
+        let cells = self.topology.cells().enumerate();
         Some(cells.fold(0, |marks, (index, cell)| {
             marks
-                | match position.mark_at(cell) {
+                | match position.symbol_at(cell) {
                     Some(Side::X) => 1 << index,
                     Some(Side::O) => 1 << (index + 16),
                     None => 0,

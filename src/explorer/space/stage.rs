@@ -434,7 +434,7 @@ impl State {
             #[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
             ratio: pixels[1] as f32 / viewport.height,
             fog: [distance - 0.5 * radius, distance + 1.25 * radius],
-            columns: self.scene.geometry().columns(),
+            columns: self.scene.topology().columns(),
             labels: self.labels,
             selected: self.scene.selected(),
             hovered: self.hovered,

@@ -1,7 +1,7 @@
 //! What a review says.
 
 use noughts_protocol::{Outcome, Value};
-use noughts_rules::{Game, Geometry, Side};
+use noughts_rules::{Game, Side, Topology};
 use noughts_words::{Arg, review as words};
 
 use super::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review};
@@ -10,20 +10,20 @@ use crate::session::Worth;
 
 /// Returns where a step through the game has led: `Move 4 of 9. O, row 1, column 2. …`
 pub(super) fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
-    let geometry = game.position().geometry();
+    let topology = game.position().topology();
     let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
-    let place = announce::looking_at(geometry, ply, game.ply(), last);
+    let place = announce::looking_at(topology, ply, game.ply(), last);
     match known {
-        Some(known) => format!("{place} {}", about(known, geometry)),
+        Some(known) => format!("{place} {}", about(known, topology)),
         None => place,
     }
 }
 
 /// Returns what a move was worth, and what was wrong with it.
-pub(super) fn about(known: &Assessment, geometry: Geometry) -> String {
+pub(super) fn about(known: &Assessment, topology: Topology) -> String {
     let verdict = verdict(known);
     match &known.fault {
-        Some(fault) => format!("{verdict} {}", better(fault, geometry)),
+        Some(fault) => format!("{verdict} {}", better(fault, topology)),
         None => verdict,
     }
 }
@@ -75,13 +75,13 @@ fn verdict(known: &Assessment) -> String {
     words::verdict(fault, worth, figure, of)
 }
 
-fn better(fault: &Fault, geometry: Geometry) -> String {
+fn better(fault: &Fault, topology: Topology) -> String {
     let better = words::better(
-        &announce::place(geometry, fault.better),
+        &announce::place(topology, fault.better),
         &announce::worth(fault.best).1,
     );
     match &fault.reason {
-        Some(reason) => format!("{better} {}", announce::reason(reason, geometry)),
+        Some(reason) => format!("{better} {}", announce::reason(reason, topology)),
         None => better,
     }
 }
@@ -120,7 +120,7 @@ mod tests {
                 worth,
                 fault: None,
             };
-            assert_eq!(about(&known, Variant::Classic.start().geometry()), words);
+            assert_eq!(about(&known, Variant::Classic.start().topology()), words);
         }
     }
 
@@ -138,7 +138,7 @@ mod tests {
             fault: Some(fault),
         };
         assert_eq!(
-            about(&known, Variant::Ultimate.start().geometry()),
+            about(&known, Variant::Ultimate.start().topology()),
             "Likely a mistake: 42% in 1,000 playouts for X. Better: centre board, centre (70% in \
              2,000 playouts). The opponent may then play in any open board."
         );

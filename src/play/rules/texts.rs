@@ -40,16 +40,16 @@ pub(super) fn rules(variant: Variant) -> Vec<Rule> {
 
 fn in_line(variant: Variant) -> Vec<Rule> {
     let start = variant.start();
-    let geometry = start.geometry();
-    let length = geometry.line_length();
-    let is_row = geometry.columns() >= length;
+    let topology = start.topology();
+    let length = topology.line_length();
+    let is_row = topology.columns() >= length;
     let cell = |along: u8, across: u8| {
         let (column, row) = if is_row {
             (along, across)
         } else {
             (across, along)
         };
-        let cell = geometry.cell(column, row);
+        let cell = topology.cell(column, row);
         cell.map(|cell| start.write_cell(cell)).unwrap_or_default()
     };
     let moves = (0..2 * length - 1).map(|ply| cell(ply / 2, ply % 2));

@@ -155,7 +155,7 @@ fn copy_plain_files(public: &Path, staging: &Path) -> anyhow::Result<()> {
 /// Writes the page to its place and to that of every route, so that a plain file host answers a
 /// reload, and as the answer to every other address.
 fn write_routes(staging: &Path, page: &Html, views: &Views) -> anyhow::Result<()> {
-    let games = Variant::NAMED.map(|variant| (format!("play/{variant}"), None));
+    let games = Variant::ALL.map(|variant| (format!("play/{variant}"), None));
     let others = VIEW_ROUTES.map(|(route, view)| (route.to_owned(), Some(view)));
     for (route, view) in games.into_iter().chain(others) {
         // What the program would fetch once it runs is fetched beside it.

@@ -50,12 +50,12 @@ pub(super) struct After {
 impl Node {
     /// Returns the node of a position.
     pub(super) fn new(position: &Position) -> Self {
-        let geometry = position.geometry();
+        let topology = position.topology();
         let to_move = position.to_move();
         let spent_cells = position.spent();
         let (mut own, mut other, mut spent) = (0, 0, 0);
-        for cell in geometry.cells() {
-            let set = match position.mark_at(cell) {
+        for cell in topology.cells() {
+            let set = match position.symbol_at(cell) {
                 None => continue,
                 Some(_) if spent_cells.contains(cell) => &mut spent,
                 Some(mark) if mark == to_move => &mut own,
@@ -67,7 +67,7 @@ impl Node {
             own,
             other,
             spent,
-            side: geometry.columns(),
+            side: topology.columns(),
         }
     }
 

@@ -36,8 +36,8 @@ fn random_match(random: &mut Random, plies: usize) -> Game {
 
 /// Returns the cells with which a mark would have three of its own in line, none of them spent.
 fn scoring(position: &Position, mark: Side) -> Vec<CellId> {
-    let counts = |cell| position.mark_at(cell) == Some(mark) && !position.spent().contains(cell);
-    let lines: Vec<_> = position.geometry().lines().collect();
+    let counts = |cell| position.symbol_at(cell) == Some(mark) && !position.spent().contains(cell);
+    let lines: Vec<_> = position.topology().lines().collect();
     let mut cells = position.legal_moves();
     cells.retain(|&cell| {
         let completes = |line: &noughts_rules::Line| {
@@ -126,8 +126,8 @@ proptest! {
     fn a_match_with_rows_for_columns_has_the_same_value(seed: u64, left in 5_usize..=14) {
         let game = random_match(&mut Random(seed), PLIES - left);
         let transposed = |position: &Position, cells: &[CellId]| -> Vec<CellId> {
-            let geometry = position.geometry();
-            let image = |&cell: &CellId| Symmetry::Transpose.apply(geometry, cell).unwrap();
+            let topology = position.topology();
+            let image = |&cell: &CellId| Symmetry::Transpose.apply(topology, cell).unwrap();
             let mut cells: Vec<CellId> = cells.iter().map(image).collect();
             cells.sort_unstable();
             cells
@@ -186,9 +186,9 @@ proptest! {
             let mut expected = Vec::new();
             let completed = |mark: Side| {
                 let counts = |c| {
-                    c == cell || position.mark_at(c) == Some(mark) && !position.spent().contains(c)
+                    c == cell || position.symbol_at(c) == Some(mark) && !position.spent().contains(c)
                 };
-                let lines = position.geometry().lines();
+                let lines = position.topology().lines();
                 let mut lines: Vec<_> =
                     lines.filter(|l| l.contains(cell) && l.cells().all(counts)).collect();
                 lines.sort();
@@ -222,10 +222,10 @@ proptest! {
 }
 
 fn left(position: &Position) -> usize {
-    let cells = position.geometry().cells();
+    let cells = position.topology().cells();
     PLIES
         - cells
-            .filter(|&cell| position.mark_at(cell).is_some())
+            .filter(|&cell| position.symbol_at(cell).is_some())
             .count()
 }
 

@@ -171,8 +171,8 @@ proptest! {
     #[test]
     fn symmetric_positions_have_symmetric_best_moves(position in any_position()) {
         let analysis = Engine::new().solve(&position);
-        for &symmetry in Symmetry::of(position.geometry()) {
-            let image = |cell| symmetry.apply(position.geometry(), cell).unwrap();
+        for &symmetry in Symmetry::of(position.topology()) {
+            let image = |cell| symmetry.apply(position.topology(), cell).unwrap();
             let mut expected: Vec<_> = analysis.best.iter().copied().map(image).collect();
             expected.sort();
             let turned = Engine::new().solve(&turned(&position, symmetry));

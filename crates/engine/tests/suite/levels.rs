@@ -94,18 +94,18 @@ fn there_is_no_move_after_the_end() {
 /// Returns the move of somebody who knows the rules and is careful: completes a line, else blocks
 /// one, else adds to the longest open line, and plays the middle of an empty board.
 fn beginner(position: &Position, seed: u64) -> CellId {
-    let (own, geometry) = (position.to_move(), position.geometry());
+    let (own, topology) = (position.to_move(), position.topology());
     let weigh = |cell: CellId| {
-        let lines = geometry.lines().filter(|line| line.contains(cell));
+        let lines = topology.lines().filter(|line| line.contains(cell));
         let count = |line: &noughts_rules::Line, mark| {
             line.cells()
-                .filter(|&c| position.mark_at(c) == Some(mark))
+                .filter(|&c| position.symbol_at(c) == Some(mark))
                 .count()
         };
         let worth = lines.map(
             |line| match (count(&line, own), count(&line, own.other())) {
-                (n, 0) if n + 1 == usize::from(geometry.line_length()) => 1000,
-                (0, n) if n + 1 == usize::from(geometry.line_length()) => 100,
+                (n, 0) if n + 1 == usize::from(topology.line_length()) => 1000,
+                (0, n) if n + 1 == usize::from(topology.line_length()) => 100,
                 (n, 0) => n + 1,
                 _ => 0,
             },

@@ -37,11 +37,11 @@ fn late(variant: Variant, number: u64, cells: usize) -> Position {
 fn open_cells(position: &Position) -> usize {
     let board = position.as_ultimate().unwrap();
     let is_open = |cell: &CellId| {
-        let mini = position.geometry().mini_cell(*cell).unwrap().mini;
+        let mini = position.topology().mini_cell(*cell).unwrap().mini;
         let is_closed = position.variant() == Variant::Ultimate && board.owner(mini).is_some();
-        position.mark_at(*cell).is_none() && !is_closed
+        position.symbol_at(*cell).is_none() && !is_closed
     };
-    position.geometry().cells().filter(is_open).count()
+    position.topology().cells().filter(is_open).count()
 }
 
 /// Returns the outcome under best play for the side to move: 1, 0 or -1.
@@ -344,7 +344,7 @@ fn the_tree_is_kept_for_the_position_two_plies_on() {
 
 #[test]
 fn other_games_are_not_searched() {
-    for variant in Variant::NAMED {
+    for variant in Variant::ALL {
         let mut search = MonteCarlo::new(1);
         let analysis = play_out(&mut search, &variant.start(), Limit::Nodes(10));
         assert_eq!(

@@ -164,7 +164,7 @@ fn fixed_games_of_the_levels_go_as_they_have_always_gone() {
             play_out(search, game.position(), level.playouts(Limit::Nodes(120)));
             let seed = plies as u64;
             let cell = level.pick(game.position(), &search.values(), seed).unwrap();
-            let place = game.position().geometry().index(cell).unwrap();
+            let place = game.position().topology().index(cell).unwrap();
             digests = mix(mix(digests, digest(&search.tally())), place as u64);
             game.play(cell).unwrap();
             plies += 1;

@@ -16,8 +16,8 @@ struct Paper {
 
 impl Paper {
     fn new(position: &Position) -> Self {
-        let cells = position.geometry().cells();
-        let marks = cells.filter_map(|cell| Some((cell, position.mark_at(cell)?)));
+        let cells = position.topology().cells();
+        let marks = cells.filter_map(|cell| Some((cell, position.symbol_at(cell)?)));
         Self {
             position: position.clone(),
             marks: marks.collect(),
@@ -31,7 +31,7 @@ impl Paper {
     }
 
     fn empty(&self) -> Vec<CellId> {
-        let cells = self.position.geometry().cells();
+        let cells = self.position.topology().cells();
         cells
             .filter(|cell| !self.marks.contains_key(cell))
             .collect()
@@ -40,7 +40,7 @@ impl Paper {
     /// Returns the lines that a mark in an empty cell completes.
     fn lines(&self, cell: CellId, mark: Side) -> Vec<Line> {
         let paper = self.with(cell, mark);
-        let lines = self.position.geometry().lines();
+        let lines = self.position.topology().lines();
         let mut lines: Vec<Line> = lines
             .filter(|line| {
                 line.contains(cell) && line.cells().all(|c| paper.marks.get(&c) == Some(&mark))

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use noughts_engine::{Engine, Value};
-use noughts_rules::{Geometry, Position, Symmetry, Variant};
+use noughts_rules::{Position, Symmetry, Topology, Variant};
 
 /// The marks of X and of O, one bit a cell in reading order.
 type Marks = [u16; 2];
@@ -19,7 +19,7 @@ const POSITIONS: [usize; 17] = [
 const CLASSES: usize = 1_217_977;
 
 struct Four {
-    geometry: Geometry,
+    topology: Topology,
     lines: Vec<u16>,
     /// Where each symmetry takes the cells.
     images: Vec<[usize; 16]>,
@@ -27,18 +27,18 @@ struct Four {
 
 impl Four {
     fn new() -> Self {
-        let geometry = Variant::Four.start().geometry();
-        let index = |cell| geometry.index(cell).unwrap();
-        let lines = geometry.lines();
-        let images = Symmetry::of(geometry).iter().map(|symmetry| {
+        let topology = Variant::Four.start().topology();
+        let index = |cell| topology.index(cell).unwrap();
+        let lines = topology.lines();
+        let images = Symmetry::of(topology).iter().map(|symmetry| {
             let mut images = [0; 16];
-            for cell in geometry.cells() {
-                images[index(cell)] = index(symmetry.apply(geometry, cell).unwrap());
+            for cell in topology.cells() {
+                images[index(cell)] = index(symmetry.apply(topology, cell).unwrap());
             }
             images
         });
         Self {
-            geometry,
+            topology,
             lines: lines
                 .map(|line| line.cells().map(|cell| 1 << index(cell)).sum())
                 .collect(),
@@ -83,7 +83,7 @@ impl Four {
             [_, 1] => 'O',
             _ => '-',
         };
-        let key: String = (0..self.geometry.cell_count()).map(letter).collect();
+        let key: String = (0..self.topology.cell_count()).map(letter).collect();
         Position::from_key(Variant::Four, &key).expect("reachable")
     }
 }
@@ -145,7 +145,7 @@ fn every_position_of_four_is_as_its_retrograde_solution_says() {
                 continue;
             }
             let analysis = engine.solve(&four.position(marks));
-            let index = |cell| four.geometry.index(cell).unwrap();
+            let index = |cell| four.topology.index(cell).unwrap();
             let found: Vec<u16> = analysis.best.iter().map(|&cell| 1 << index(cell)).collect();
             assert_eq!((analysis.value, found), (Some(value), best), "{marks:?}");
         }

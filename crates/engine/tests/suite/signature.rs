@@ -67,7 +67,7 @@ fn sum_of(count: usize, limit: Limit, next: impl Fn(&mut Random) -> Position) ->
     for _ in 0..count {
         let position = next(&mut random);
         let found = search(&mut engine, &position, limit, 1000);
-        let place = |&cell: &CellId| position.geometry().index(cell).unwrap();
+        let place = |&cell: &CellId| position.topology().index(cell).unwrap();
         sum.nodes += found.nodes;
         sum.depth += found.depth;
         sum.score += i64::from(found.score);

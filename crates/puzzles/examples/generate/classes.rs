@@ -32,22 +32,22 @@ impl Reached {
 
     /// Returns the same, turned.
     pub(crate) fn turned(&self, symmetry: Symmetry) -> Option<Self> {
-        let geometry = self.position.geometry();
+        let topology = self.position.topology();
         let start = Self::start(self.position.variant());
         self.moves.iter().try_fold(start, |turned, &cell| {
-            turned.after(symmetry.apply(geometry, cell)?)
+            turned.after(symmetry.apply(topology, cell)?)
         })
     }
 }
 
 /// Returns the least of the keys that the symmetries turn a position's key into.
 pub(crate) fn class(position: &Position) -> String {
-    let geometry = position.geometry();
+    let topology = position.topology();
     let key: Vec<char> = position.key().chars().collect();
-    let turned = Symmetry::of(geometry).iter().map(|symmetry| {
-        let images = geometry.cells().map(|cell| {
-            let image = symmetry.apply(geometry, cell);
-            let index = image.and_then(|image| geometry.index(image));
+    let turned = Symmetry::of(topology).iter().map(|symmetry| {
+        let images = topology.cells().map(|cell| {
+            let image = symmetry.apply(topology, cell);
+            let index = image.and_then(|image| topology.index(image));
             index.and_then(|index| key.get(index)).copied()
         });
         images.flatten().collect::<String>()

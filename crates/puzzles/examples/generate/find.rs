@@ -60,11 +60,11 @@ pub(crate) fn values(engine: &mut Engine, position: &Position) -> Vec<MoveValue>
 
 /// Returns whether a mark could complete a line, if it were its turn.
 fn can_win(position: &Position, mark: Side) -> bool {
-    position.geometry().lines().any(|line| {
+    position.topology().lines().any(|line| {
         let missing = line
             .cells()
-            .filter(|&cell| position.mark_at(cell) != Some(mark));
+            .filter(|&cell| position.symbol_at(cell) != Some(mark));
         let missing: Vec<_> = missing.collect();
-        matches!(missing[..], [cell] if position.mark_at(cell).is_none())
+        matches!(missing[..], [cell] if position.symbol_at(cell).is_none())
     })
 }

@@ -6,7 +6,7 @@ use crate::support::expanding::Match;
 use crate::support::random::Random;
 use crate::support::referee::cells_of;
 use crate::support::{all_cells, game};
-use noughts_rules::{CellId, Game, Growth, Position, RoundEnd, Side, Status, Variant};
+use noughts_rules::{CellId, Game, Growth, Position, RoundEnd, Side, Status, Symbol, Variant};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -69,9 +69,9 @@ fn matches_agree_with_the_slow_referee() {
             assert_eq!(played.round, round, "{context}");
 
             let after = game.position_at(ply + 1);
-            let geometry = after.geometry();
+            let topology = after.topology();
             assert_eq!(
-                (geometry.columns(), geometry.rows()),
+                (topology.columns(), topology.rows()),
                 (referee.side, referee.side),
                 "{context}"
             );
@@ -88,7 +88,11 @@ fn matches_agree_with_the_slow_referee() {
             assert_eq!(spent, referee.spent, "{context}");
             for cell in all_cells() {
                 let mark = referee.marks.get(&(cell.column(), cell.row()));
-                assert_eq!(after.mark_at(cell), mark.copied(), "{context}");
+                assert_eq!(
+                    after.symbol_at(cell),
+                    mark.copied().map(Symbol::from),
+                    "{context}"
+                );
             }
         }
     }
@@ -145,10 +149,10 @@ fn a_settled_match_scores_no_more() {
         assert!((0..first.unwrap()).all(|ply| {
             let position = game.position_at(ply);
             position.can_grow()
-                || position.geometry().lines().any(|line| {
+                || position.topology().lines().any(|line| {
                     Side::ALL.into_iter().any(|mark| {
                         line.cells().all(|cell| {
-                            let own = position.mark_at(cell).is_none_or(|at| at == mark);
+                            let own = position.symbol_at(cell).is_none_or(|at| at == mark.into());
                             own && !position.spent().contains(cell)
                         })
                     })
@@ -166,7 +170,7 @@ fn check(record: &str, side: u8, scores: [u8; 2], to_move: Side, spent: &str) {
         .iter()
         .map(|cell| position.write_cell(cell))
         .collect();
-    assert_eq!(position.geometry().rows(), side, "{record}");
+    assert_eq!(position.topology().rows(), side, "{record}");
     assert_eq!(position.scores(), Some(scores), "{record}");
     assert_eq!(position.to_move(), to_move, "{record}");
     assert_eq!(text.join(" "), spent, "{record}");
@@ -226,15 +230,15 @@ proptest! {
             prop_assert_eq!(usize::from(gain[played.mark as usize]), own);
             prop_assert_eq!(gain[played.mark.other() as usize], 0);
 
-            let cells = before.geometry().cells().filter(|&cell| cell != played.cell);
+            let cells = before.topology().cells().filter(|&cell| cell != played.cell);
             for cell in cells {
-                prop_assert_eq!(after.mark_at(cell), before.mark_at(cell));
+                prop_assert_eq!(after.symbol_at(cell), before.symbol_at(cell));
             }
             for line in &played.lines {
                 prop_assert_eq!(line.cells().count(), 3);
                 prop_assert!(line.contains(played.cell));
                 for cell in line.cells() {
-                    prop_assert_eq!(after.mark_at(cell), Some(played.mark));
+                    prop_assert_eq!(after.symbol_at(cell), Some(played.mark.into()));
                     prop_assert!(!before.spent().contains(cell));
                     prop_assert!(after.spent().contains(cell));
                 }
@@ -247,7 +251,7 @@ proptest! {
     fn growth_is_taken_back_and_made_again(picks in moves(), back in 0..=PLIES) {
         let mut game = play(&picks);
         let (record, whole) = (game.record(), game.clone());
-        let sides = |position: &Position| (position.geometry().rows(), position.scores());
+        let sides = |position: &Position| (position.topology().rows(), position.scores());
         let plies: Vec<_> = (0..=game.ply()).map(|ply| sides(game.position_at(ply))).collect();
         for _ in 0..back {
             game.undo();

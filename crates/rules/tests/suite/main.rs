@@ -11,6 +11,7 @@
 mod bitboard;
 mod contract;
 mod expanding;
+mod foreign;
 mod fuzz;
 mod known;
 mod names;

@@ -2,7 +2,7 @@
 
 use crate::support::cell;
 use noughts_rules::{
-    LineName, MnkSize, PlayError, Side, Spot, Spots, Status, Variant, VariantError,
+    LineName, MnkSize, PlayError, Side, Spot, Spots, Status, Symbol, Variant, VariantError,
 };
 
 #[test]
@@ -30,18 +30,17 @@ fn games_have_an_id_a_name_and_boards() {
     ];
     for (variant, id, name, start, largest) in cases {
         assert_eq!((variant.to_string().as_str(), variant.name()), (id, name));
-        let boards = [variant.start().geometry(), variant.largest_board()];
+        let boards = [variant.start().topology(), variant.largest_board()];
         let sizes = boards.map(|board| (board.columns(), board.rows()));
         assert_eq!(sizes, [start, largest], "{id}");
     }
     let named = cases.map(|case| case.0);
     assert_eq!(named[..Variant::ALL.len()], Variant::ALL);
-    assert_eq!(Variant::NAMED, Variant::ALL);
 }
 
 #[test]
 fn lines_are_called_by_their_way_and_place() {
-    let board = Variant::Classic.start().geometry();
+    let board = Variant::Classic.start().topology();
     let mut names: Vec<_> = board
         .lines()
         .map(|line| {
@@ -80,7 +79,7 @@ fn ends_have_a_word() {
 
 #[test]
 fn refusals_have_a_word() {
-    let (cell, geometry) = (cell(0, 0), Variant::Classic.start().geometry());
+    let (cell, topology) = (cell(0, 0), Variant::Classic.start().topology());
     let cases = [
         (
             PlayError::GameOver {
@@ -90,7 +89,7 @@ fn refusals_have_a_word() {
         ),
         (PlayError::NotYourTurn { to_move: Side::O }, "not-your-turn"),
         (
-            PlayError::InvalidPosition { cell, geometry },
+            PlayError::InvalidPosition { cell, topology },
             "invalid-position",
         ),
         (
@@ -103,8 +102,8 @@ fn refusals_have_a_word() {
         (
             PlayError::CellOccupied {
                 cell,
-                geometry,
-                by: Side::X,
+                topology,
+                by: Symbol::X,
             },
             "cell-occupied",
         ),

@@ -4,7 +4,7 @@ use crate::support::referee::Referee;
 use crate::support::{cell, game};
 use noughts_rules::{
     CellId, Game, KeyError, MnkSize, PlayError, Position, RecordError, RecordFault, Side, Status,
-    Variant, VariantError,
+    Symbol, Variant, VariantError,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -367,7 +367,7 @@ fn good_keys() {
 
 #[test]
 fn reasons_are_sentences_for_the_player() {
-    let geometry = Variant::Classic.start().geometry();
+    let topology = Variant::Classic.start().topology();
     let cases = [
         (
             PlayError::GameOver {
@@ -394,15 +394,15 @@ fn reasons_are_sentences_for_the_player() {
         (
             PlayError::InvalidPosition {
                 cell: cell(3, 0),
-                geometry,
+                topology,
             },
             "Row 1, column 4 is outside the 3 by 3 board.",
         ),
         (
             PlayError::CellOccupied {
                 cell: cell(0, 0),
-                geometry,
-                by: Side::O,
+                topology,
+                by: Symbol::O,
             },
             "Row 1, column 1 is taken by O.",
         ),
@@ -548,8 +548,8 @@ fn can_be_reached(letters: &[Option<Side>]) -> bool {
         .any(|index| {
             let mut before = letters.to_vec();
             before[index] = None;
-            let geometry = "mnk-4x3x3".parse::<Variant>().unwrap().start().geometry();
-            let marked = geometry
+            let topology = "mnk-4x3x3".parse::<Variant>().unwrap().start().topology();
+            let marked = topology
                 .cells()
                 .zip(&before)
                 .filter_map(|(cell, mark)| mark.zip(Some(cell)));

@@ -4,7 +4,9 @@ use std::collections::HashSet;
 
 use crate::support::all_cells;
 use crate::support::referee::{Referee, cells_of};
-use noughts_rules::{CellId, Direction, Game, Line, PlayError, Position, Side, Status, Variant};
+use noughts_rules::{
+    CellId, Game, Line, LineName, PlayError, Position, Side, Status, Symbol, Variant,
+};
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::TestCaseResult;
@@ -22,7 +24,7 @@ fn start() -> Position {
 
 /// Every cell once, in random order.
 fn shuffled() -> impl Strategy<Value = Vec<CellId>> {
-    Just(start().geometry().cells().collect::<Vec<_>>()).prop_shuffle()
+    Just(start().topology().cells().collect::<Vec<_>>()).prop_shuffle()
 }
 
 /// A random game that has got to any ply, or to its end.
@@ -73,13 +75,13 @@ struct Win {
     moves: Vec<CellId>,
 }
 
-/// A random win by a line of one direction, filled in any order. Before and between, the winner
+/// A random win by a line of one kind, filled in any order. Before and between, the winner
 /// may have marked other cells, and the opponent any.
-fn win(direction: Direction) -> impl Strategy<Value = Win> {
+fn win(is_meant: fn(LineName) -> bool) -> impl Strategy<Value = Win> {
     let lines = start()
-        .geometry()
+        .topology()
         .lines()
-        .filter(|line| line.direction() == direction);
+        .filter(|line| is_meant(line.name()));
     let chosen = (
         select(lines.collect::<Vec<_>>()),
         select(Side::ALL.as_slice()),
@@ -136,7 +138,7 @@ proptest! {
     #[test]
     fn a_new_board_is_empty(game in game()) {
         let start = Game::new(game.variant());
-        prop_assert!(all_cells().all(|cell| start.position().mark_at(cell).is_none()));
+        prop_assert!(all_cells().all(|cell| start.position().symbol_at(cell).is_none()));
         prop_assert_eq!(start.position().legal_moves().len(), CELLS);
         prop_assert_eq!(start.position().key(), "-".repeat(CELLS));
         prop_assert_eq!(game.position_at(0), start.position());
@@ -146,9 +148,9 @@ proptest! {
     #[test]
     fn a_mark_set_is_the_mark_read(game in game()) {
         for played in game.moves() {
-            prop_assert_eq!(game.position().mark_at(played.cell), Some(played.mark));
+            prop_assert_eq!(game.position().symbol_at(played.cell), Some(played.mark.into()));
         }
-        let marks = all_cells().filter(|&cell| game.position().mark_at(cell).is_some());
+        let marks = all_cells().filter(|&cell| game.position().symbol_at(cell).is_some());
         prop_assert_eq!(marks.count(), game.ply());
         let read = Position::from_key(Variant::Four, &game.position().key());
         prop_assert_eq!(read.as_ref(), Ok(game.position()));
@@ -161,8 +163,8 @@ proptest! {
         for played in game.moves() {
             let reason = PlayError::CellOccupied {
                 cell: played.cell,
-                geometry: game.position().geometry(),
-                by: played.mark,
+                topology: game.position().topology(),
+                by: played.mark.into(),
             };
             check_rejected(&game, to_move, played.cell, reason)?;
         }
@@ -175,7 +177,7 @@ proptest! {
             let mut after = game.clone();
             let mark = game.position().to_move();
             prop_assert_eq!(after.play(cell).map(|played| (played.mark, played.cell)), Ok((mark, cell)));
-            prop_assert_eq!(after.position().mark_at(cell), Some(mark));
+            prop_assert_eq!(after.position().symbol_at(cell), Some(mark.into()));
             prop_assert_eq!(after.ply(), game.ply() + 1);
         }
     }
@@ -187,17 +189,17 @@ proptest! {
             game.undo();
         }
         let position = game.position();
-        let (status, to_move, geometry) =
-            (position.status(), position.to_move(), position.geometry());
+        let (status, to_move, topology) =
+            (position.status(), position.to_move(), position.topology());
         for (mark, cell) in all_cells().flat_map(|cell| Side::ALL.map(|mark| (mark, cell))) {
             let reason = if status.is_over() {
                 PlayError::GameOver { status }
             } else if mark != to_move {
                 PlayError::NotYourTurn { to_move }
             } else if cell.column() >= SIDE || cell.row() >= SIDE {
-                PlayError::InvalidPosition { cell, geometry }
-            } else if let Some(by) = position.mark_at(cell) {
-                PlayError::CellOccupied { cell, geometry, by }
+                PlayError::InvalidPosition { cell, topology }
+            } else if let Some(by) = position.symbol_at(cell) {
+                PlayError::CellOccupied { cell, topology, by }
             } else {
                 continue;
             };
@@ -227,25 +229,25 @@ proptest! {
 
     // Feature: 4x4-tic-tac-toe-ai, Property 8: Row Win Detection
     #[test]
-    fn a_row_wins(win in win(Direction::Row)) {
+    fn a_row_wins(win in win(|name| matches!(name, LineName::Row(_)))) {
         check_win(&win)?;
     }
 
     // Feature: 4x4-tic-tac-toe-ai, Property 9: Column Win Detection
     #[test]
-    fn a_column_wins(win in win(Direction::Column)) {
+    fn a_column_wins(win in win(|name| matches!(name, LineName::Column(_)))) {
         check_win(&win)?;
     }
 
     // Feature: 4x4-tic-tac-toe-ai, Property 10: Main Diagonal Win Detection
     #[test]
-    fn the_main_diagonal_wins(win in win(Direction::Diagonal)) {
+    fn the_main_diagonal_wins(win in win(|name| name == LineName::Diagonal)) {
         check_win(&win)?;
     }
 
     // Feature: 4x4-tic-tac-toe-ai, Property 11: Anti-Diagonal Win Detection
     #[test]
-    fn the_anti_diagonal_wins(win in win(Direction::AntiDiagonal)) {
+    fn the_anti_diagonal_wins(win in win(|name| name == LineName::AntiDiagonal)) {
         check_win(&win)?;
     }
 
@@ -288,11 +290,11 @@ proptest! {
     #[test]
     fn every_cell_is_displayed(game in game()) {
         let position = game.position();
-        let cells: Vec<_> = position.geometry().cells().collect();
+        let cells: Vec<_> = position.topology().cells().collect();
         let texts: HashSet<_> = cells.iter().map(|&cell| position.write_cell(cell)).collect();
         prop_assert_eq!((cells.len(), texts.len(), position.key().len()), (CELLS, CELLS, CELLS));
         for (&cell, letter) in cells.iter().zip(position.key().chars()) {
-            prop_assert_eq!(letter, position.mark_at(cell).map_or('-', Side::letter));
+            prop_assert_eq!(letter, position.symbol_at(cell).map_or('-', Symbol::letter));
         }
         for played in game.moves() {
             prop_assert!(cells.contains(&played.cell));

@@ -8,8 +8,8 @@ use crate::support::referee::cells_of;
 use crate::support::ultimate::{Board, squares};
 use crate::support::{all_cells, cell, game};
 use noughts_rules::{
-    CellId, Game, MiniCell, PlayError, Position, Side, Spot, Spots, Status, Ultimate, UltimateRule,
-    Variant,
+    CellId, Game, MiniCell, PlayError, Position, Side, Spot, Spots, Status, Symbol, Ultimate,
+    UltimateRule, Variant,
 };
 
 const RULES: [Variant; 2] = [Variant::Ultimate, Variant::UltimateCross];
@@ -85,7 +85,11 @@ fn games_agree_with_the_slow_referee() {
             for cell in all_cells() {
                 let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));
                 let mark = referee.grid.get(row).and_then(|row| row.get(column));
-                assert_eq!(after.mark_at(cell), mark.copied().flatten(), "{context}");
+                assert_eq!(
+                    after.symbol_at(cell),
+                    mark.copied().flatten().map(Symbol::from),
+                    "{context}"
+                );
             }
         }
     }

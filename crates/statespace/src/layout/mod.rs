@@ -347,12 +347,12 @@ impl Layout {
 /// Returns to which side of the board an edge's moves lie, as columns to the right and rows
 /// down from the middle, the whole board being 2 by 2; so that the picture has the board's shape.
 fn lean(graph: &Graph, kind: EdgeKind) -> [f32; 2] {
-    let geometry = graph.geometry();
+    let topology = graph.topology();
     let side = |at: u8, count: u8| (2.0 * f32::from(at) + 1.0) / f32::from(count) - 1.0;
     let (mut sum, mut count) = ([0.0; 2], 0.0_f32);
     for cell in graph.cells(kind) {
-        sum[0] += side(cell.column(), geometry.columns());
-        sum[1] += side(cell.row(), geometry.rows());
+        sum[0] += side(cell.column(), topology.columns());
+        sum[1] += side(cell.row(), topology.rows());
         count += 1.0;
     }
     sum.map(|sum| sum / count.max(1.0))

@@ -34,7 +34,7 @@ async fn play_whole_game(page: &Page, own: Side, preferences: &str) -> Result<St
         let open = |cell: &&str| {
             position
                 .parse_cell(cell)
-                .is_some_and(|cell| position.mark_at(cell).is_none())
+                .is_some_and(|cell| position.symbol_at(cell).is_none())
         };
         let cell = preferences
             .iter()

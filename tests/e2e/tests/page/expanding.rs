@@ -46,23 +46,23 @@ fn address(game: &Game) -> String {
 }
 
 fn side(game: &Game) -> u8 {
-    game.position().geometry().rows()
+    game.position().topology().rows()
 }
 
 /// The marks of a game's position as `Page::marks` writes them.
 fn marks(game: &Game) -> String {
     let position = game.position();
-    let geometry = position.geometry();
+    let topology = position.topology();
     let mark = |row, column| {
-        let mark = CellId::new(column, row).and_then(|cell| position.mark_at(cell));
+        let mark = CellId::new(column, row).and_then(|cell| position.symbol_at(cell));
         mark.map_or('-', Side::letter)
     };
     let row = |row| {
-        (0..geometry.columns())
+        (0..topology.columns())
             .map(|column| mark(row, column))
             .collect()
     };
-    (0..geometry.rows())
+    (0..topology.rows())
         .map(row)
         .collect::<Vec<String>>()
         .join(" ")

@@ -58,11 +58,11 @@ pub(crate) fn play_out(search: &mut MonteCarlo, position: &Position, limit: Limi
 
 /// Returns the position that a symmetry turns a position into.
 pub(crate) fn turned(position: &Position, symmetry: Symmetry) -> Position {
-    let geometry = position.geometry();
-    let mut key = vec!['-'; geometry.cell_count()];
-    for (cell, mark) in geometry.cells().zip(position.key().chars()) {
-        let image = symmetry.apply(geometry, cell).expect("on the board");
-        key[geometry.index(image).expect("on the board")] = mark;
+    let topology = position.topology();
+    let mut key = vec!['-'; topology.cell_count()];
+    for (cell, mark) in topology.cells().zip(position.key().chars()) {
+        let image = symmetry.apply(topology, cell).expect("on the board");
+        key[topology.index(image).expect("on the board")] = mark;
     }
     Position::from_key(position.variant(), &key.iter().collect::<String>()).expect("reachable")
 }
@@ -70,10 +70,10 @@ pub(crate) fn turned(position: &Position, symmetry: Symmetry) -> Position {
 /// Asserts that symmetric positions have the same value, and best moves that are symmetric too.
 pub(crate) fn assert_symmetric(engine: &mut Engine, position: &Position) {
     let analysis = engine.solve(position);
-    for &symmetry in Symmetry::of(position.geometry()) {
+    for &symmetry in Symmetry::of(position.topology()) {
         let image = |cell| {
             symmetry
-                .apply(position.geometry(), cell)
+                .apply(position.topology(), cell)
                 .expect("on the board")
         };
         let mut expected: Vec<CellId> = analysis.best.iter().copied().map(image).collect();

@@ -1,6 +1,8 @@
 //! What several test programs share: the boards they run on, a slow referee, random games.
 
 pub(crate) mod expanding;
+pub(crate) mod falling;
+pub(crate) mod layers;
 pub(crate) mod random;
 pub(crate) mod referee;
 pub(crate) mod ultimate;

@@ -31,9 +31,9 @@ impl Referee {
 
     /// Returns an empty board like the one of a position.
     pub(crate) fn like(position: &Position) -> Self {
-        let geometry = position.geometry();
-        let board = Self::new(geometry.columns(), geometry.rows(), geometry.line_length());
-        if geometry.minis().is_empty() {
+        let topology = position.topology();
+        let board = Self::new(topology.columns(), topology.rows(), topology.line_length());
+        if topology.minis().is_empty() {
             board
         } else {
             Self {

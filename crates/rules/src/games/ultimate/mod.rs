@@ -3,23 +3,40 @@
 mod board;
 mod key;
 
+use crate::bitboard::Bitboard;
 use crate::cell::CellId;
-use crate::error::KeyError;
-use crate::geometry::Geometry;
+use crate::error::{KeyError, PlayError};
+use crate::games::row::{Row, Search};
 use crate::line::Line;
 use crate::notation;
-use crate::position::Played;
+use crate::played::Played;
+use crate::rules::{Rules, Tabular};
 use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
-use crate::variants::{Rules, Tabular};
+use crate::symbol::Symbol;
+use crate::topology::Topology;
 
 pub use board::{Ultimate, UltimateRule};
 pub use key::UltimateKeyError;
 
+/// By the standard rule.
+pub(super) const STANDARD: Row = Row {
+    id: "ultimate",
+    name: "Ultimate",
+    search: Search::MonteCarlo,
+};
+
+/// By the cross rule.
+pub(super) const CROSS: Row = Row {
+    id: "ultimate-cross",
+    name: "Ultimate, cross rule",
+    ..STANDARD
+};
+
 impl Rules for Ultimate {
-    fn geometry(&self) -> Geometry {
-        Geometry::nested()
+    fn topology(&self) -> Topology {
+        Topology::nested()
     }
 
     fn to_move(&self) -> Side {
@@ -30,11 +47,10 @@ impl Rules for Ultimate {
         self.status
     }
 
-    fn mark_at(&self, cell: CellId) -> Option<Side> {
+    fn symbol_at(&self, cell: CellId) -> Option<Symbol> {
         let at = MiniCell::at(cell)?;
-        Side::ALL
-            .into_iter()
-            .find(|&mark| self.marks(mark, at.mini).contains(at.cell))
+        let holds = |&side: &Side| self.marks(side, at.mini).contains(at.cell);
+        Side::ALL.into_iter().find(holds).map(Symbol::from)
     }
 
     fn put(&mut self, cell: CellId) -> Played {
@@ -47,10 +63,21 @@ impl Rules for Ultimate {
         }
     }
 
-    fn legal_moves(&self) -> Vec<CellId> {
-        let is_legal =
-            |&cell: &CellId| MiniCell::at(cell).is_some_and(|at| Ultimate::is_legal(self, at));
-        self.geometry().cells().filter(is_legal).collect()
+    fn legal(&self) -> Bitboard {
+        self.moves().map(MiniCell::cell_id).collect()
+    }
+
+    fn reason_against(&self, cell: CellId) -> Option<PlayError> {
+        let (mini, allowed) = (MiniCell::at(cell)?.mini, self.allowed);
+        (!allowed.contains(mini)).then_some(PlayError::BoardNotAllowed { mini, allowed })
+    }
+
+    fn deciding_lines(&self) -> Vec<Line> {
+        let lines = self
+            .status
+            .winner()
+            .map(|side| self.owned(side).lines(CellId::FIRST));
+        lines.unwrap_or_default()
     }
 
     fn is_settled(&self) -> bool {
@@ -67,6 +94,10 @@ impl Rules for Ultimate {
 
     fn owner(&self, mini: Spot) -> Option<Side> {
         Ultimate::owner(self, mini)
+    }
+
+    fn as_ultimate(&self) -> Option<&Ultimate> {
+        Some(self)
     }
 
     /// A cell outside the board has no notation here; it is named as on other boards, which reads
@@ -97,7 +128,7 @@ impl Rules for Ultimate {
 
 /// Plays a cell and returns the lines that win its mini board and those that win the game.
 fn put_lines(board: &mut Ultimate, at: MiniCell) -> [Vec<Line>; 2] {
-    let MiniCell { mini, cell } = at;
+    let mini = at.mini;
     let mark = board.to_move;
     let was_owned = board.owner(mini).is_some();
     board.put(at);
@@ -109,8 +140,8 @@ fn put_lines(board: &mut Ultimate, at: MiniCell) -> [Vec<Line>; 2] {
         cell: Spot::ALL[0],
     };
     [
-        board.marks(mark, mini).lines_through(cell, first.cell_id()),
-        board.owned(mark).lines_through(mini, CellId::FIRST),
+        board.marks(mark, mini).lines(first.cell_id()),
+        board.owned(mark).lines(CellId::FIRST),
     ]
 }
 

@@ -1,14 +1,18 @@
 //! A board that grows from round to round.
 
+use std::sync::LazyLock;
+
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
-use crate::error::KeyError;
-use crate::geometry::Geometry;
-use crate::position::Played;
+use crate::games::row::{Row, Search};
+use crate::line::Line;
+use crate::played::Played;
 use crate::round::{Growth, RoundEnd};
+use crate::rules::{Rules, Tabular};
 use crate::side::Side;
 use crate::status::Status;
-use crate::variants::{Rules, Tabular, cells_key};
+use crate::symbol::Symbol;
+use crate::topology::{self, Topology, Turn};
 
 /// How many in line win a round, on any size.
 const LINE_LENGTH: u8 = 3;
@@ -17,12 +21,16 @@ const LINE_LENGTH: u8 = 3;
 const FIRST_SIDE: u8 = 3;
 const LAST_SIDE: u8 = CellId::MAX_SIDE;
 
-/// The board that does not grow any more.
-pub(super) const LAST_BOARD: Geometry = Geometry::new(LAST_SIDE, LAST_SIDE, LINE_LENGTH);
+/// What the registry knows of it.
+pub(super) const ROW: Row = Row {
+    id: "expanding",
+    name: "Expanding",
+    search: Search::Rounds,
+};
 
 /// A position of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Expanding {
+pub struct Expanding {
     side: u8,
     /// The cells of X and of O, spent ones included.
     marks: [Bitboard; 2],
@@ -50,7 +58,7 @@ impl Expanding {
 
     /// The empty cells. After the end there are none: only a full board ends the match.
     fn empty(&self) -> Bitboard {
-        self.geometry().board() & !(self.marks[0] | self.marks[1])
+        self.topology().board() & !(self.marks[0] | self.marks[1])
     }
 
     /// The cells with which a mark can make a line that counts.
@@ -62,7 +70,7 @@ impl Expanding {
     fn place(&mut self, cell: CellId) -> Option<RoundEnd> {
         let mark = self.to_move;
         self.marks[mark as usize] = self.marks[mark as usize].with(cell);
-        let scored = self.fresh(mark).in_line(LINE_LENGTH);
+        let scored = self.topology().in_lines_through(self.fresh(mark), cell);
         let is_full = self.empty().is_empty();
 
         let winner = if scored.is_empty() {
@@ -109,8 +117,17 @@ impl Expanding {
 }
 
 impl Rules for Expanding {
-    fn geometry(&self) -> Geometry {
-        Geometry::new(self.side, self.side, LINE_LENGTH)
+    fn topology(&self) -> Topology {
+        board(self.side)
+    }
+
+    fn largest_board(&self) -> Topology {
+        board(LAST_SIDE)
+    }
+
+    /// The scores decide.
+    fn deciding_lines(&self) -> Vec<Line> {
+        Vec::new()
     }
 
     fn to_move(&self) -> Side {
@@ -121,21 +138,22 @@ impl Rules for Expanding {
         self.status
     }
 
-    fn mark_at(&self, cell: CellId) -> Option<Side> {
-        Side::at(self.marks, cell)
+    fn symbol_at(&self, cell: CellId) -> Option<Symbol> {
+        Side::at(self.marks, cell).map(Symbol::from)
     }
 
     fn put(&mut self, cell: CellId) -> Played {
         let mark = self.to_move;
-        let lines = self.fresh(mark).with(cell).lines_through(cell, LINE_LENGTH);
+        let own = self.fresh(mark).with(cell);
+        let lines = self.topology().lines_through(own, cell);
         Played {
             round: self.place(cell),
             ..Played::new(mark, cell, lines)
         }
     }
 
-    fn legal_moves(&self) -> Vec<CellId> {
-        self.empty().iter().collect()
+    fn legal(&self) -> Bitboard {
+        self.empty()
     }
 
     fn spent(&self) -> Bitboard {
@@ -154,7 +172,7 @@ impl Rules for Expanding {
     fn is_settled(&self) -> bool {
         let can_score = |mark: Side| {
             let cells = self.fresh(mark) | self.empty();
-            cells.has_line(LINE_LENGTH)
+            self.topology().has_line(cells)
         };
         self.status.is_over() || !(self.can_grow() || Side::ALL.into_iter().any(can_score))
     }
@@ -173,16 +191,26 @@ impl Tabular for Expanding {
         };
         self.empty().iter().map(play).sum()
     }
+}
 
-    /// The marks alone: they tell neither the scores nor the cells that are spent nor, as a side
-    /// may move twice running, who is to move.
-    fn key(&self) -> String {
-        cells_key(self)
-    }
-
-    fn set_key(&mut self, _: &str) -> Result<(), KeyError> {
-        Err(KeyError::RecordNeeded)
-    }
+/// Returns the board of a side. One that grows at the right and at the bottom is the same only if
+/// these change places.
+fn board(side: u8) -> Topology {
+    static GROWING: LazyLock<Vec<Topology>> = LazyLock::new(|| {
+        let sides = FIRST_SIDE..LAST_SIDE;
+        sides
+            .map(|side| {
+                let lines = topology::straight_lines(side, side, LINE_LENGTH).collect();
+                let turns = [Turn::IDENTITY, Turn::TRANSPOSE];
+                let turns = turns.map(|turn| move |cell| turn.apply(side, side, cell));
+                Topology::with_symmetries(side, side, lines, &turns)
+            })
+            .collect()
+    });
+    let growing = GROWING.get(usize::from(side.saturating_sub(FIRST_SIDE)));
+    growing
+        .copied()
+        .unwrap_or_else(|| Topology::plane(side, side, LINE_LENGTH))
 }
 
 #[cfg(test)]
@@ -197,7 +225,7 @@ mod tests {
                 side,
                 ..Expanding::new()
             };
-            for line in empty.geometry().lines() {
+            for line in empty.topology().lines() {
                 let cells: Bitboard = line.cells().collect();
                 for (last, to_move) in line.cells().flat_map(|c| Side::ALL.map(|m| (c, m))) {
                     let mut marks = empty.marks;

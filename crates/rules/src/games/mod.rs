@@ -1,0 +1,187 @@
+//! The registry: every game there is.
+//!
+//! A game is a folder beside this file and a row in [`registry!`]. The contract tests hold it to
+//! the promises of [`Rules`].
+
+mod expanding;
+mod mnk;
+mod placing;
+mod row;
+mod ultimate;
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::VariantError;
+use crate::position::Position;
+use crate::rules::{AnyRules, Rules, Tabular};
+use crate::topology::Topology;
+
+pub use mnk::MnkSize;
+pub use row::Search;
+pub use ultimate::{Ultimate, UltimateKeyError, UltimateRule};
+
+use expanding::Expanding;
+use placing::Placing;
+use row::Row;
+
+/// Declares the games in the order in which the page offers them: each with the type of its state,
+/// what is known of it, and the state in which it begins.
+macro_rules! registry {
+    ($($(#[$doc:meta])* $game:ident($state:ty): $row:path, $start:expr;)+) => {
+        /// A game of the family.
+        ///
+        /// ```
+        /// # use noughts_rules::Variant;
+        /// let variant: Variant = "mnk-5x4x4".parse()?;
+        /// assert_eq!(variant.start().topology().columns(), 5);
+        /// assert_eq!(variant.to_string(), "mnk-5x4x4");
+        /// # Ok::<(), noughts_rules::VariantError>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Variant {
+            $($(#[$doc])* $game,)+
+            /// Any other m by n board.
+            Custom(MnkSize),
+        }
+
+        /// The state of a position of a game of the registry.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        pub enum State {
+            $($(#[$doc])* $game($state),)+
+            /// Any other m by n board.
+            Custom(MnkSize, Placing),
+        }
+
+        impl Variant {
+            /// Every game with a name, in the order in which the page offers them.
+            pub const ALL: [Self; [$($row),+].len()] = [$(Self::$game),+];
+
+            const fn row(self) -> &'static Row {
+                match self {
+                    $(Self::$game => &$row,)+
+                    Self::Custom(_) => &mnk::CUSTOM,
+                }
+            }
+
+            /// Returns the position in which the game begins.
+            pub fn start(self) -> Position {
+                Position::new(match self {
+                    $(Self::$game => State::$game($start),)+
+                    Self::Custom(size) => State::Custom(size, mnk::start(size)),
+                })
+            }
+        }
+
+        impl State {
+            pub(crate) const fn variant(&self) -> Variant {
+                match self {
+                    $(Self::$game(_) => Variant::$game,)+
+                    Self::Custom(size, _) => Variant::Custom(*size),
+                }
+            }
+
+            pub(crate) fn tabular(&self) -> &dyn Tabular {
+                match self {
+                    $(Self::$game(state) => state,)+
+                    Self::Custom(_, state) => state,
+                }
+            }
+
+            pub(crate) fn tabular_mut(&mut self) -> &mut dyn Tabular {
+                match self {
+                    $(Self::$game(state) => state,)+
+                    Self::Custom(_, state) => state,
+                }
+            }
+        }
+
+        impl AnyRules for State {
+fn rules(&self) -> &dyn Rules {
+                match self {
+                    $(Self::$game(state) => state,)+
+                    Self::Custom(_, state) => state,
+                }
+            }
+
+fn rules_mut(&mut self) -> &mut dyn Rules {
+                match self {
+                    $(Self::$game(state) => state,)+
+                    Self::Custom(_, state) => state,
+                }
+            }
+        }
+    };
+}
+
+registry! {
+    /// Three in line on 3 by 3.
+    Classic(Placing): mnk::CLASSIC, mnk::classic();
+    /// Four in line on 4 by 4.
+    Four(Placing): mnk::FOUR, mnk::four();
+    /// Three in line, again and again, on a board that grows from 3 by 3 to 10 by 10. A match is
+    /// 100 plies long; who scored more rounds wins it.
+    Expanding(Expanding): expanding::ROW, Expanding::new();
+    /// Nine mini boards on a main board; the cell played names the mini board that comes next.
+    Ultimate(Ultimate): ultimate::STANDARD, Ultimate::new(UltimateRule::Standard);
+    /// The same boards; next come those in the row and the column of the one played in.
+    UltimateCross(Ultimate): ultimate::CROSS, Ultimate::new(UltimateRule::Cross);
+}
+
+impl Variant {
+    /// Returns the word that stands for the game in texts and addresses: the id of a game with a
+    /// name, `custom` for all others.
+    pub const fn word(self) -> &'static str {
+        self.row().id
+    }
+
+    /// Returns what the game is called.
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// Returns the kind of search that plays it.
+    pub const fn search(self) -> Search {
+        self.row().search
+    }
+
+    /// Returns the size of a game that has no name.
+    pub const fn custom_size(self) -> Option<MnkSize> {
+        match self {
+            Self::Custom(size) => Some(size),
+            _ => None,
+        }
+    }
+
+    /// Returns the largest board that the game comes to: that of its start, unless it grows.
+    ///
+    /// ```
+    /// # use noughts_rules::Variant;
+    /// assert_eq!(Variant::Four.largest_board().rows(), 4);
+    /// assert_eq!(Variant::Expanding.largest_board().rows(), 10);
+    /// ```
+    pub fn largest_board(self) -> Topology {
+        self.start().rules().largest_board()
+    }
+}
+
+/// Writes the id, as records and links have it.
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Custom(size) => size.fmt(f),
+            named => f.write_str(named.word()),
+        }
+    }
+}
+
+impl FromStr for Variant {
+    type Err = VariantError;
+
+    fn from_str(id: &str) -> Result<Self, Self::Err> {
+        match Self::ALL.into_iter().find(|variant| variant.word() == id) {
+            Some(variant) => Ok(variant),
+            None => id.parse().map(Self::Custom),
+        }
+    }
+}
