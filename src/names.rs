@@ -6,13 +6,9 @@ use noughts_words::names as words;
 
 /// Returns what a game is called, with its size where one name is for many: `Custom 5×4×4`.
 pub(crate) fn sized(variant: Variant) -> String {
-    match variant {
-        Variant::Custom(size) => words::custom(size.columns(), size.rows(), size.line_length()),
-        Variant::Classic
-        | Variant::Four
-        | Variant::Expanding
-        | Variant::Ultimate
-        | Variant::UltimateCross => words::game(variant),
+    match variant.custom_size() {
+        Some(size) => words::custom(size.columns(), size.rows(), size.line_length()),
+        None => words::game(variant),
     }
 }
 

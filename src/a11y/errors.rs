@@ -21,6 +21,7 @@ pub fn play_error(error: &PlayError) -> String {
         PlayError::BoardNotAllowed { mini, allowed } => {
             words::board_not_allowed(&words::spot(*mini), &spot_list(*allowed), allowed.len())
         }
+        PlayError::ByRule(refusal) => refusal.sentence.to_owned(),
         PlayError::CellOccupied { cell, topology, by } => {
             words::taken(&cell_label(*topology, *cell), *by)
         }

@@ -1,6 +1,6 @@
 //! What cells and boards are called, and what is on them.
 
-use noughts_rules::{CellId, MiniCell, Position, Side, Spot, Spots, Topology};
+use noughts_rules::{CellId, MiniCell, Position, Side, Spot, Spots, Symbol, Topology};
 use noughts_words::announce as words;
 
 use super::lists::listed;
@@ -52,7 +52,7 @@ pub struct CellTraits {
 pub fn cell_name(
     topology: Topology,
     cell: CellId,
-    mark: Option<Side>,
+    mark: Option<Symbol>,
     traits: CellTraits,
 ) -> String {
     let CellTraits {
@@ -147,7 +147,7 @@ pub fn board(position: &Position) -> String {
 /// The marks of a mini board, which says more in fewer words than its cells: `Top board, won by X:
 /// X top, centre, bottom; O left.`
 fn mini_board(position: &Position, mini: Spot) -> String {
-    let marks = Side::ALL.into_iter().filter_map(|mark| {
+    let marks = Symbol::ALL.into_iter().filter_map(|mark| {
         let corners = corners(position, mini, Some(mark));
         (!corners.is_empty()).then(|| format!("{mark} {}", corners.join(", ")))
     });
@@ -160,7 +160,7 @@ fn mini_board(position: &Position, mini: Spot) -> String {
 }
 
 /// The cells of a mini board with a mark, or without any.
-fn corners(position: &Position, mini: Spot, mark: Option<Side>) -> Vec<String> {
+fn corners(position: &Position, mini: Spot, mark: Option<Symbol>) -> Vec<String> {
     let cells = Spot::ALL.into_iter();
     let holds = |&cell: &Spot| position.symbol_at(MiniCell { mini, cell }.cell_id()) == mark;
     cells.filter(holds).map(words::corner).collect()
@@ -213,10 +213,10 @@ pub(super) fn spot_list(spots: Spots) -> String {
 }
 
 /// Returns the letter of a mark.
-pub fn letter(mark: Side) -> &'static str {
-    match mark {
-        Side::X => "X",
-        Side::O => "O",
+pub fn letter(mark: impl Into<Symbol>) -> &'static str {
+    match mark.into() {
+        Symbol::X => "X",
+        Symbol::O => "O",
     }
 }
 
@@ -260,18 +260,24 @@ mod tests {
         let (classic, ultimate) = (Variant::Classic, Variant::Ultimate);
         let cases = [
             (classic, "b1", None, nothing, "Row 1, column 2, empty"),
-            (classic, "b1", Some(Side::X), nothing, "Row 1, column 2, X"),
             (
                 classic,
                 "b1",
-                Some(Side::O),
+                Some(Symbol::X),
+                nothing,
+                "Row 1, column 2, X",
+            ),
+            (
+                classic,
+                "b1",
+                Some(Symbol::O),
                 ends,
                 "Row 1, column 2, O, winning line, last move",
             ),
             (
                 classic,
                 "b1",
-                Some(Side::X),
+                Some(Symbol::X),
                 spent,
                 "Row 1, column 2, X, spent",
             ),

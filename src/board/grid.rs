@@ -3,7 +3,7 @@
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
 use noughts_protocol::Outcome;
-use noughts_rules::{CellId, Side, Topology};
+use noughts_rules::{CellId, Side, Symbol, Topology};
 
 use super::canvas::canvas;
 use super::keyboard::{self, KeyAction, KeyPress};
@@ -21,7 +21,7 @@ type CellSignal = (CellId, RwSignal<CellFace>);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct CellFace {
     is_there: bool,
-    mark: Option<Side>,
+    mark: Option<Symbol>,
     traits: CellTraits,
     is_open: bool,
     worth: Option<Worth>,

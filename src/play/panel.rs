@@ -2,7 +2,6 @@
 //! field for commands.
 
 use leptos::prelude::*;
-use noughts_rules::Variant;
 use noughts_words::play as words;
 
 use super::command_field::{COMMAND, CommandField};
@@ -145,7 +144,7 @@ fn wishes(state: TableState) -> AnyView {
             <button type="button" on:click=move |_| state.show_keys()>
                 {words::keys()}
             </button>
-            <a class="button" href=explored hidden=variant != Variant::Classic>
+            <a class="button" href=explored hidden=!variant.is_explored()>
                 {words::show_in_explorer()}
             </a>
         </div>

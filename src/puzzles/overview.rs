@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use noughts_puzzles::{Puzzle, Set, daily};
-use noughts_rules::{CellId, Side};
+use noughts_rules::{CellId, Symbol};
 use noughts_words::puzzles as words;
 
 use super::place::{self, DAILY};
@@ -147,7 +147,7 @@ fn picture(puzzle: Puzzle) -> AnyView {
     let upright = (1..topology.columns()).map(|n| format!("M{} 1V{}", n * 10, height - 1));
     let level = (1..topology.rows()).map(|n| format!("M1 {}H{}", n * 10, width - 1));
     let grid: String = upright.chain(level).collect();
-    let marks = |mark: Side| {
+    let marks = |mark: Symbol| {
         let cells = topology.cells();
         let marked = cells.filter(|&cell| game.position().symbol_at(cell) == Some(mark));
         marked.map(|cell| stroke(mark, cell)).collect::<String>()
@@ -155,17 +155,17 @@ fn picture(puzzle: Puzzle) -> AnyView {
     view! {
         <svg class="board-picture" viewBox=format!("0 0 {width} {height}") aria-hidden="true">
             <path d=grid />
-            <path class="x" d=marks(Side::X) />
-            <path class="o" d=marks(Side::O) />
+            <path class="x" d=marks(Symbol::X) />
+            <path class="o" d=marks(Symbol::O) />
         </svg>
     }
     .into_any()
 }
 
-fn stroke(mark: Side, cell: CellId) -> String {
+fn stroke(mark: Symbol, cell: CellId) -> String {
     let (x, y) = (cell.column() * 10, cell.row() * 10);
     match mark {
-        Side::X => format!("M{} {}l6 6m0 -6l-6 6", x + 2, y + 2),
-        Side::O => format!("M{} {}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0", x + 2, y + 5),
+        Symbol::X => format!("M{} {}l6 6m0 -6l-6 6", x + 2, y + 2),
+        Symbol::O => format!("M{} {}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0", x + 2, y + 5),
     }
 }

@@ -4,7 +4,7 @@
 //! of the whole board, moves are tried in reading order, and nothing is remembered. It is slow on
 //! purpose, as what a player's first own engine would be.
 
-use noughts_rules::{Position, Side};
+use noughts_rules::{Position, Side, Symbol};
 
 type Grid = Vec<Vec<Option<Side>>>;
 
@@ -18,10 +18,15 @@ impl Tutorial {
     /// Returns how many positions are visited until the position is solved.
     pub(crate) fn nodes(position: &Position) -> u64 {
         let topology = position.topology();
+        let side = |symbol| {
+            Side::ALL
+                .into_iter()
+                .find(|&side| Symbol::from(side) == symbol)
+        };
         let row = |row| {
             let cells = (0..topology.columns()).map(move |column| topology.cell(column, row));
             cells
-                .map(|cell| position.symbol_at(cell?))
+                .map(|cell| side(position.symbol_at(cell?)?))
                 .collect::<Vec<_>>()
         };
         let grid: Grid = (0..topology.rows()).map(row).collect();

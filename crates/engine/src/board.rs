@@ -1,12 +1,16 @@
 //! A board's topology, compiled for the search.
 
-use noughts_rules::{CellId, Symmetry, Topology};
+use noughts_rules::{CellId, Topology};
 
 use crate::choose::{STEP, scatter};
 use crate::word::Word;
 
-/// One number for each symmetry of a square.
-pub(crate) type Keys = [u64; Symmetry::ALL.len()];
+/// How many symmetries the search knows: those of a square. Of a board with more it takes the
+/// first, which are these.
+pub(crate) const SYMMETRIES: usize = 8;
+
+/// One number for each symmetry.
+pub(crate) type Keys = [u64; SYMMETRIES];
 
 /// Cells by their place in reading order, lines as masks, and the numbers that make up the key
 /// of a position.
@@ -24,7 +28,7 @@ pub(crate) struct Board<W> {
     /// What a line with so many marks of one side, and none of the other, is worth to it.
     worth: Vec<u32>,
     /// Where each symmetry takes a cell.
-    images: Vec<[u8; Symmetry::ALL.len()]>,
+    images: Vec<[u8; SYMMETRIES]>,
     /// What a mark of X, or of O, in a cell adds to the key under each symmetry.
     keys: Vec<[Keys; 2]>,
 }
@@ -53,13 +57,13 @@ impl<W: Word> Board<W> {
         }
 
         // A rectangle has four symmetries; repeating them changes no minimum.
-        let symmetries = Symmetry::of(topology).iter().cycle();
+        let symmetries = topology.symmetries().iter().cycle();
         let images: Vec<_> = cells
             .iter()
             .map(|&cell| {
-                let mut images = [index(cell); Symmetry::ALL.len()];
+                let mut images = [index(cell); SYMMETRIES];
                 for (image, symmetry) in images.iter_mut().zip(symmetries.clone()) {
-                    *image = symmetry.apply(topology, cell).map_or(*image, index);
+                    *image = index(symmetry.apply(cell));
                 }
                 images
             })

@@ -1,6 +1,6 @@
 //! The engine: one search at a time, in slices.
 
-use noughts_rules::{Position, Variant};
+use noughts_rules::{Position, SearchKind, Variant};
 
 use crate::analysis::{Analysis, Report};
 use crate::expanding;
@@ -94,19 +94,19 @@ impl Engine {
     /// Returns whether the engine knows the rules of a game: those of m by n boards, and of
     /// Expanding. In a position of any other game it finds nothing.
     pub const fn supports(variant: Variant) -> bool {
-        match variant {
-            Variant::Classic | Variant::Four | Variant::Expanding | Variant::Custom(_) => true,
-            Variant::Ultimate | Variant::UltimateCross => false,
+        match variant.search() {
+            SearchKind::AlphaBeta | SearchKind::Rounds => true,
+            SearchKind::MonteCarlo => false,
         }
     }
 
     /// Begins a search; the last one is given up.
     pub fn start(&mut self, position: &Position, limit: Limit) {
         self.limit = limit.nodes();
-        match position.variant() {
-            Variant::Classic | Variant::Four | Variant::Custom(_) => self.start_fixed(position),
-            Variant::Expanding => self.start_growing(position),
-            Variant::Ultimate | Variant::UltimateCross => self.search = Running::Nothing,
+        match position.variant().search() {
+            SearchKind::AlphaBeta => self.start_fixed(position),
+            SearchKind::Rounds => self.start_growing(position),
+            SearchKind::MonteCarlo => self.search = Running::Nothing,
         }
     }
 

@@ -1,6 +1,6 @@
 //! How well the computer plays.
 
-use noughts_rules::{Bitboard, CellId, Position, Symmetry, Variant};
+use noughts_rules::{Bitboard, CellId, Position, SearchKind, Symmetry, Variant};
 
 use crate::analysis::Analysis;
 use crate::choose::{choose, scatter};
@@ -69,11 +69,9 @@ impl Level {
     /// Returns whether a game is solved in a moment, so that no limit is needed: one round on a
     /// board of at most [`SOLVED_CELLS`](Self::SOLVED_CELLS).
     pub fn solves(variant: Variant) -> bool {
-        match variant {
-            Variant::Classic | Variant::Four | Variant::Custom(_) => {
-                variant.start().topology().cell_count() <= Self::SOLVED_CELLS
-            }
-            Variant::Expanding | Variant::Ultimate | Variant::UltimateCross => false,
+        match variant.search() {
+            SearchKind::AlphaBeta => variant.start().topology().cell_count() <= Self::SOLVED_CELLS,
+            SearchKind::Rounds | SearchKind::MonteCarlo => false,
         }
     }
 
@@ -196,19 +194,15 @@ impl Level {
 /// was stopped prefers one of them for no reason.
 fn symmetric(position: &Position, moves: &[CellId]) -> Vec<CellId> {
     let topology = position.topology();
-    let image = |symmetry: Symmetry, cell| symmetry.apply(topology, cell);
     let spent = position.spent();
     let looks = |cell| (position.symbol_at(cell), spent.contains(cell));
-    // A board that grows at the right and at the bottom is the same only if these change places.
-    let grows_alike = |symmetry| matches!(symmetry, Symmetry::Identity | Symmetry::Transpose);
     let keeps = |symmetry: &&Symmetry| {
-        let keeps = |cell| image(**symmetry, cell).is_some_and(|i| looks(i) == looks(cell));
-        (!position.can_grow() || grows_alike(**symmetry)) && topology.cells().all(keeps)
+        let mut cells = topology.cells();
+        cells.all(|cell| looks(symmetry.apply(cell)) == looks(cell))
     };
-    let images: Bitboard = Symmetry::of(topology)
-        .iter()
-        .filter(keeps)
-        .flat_map(|&symmetry| moves.iter().filter_map(move |&cell| image(symmetry, cell)))
+    let symmetries = topology.symmetries().iter().filter(keeps);
+    let images: Bitboard = symmetries
+        .flat_map(|&symmetry| moves.iter().map(move |&cell| symmetry.apply(cell)))
         .collect();
     images.iter().collect()
 }

@@ -1,8 +1,8 @@
 //! A position inside the search, kept up to date move by move.
 
-use noughts_rules::{Position, Symmetry};
+use noughts_rules::Position;
 
-use crate::board::{Board, Keys};
+use crate::board::{Board, Keys, SYMMETRIES};
 use crate::score::{ESTIMATE_LIMIT, WIN};
 use crate::word::Word;
 
@@ -114,10 +114,10 @@ impl<W: Word> Node<W> {
     /// Returns the node of a position that is in progress.
     pub(crate) fn new(board: &Board<W>, position: &Position) -> Self {
         let (mut marks, mut ply) = ([W::EMPTY; 2], 0);
-        let mut keys = [0; Symmetry::ALL.len()];
+        let mut keys = [0; SYMMETRIES];
         for cell in board.full().cells() {
-            if let Some(mark) = position.symbol_at(board.cell_id(cell)) {
-                let mark = mark as usize;
+            if let Some(symbol) = position.symbol_at(board.cell_id(cell)) {
+                let mark = symbol as usize;
                 marks[mark] = marks[mark] | W::bit(cell);
                 put(&mut keys, board.keys(cell, mark));
                 ply += 1;

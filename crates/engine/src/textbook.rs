@@ -2,7 +2,7 @@
 
 use std::vec::IntoIter;
 
-use noughts_rules::{CellId, Position, Side, Status, Variant};
+use noughts_rules::{CellId, Position, SearchKind, Side, Status, Variant};
 
 use crate::board::{Board, Keys};
 use crate::engine::Progress;
@@ -149,10 +149,7 @@ impl Textbook {
     /// Returns whether the searches of the textbooks are made for a game: for one round on a board
     /// that keeps its size. A match of Expanding has 100 plies, too many for them.
     pub const fn supports(variant: Variant) -> bool {
-        match variant {
-            Variant::Classic | Variant::Four | Variant::Custom(_) => true,
-            Variant::Expanding | Variant::Ultimate | Variant::UltimateCross => false,
-        }
+        matches!(variant.search(), SearchKind::AlphaBeta)
     }
 
     /// Begins a search. In a game that is not [`supported`](Self::supports) it is done at once and

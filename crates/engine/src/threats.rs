@@ -1,6 +1,6 @@
 //! What one move can do, by the rules alone: complete a line, or threaten to.
 
-use noughts_rules::{Bitboard, CellId, Line, Position, Side, Topology};
+use noughts_rules::{Bitboard, CellId, Line, Position, Side, Symbol, Topology};
 
 /// The marks on a board, from the view of one side.
 #[derive(Clone, Copy)]
@@ -17,10 +17,12 @@ impl Marks {
     #[inline(never)]
     pub(crate) fn of(position: &Position, mark: Side) -> Self {
         let (topology, spent) = (position.topology(), position.spent());
-        let marked = |mark| {
+        let marked = |mark: Side| {
             let cells = topology.cells();
             cells
-                .filter(|&cell| position.symbol_at(cell) == Some(mark) && !spent.contains(cell))
+                .filter(|&cell| {
+                    position.symbol_at(cell) == Some(Symbol::from(mark)) && !spent.contains(cell)
+                })
                 .collect()
         };
         Self {
@@ -40,15 +42,16 @@ impl Marks {
     /// it would only make the program larger.
     #[inline(never)]
     pub(crate) fn wins(self) -> Bitboard {
-        let length = self.topology.line_length();
-        let completes = |cell: &_| self.own.with(*cell).has_line(length);
+        let completes = |cell: &CellId| {
+            let own = self.own.with(*cell);
+            self.topology.has_line_through(own, *cell)
+        };
         self.empty().iter().filter(completes).collect()
     }
 
     /// Returns the lines that a mark in an empty cell completes.
     pub(crate) fn lines_of(self, cell: CellId) -> Vec<Line> {
-        let own = self.own.with(cell);
-        own.lines_through(cell, self.topology.line_length())
+        self.topology.lines_through(self.own.with(cell), cell)
     }
 
     /// Returns the empty cells that complete no line, but leave two or more that would.

@@ -44,7 +44,7 @@ pub use bitboard::Bitboard;
 pub use cell::CellId;
 pub use error::{KeyError, PlayError, RecordError, RecordFault, Refusal, VariantError};
 pub use game::Game;
-pub use games::{MnkSize, Search, State, Ultimate, UltimateKeyError, UltimateRule, Variant};
+pub use games::{MnkSize, SearchKind, State, Ultimate, UltimateKeyError, UltimateRule, Variant};
 pub use line::{Direction, Line, LineName};
 pub use outcome::Outcome;
 pub use played::Played;

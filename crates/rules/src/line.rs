@@ -120,6 +120,4 @@ pub enum LineName {
     Diagonal,
     /// A diagonal that falls to the left.
     AntiDiagonal,
-    /// A line that runs through several layers.
-    Layers,
 }

@@ -1,6 +1,6 @@
 //! A board's lines and symmetries, compiled for marks in one word.
 
-use noughts_rules::{CellId, Position, Side, Status, Symmetry, Topology, Variant};
+use noughts_rules::{CellId, Position, SearchKind, Side, Status, Symbol, Topology, Variant};
 
 use crate::error::BuildError;
 use crate::marks::Marks;
@@ -22,11 +22,8 @@ pub(crate) struct Board {
 
 impl Board {
     pub(crate) fn new(variant: Variant, topology: Topology) -> Result<Self, BuildError> {
-        match variant {
-            Variant::Classic | Variant::Four | Variant::Custom(_) => {}
-            Variant::Expanding | Variant::Ultimate | Variant::UltimateCross => {
-                return Err(BuildError::Game { variant });
-            }
+        if variant.search() != SearchKind::AlphaBeta {
+            return Err(BuildError::Game { variant });
         }
         let cells: Vec<CellId> = topology.cells().collect();
         if cells.len() > Marks::MOST_CELLS {
@@ -34,10 +31,10 @@ impl Board {
         }
         let bit = |cell| topology.index(cell).map_or(0, |index| 1_u16 << index);
         let set = |cells: &mut dyn Iterator<Item = CellId>| cells.fold(0, |set, c| set | bit(c));
-        let images = Symmetry::of(topology).iter().map(|symmetry| {
+        let images = topology.symmetries().iter().map(|symmetry| {
             let image = |bits: u16| {
                 let cells = cells.iter().filter(|&&cell| bits & bit(cell) != 0);
-                set(&mut cells.filter_map(|&cell| symmetry.apply(topology, cell)))
+                set(&mut cells.map(|&cell| symmetry.apply(cell)))
             };
             let half = |shift: u32| std::array::from_fn(|byte| image((byte as u16) << shift));
             [half(0), half(8)]
@@ -76,8 +73,8 @@ impl Board {
         }
         let mut marks = Marks::EMPTY;
         for (index, &cell) in self.cells.iter().enumerate() {
-            if let Some(mark) = position.mark_at(cell) {
-                marks = marks.with(mark, index as u32);
+            if let Some(symbol) = position.symbol_at(cell) {
+                marks = marks.with(symbol, index as u32);
             }
         }
         Some(marks)
@@ -86,7 +83,7 @@ impl Board {
     /// Returns the cells in reading order as `-`, `X` and `O`.
     pub(crate) fn key(&self, marks: Marks) -> String {
         (0..self.cells.len())
-            .map(|cell| marks.mark_at(cell).map_or('-', Side::letter))
+            .map(|cell| marks.symbol_at(cell).map_or('-', Symbol::letter))
             .collect()
     }
 
@@ -116,15 +113,14 @@ impl Board {
         images[0][usize::from(low)] | images[1][usize::from(high)]
     }
 
-    /// Returns the smallest of the marks that are the same but for a symmetry, and the symmetry
-    /// that leads to it.
-    pub(crate) fn canonical(&self, marks: Marks) -> (Marks, Symmetry) {
-        let mut least = (marks, Symmetry::Identity);
-        let symmetries = Symmetry::of(self.topology).iter().enumerate();
-        for (index, &symmetry) in symmetries.skip(1) {
+    /// Returns the smallest of the marks that are the same but for a symmetry, and the place of
+    /// the symmetry that leads to it among those of the topology.
+    pub(crate) fn canonical(&self, marks: Marks) -> (Marks, usize) {
+        let mut least = (marks, 0);
+        for index in 1..self.images.len() {
             let image = Marks::new(self.image(marks.x(), index), self.image(marks.o(), index));
             if image < least.0 {
-                least = (image, symmetry);
+                least = (image, index);
             }
         }
         least

@@ -211,7 +211,7 @@ impl Expansion {
         let children = &mut expansion.children;
         // Backwards, as they are taken from the end.
         for cell in (0..u16::BITS).rev().filter(|cell| empty >> cell & 1 == 1) {
-            let (marks, _) = graph.representative(node.marks().with(node.to_move(), cell));
+            let (marks, _) = graph.representative(node.marks().with(node.to_move().into(), cell));
             let Some(bit) = NonZeroU16::new(1 << cell) else {
                 continue;
             };

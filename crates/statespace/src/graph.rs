@@ -272,13 +272,14 @@ impl Graph {
     /// where nodes are positions, and `None` for another game's position.
     pub fn symmetry(&self, position: &Position) -> Option<Symmetry> {
         let (_, symmetry) = self.representative(self.board.marks(position)?);
-        Some(symmetry)
+        self.topology().symmetries().get(symmetry).copied()
     }
 
-    /// Returns the marks that a node with these has, and the symmetry that leads to them.
-    pub(crate) fn representative(&self, marks: Marks) -> (Marks, Symmetry) {
+    /// Returns the marks that a node with these has, and the place of the symmetry that
+    /// leads to them.
+    pub(crate) fn representative(&self, marks: Marks) -> (Marks, usize) {
         match self.unit {
-            Unit::Position => (marks, Symmetry::Identity),
+            Unit::Position => (marks, 0),
             Unit::Class => self.board.canonical(marks),
         }
     }

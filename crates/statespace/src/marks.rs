@@ -1,6 +1,6 @@
 //! The marks of a small board in one number.
 
-use noughts_rules::Side;
+use noughts_rules::Symbol;
 
 /// Which cells X and O have marked: bit n is the n-th cell in reading order, X in the lower half
 /// of 32 bits and O in the upper.
@@ -45,21 +45,21 @@ impl Marks {
         self.0.count_ones()
     }
 
-    /// Returns the mark in the n-th cell in reading order.
-    pub fn mark_at(self, cell: usize) -> Option<Side> {
+    /// Returns what stands in the n-th cell in reading order.
+    pub fn symbol_at(self, cell: usize) -> Option<Symbol> {
         let holds = |marks: u16| cell < Self::MOST_CELLS && marks >> cell & 1 == 1;
         match (holds(self.x()), holds(self.o())) {
-            (true, _) => Some(Side::X),
-            (false, true) => Some(Side::O),
+            (true, _) => Some(Symbol::X),
+            (false, true) => Some(Symbol::O),
             (false, false) => None,
         }
     }
 
     /// Returns the marks with one more.
-    pub(crate) const fn with(self, mark: Side, cell: u32) -> Self {
-        match mark {
-            Side::X => Self(self.0 | 1 << cell),
-            Side::O => Self(self.0 | 1 << (cell + 16)),
+    pub(crate) const fn with(self, symbol: Symbol, cell: u32) -> Self {
+        match symbol {
+            Symbol::X => Self(self.0 | 1 << cell),
+            Symbol::O => Self(self.0 | 1 << (cell + 16)),
         }
     }
 }

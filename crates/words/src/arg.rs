@@ -1,6 +1,6 @@
 //! What is put into a text.
 
-use noughts_rules::{Side, Spot, Variant};
+use noughts_rules::{Side, Spot, Symbol, Variant};
 
 use crate::Language;
 
@@ -84,6 +84,16 @@ impl From<Side> for Arg<'_> {
     }
 }
 
+/// The letter of the symbol.
+impl From<Symbol> for Arg<'_> {
+    fn from(symbol: Symbol) -> Self {
+        Self::Text(match symbol {
+            Symbol::X => "X",
+            Symbol::O => "O",
+        })
+    }
+}
+
 /// What a text depends on: `top-left`, `top` and so on, as [`Spot::name`] has it.
 impl From<Spot> for Arg<'_> {
     fn from(spot: Spot) -> Self {
@@ -94,13 +104,6 @@ impl From<Spot> for Arg<'_> {
 /// What a text depends on: the id of the game, `custom` for all boards that have a size of their own.
 impl From<Variant> for Arg<'_> {
     fn from(variant: Variant) -> Self {
-        Self::Text(match variant {
-            Variant::Classic => "classic",
-            Variant::Four => "four",
-            Variant::Expanding => "expanding",
-            Variant::Ultimate => "ultimate",
-            Variant::UltimateCross => "ultimate-cross",
-            Variant::Custom(_) => "custom",
-        })
+        Self::Text(variant.word())
     }
 }

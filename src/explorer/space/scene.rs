@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use noughts_explorer_worker::{Standing, Worth};
-use noughts_rules::{Position, Side, Status, Symmetry, Topology, Variant};
+use noughts_rules::{Position, Status, Symbol, Symmetry, Topology, Variant};
 
 /// How long a graph takes to appear, in milliseconds: node after node, as they were found.
 const APPEARANCE: f64 = 300.0;
@@ -235,7 +235,7 @@ impl Scene {
     /// Returns the place of the node with these marks, or with those of a symmetric position,
     /// which stands for them when symmetric positions are merged.
     fn find_class(&self, marks: u32) -> Option<usize> {
-        let symmetries = Symmetry::of(self.topology).iter();
+        let symmetries = self.topology.symmetries().iter();
         self.find(marks).or_else(|| {
             symmetries
                 .copied()
@@ -246,8 +246,7 @@ impl Scene {
     fn image(&self, marks: u32, symmetry: Symmetry) -> u32 {
         let mut image = 0;
         for (from, cell) in self.topology.cells().enumerate() {
-            let to = symmetry.apply(self.topology, cell);
-            if let Some(to) = to.and_then(|cell| self.topology.index(cell)) {
+            if let Some(to) = self.topology.index(symmetry.apply(cell)) {
                 image |= (marks >> from & 1) << to;
                 image |= (marks >> (from + 16) & 1) << (to + 16);
             }
@@ -258,8 +257,8 @@ impl Scene {
     fn key(&self, marks: u32) -> String {
         let cells = 0..self.topology.cell_count();
         let letter = |cell| match (marks >> cell & 1, marks >> (cell + 16) & 1) {
-            (1, _) => Side::X.letter(),
-            (_, 1) => Side::O.letter(),
+            (1, _) => Symbol::X.letter(),
+            (_, 1) => Symbol::O.letter(),
             _ => '-',
         };
         cells.map(letter).collect()
@@ -272,8 +271,8 @@ impl Scene {
         Some(cells.fold(0, |marks, (index, cell)| {
             marks
                 | match position.symbol_at(cell) {
-                    Some(Side::X) => 1 << index,
-                    Some(Side::O) => 1 << (index + 16),
+                    Some(Symbol::X) => 1 << index,
+                    Some(Symbol::O) => 1 << (index + 16),
                     None => 0,
                 }
         }))

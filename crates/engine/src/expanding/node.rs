@@ -1,6 +1,6 @@
 //! One state of a match, as the search sees it.
 
-use noughts_rules::{CellId, Position};
+use noughts_rules::{CellId, Position, Symbol};
 
 /// A set of cells, as in `noughts_rules::Bitboard`: rows are eleven bits apart, and the spare bit
 /// stays empty, so that no line runs over an edge.
@@ -51,14 +51,14 @@ impl Node {
     /// Returns the node of a position.
     pub(super) fn new(position: &Position) -> Self {
         let topology = position.topology();
-        let to_move = position.to_move();
+        let to_move = Symbol::from(position.to_move());
         let spent_cells = position.spent();
         let (mut own, mut other, mut spent) = (0, 0, 0);
         for cell in topology.cells() {
             let set = match position.symbol_at(cell) {
                 None => continue,
                 Some(_) if spent_cells.contains(cell) => &mut spent,
-                Some(mark) if mark == to_move => &mut own,
+                Some(symbol) if symbol == to_move => &mut own,
                 Some(_) => &mut other,
             };
             *set |= bit(index(cell));

@@ -17,7 +17,7 @@ mod tally;
 mod tree;
 mod weights;
 
-use noughts_rules::{CellId, Position, Ultimate, UltimateRule, Variant};
+use noughts_rules::{CellId, Position, SearchKind, Ultimate, UltimateRule, Variant};
 
 use crate::analysis::{Analysis, Report};
 use crate::engine::{Limit, Progress};
@@ -88,9 +88,9 @@ impl MonteCarlo {
 
     /// Returns whether the search knows the rules of a game: those of Ultimate, by either rule.
     pub const fn supports(variant: Variant) -> bool {
-        match variant {
-            Variant::Ultimate | Variant::UltimateCross => true,
-            Variant::Classic | Variant::Four | Variant::Expanding | Variant::Custom(_) => false,
+        match variant.search() {
+            SearchKind::MonteCarlo => true,
+            SearchKind::AlphaBeta | SearchKind::Rounds => false,
         }
     }
 

@@ -97,9 +97,9 @@ fn beginner(position: &Position, seed: u64) -> CellId {
     let (own, topology) = (position.to_move(), position.topology());
     let weigh = |cell: CellId| {
         let lines = topology.lines().filter(|line| line.contains(cell));
-        let count = |line: &noughts_rules::Line, mark| {
+        let count = |line: &noughts_rules::Line, mark: Side| {
             line.cells()
-                .filter(|&c| position.symbol_at(c) == Some(mark))
+                .filter(|&c| position.symbol_at(c) == Some(mark.into()))
                 .count()
         };
         let worth = lines.map(

@@ -18,7 +18,7 @@ fn owns_line_with(position: &Position, mark: Side, mini: Spot) -> bool {
 fn has_line_with(position: &Position, mark: Side, at: MiniCell) -> bool {
     let has = |spot: &Spot| {
         let cell = MiniCell { cell: *spot, ..at };
-        cell == at || position.symbol_at(cell.cell_id()) == Some(mark)
+        cell == at || position.symbol_at(cell.cell_id()) == Some(mark.into())
     };
     let cells: Spots = Spot::ALL.into_iter().filter(has).collect();
     cells.has_line()

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 
 use crate::support::{Random, after, any_board, move_values, position, reachable, variant, write};
 use noughts_engine::{Engine, Limit, Minimax, MoveValue, Reason, Value, Values, reasons};
-use noughts_rules::{CellId, Line, Position, Side, Variant};
+use noughts_rules::{CellId, Line, Position, Side, Symbol, Variant};
 use proptest::prelude::*;
 
 /// The marks on a board, as one would write them down.
 #[derive(Clone)]
 struct Paper {
     position: Position,
-    marks: HashMap<CellId, Side>,
+    marks: HashMap<CellId, Symbol>,
 }
 
 impl Paper {
@@ -26,7 +26,7 @@ impl Paper {
 
     fn with(&self, cell: CellId, mark: Side) -> Self {
         let mut paper = self.clone();
-        assert_eq!(paper.marks.insert(cell, mark), None);
+        assert_eq!(paper.marks.insert(cell, mark.into()), None);
         paper
     }
 
@@ -43,7 +43,10 @@ impl Paper {
         let lines = self.position.topology().lines();
         let mut lines: Vec<Line> = lines
             .filter(|line| {
-                line.contains(cell) && line.cells().all(|c| paper.marks.get(&c) == Some(&mark))
+                line.contains(cell)
+                    && line
+                        .cells()
+                        .all(|c| paper.marks.get(&c) == Some(&mark.into()))
             })
             .collect();
         lines.sort();

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use noughts_engine::{Engine, Value};
-use noughts_rules::{Position, Symmetry, Topology, Variant};
+use noughts_rules::{Position, Topology, Variant};
 
 /// The marks of X and of O, one bit a cell in reading order.
 type Marks = [u16; 2];
@@ -30,10 +30,10 @@ impl Four {
         let topology = Variant::Four.start().topology();
         let index = |cell| topology.index(cell).unwrap();
         let lines = topology.lines();
-        let images = Symmetry::of(topology).iter().map(|symmetry| {
+        let images = topology.symmetries().iter().map(|symmetry| {
             let mut images = [0; 16];
             for cell in topology.cells() {
-                images[index(cell)] = index(symmetry.apply(topology, cell).unwrap());
+                images[index(cell)] = index(symmetry.apply(cell));
             }
             images
         });

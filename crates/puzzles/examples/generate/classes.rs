@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use noughts_rules::{CellId, Position, Symmetry, Variant};
+use noughts_rules::{CellId, Position, Variant};
 
 /// A position and moves that lead to it.
 #[derive(Clone, Debug)]
@@ -30,13 +30,13 @@ impl Reached {
         Some(next)
     }
 
-    /// Returns the same, turned.
-    pub(crate) fn turned(&self, symmetry: Symmetry) -> Option<Self> {
-        let topology = self.position.topology();
+    /// Returns the same, turned by a symmetry of its board; the number is taken around.
+    pub(crate) fn turned(&self, number: usize) -> Option<Self> {
         let start = Self::start(self.position.variant());
-        self.moves.iter().try_fold(start, |turned, &cell| {
-            turned.after(symmetry.apply(topology, cell)?)
-        })
+        let mut symmetries = self.position.topology().symmetries().iter().cycle();
+        let symmetry = symmetries.nth(number)?;
+        let mut moves = self.moves.iter();
+        moves.try_fold(start, |turned, &cell| turned.after(symmetry.apply(cell)))
     }
 }
 
@@ -44,10 +44,9 @@ impl Reached {
 pub(crate) fn class(position: &Position) -> String {
     let topology = position.topology();
     let key: Vec<char> = position.key().chars().collect();
-    let turned = Symmetry::of(topology).iter().map(|symmetry| {
+    let turned = topology.symmetries().iter().map(|symmetry| {
         let images = topology.cells().map(|cell| {
-            let image = symmetry.apply(topology, cell);
-            let index = image.and_then(|image| topology.index(image));
+            let index = topology.index(symmetry.apply(cell));
             index.and_then(|index| key.get(index)).copied()
         });
         images.flatten().collect::<String>()

@@ -63,7 +63,7 @@ fn can_win(position: &Position, mark: Side) -> bool {
     position.topology().lines().any(|line| {
         let missing = line
             .cells()
-            .filter(|&cell| position.symbol_at(cell) != Some(mark));
+            .filter(|&cell| position.symbol_at(cell) != Some(mark.into()));
         let missing: Vec<_> = missing.collect();
         matches!(missing[..], [cell] if position.symbol_at(cell).is_none())
     })

@@ -1,7 +1,7 @@
 //! Which puzzles there are, in which order, as the lines of a data file.
 
 use noughts_engine::Engine;
-use noughts_rules::{Symmetry, Variant};
+use noughts_rules::Variant;
 
 use crate::classes::{Reached, for_each_class};
 use crate::find::{Found, find};
@@ -75,18 +75,14 @@ fn candidates(variant: Variant, plies: usize) -> Vec<Candidate> {
 /// Each puzzle is turned another way than the one before: one position of every class is found
 /// first, and those resemble each other.
 fn lines(candidates: &[Candidate]) -> Vec<String> {
-    let turns = Symmetry::ALL.into_iter().cycle();
-    let lines = candidates
-        .iter()
-        .zip(turns)
-        .filter_map(|(found, symmetry)| {
-            let turned = found.reached.turned(symmetry)?;
-            let cells = turned
-                .moves
-                .iter()
-                .map(|&cell| turned.position.write_cell(cell));
-            let star = if found.is_hard { "*" } else { "" };
-            Some(cells.collect::<String>() + star)
-        });
+    let lines = candidates.iter().zip(0..).filter_map(|(found, number)| {
+        let turned = found.reached.turned(number)?;
+        let cells = turned
+            .moves
+            .iter()
+            .map(|&cell| turned.position.write_cell(cell));
+        let star = if found.is_hard { "*" } else { "" };
+        Some(cells.collect::<String>() + star)
+    });
     lines.collect()
 }

@@ -18,7 +18,7 @@ use crate::rules::{AnyRules, Rules, Tabular};
 use crate::topology::Topology;
 
 pub use mnk::MnkSize;
-pub use row::Search;
+pub use row::SearchKind;
 pub use ultimate::{Ultimate, UltimateKeyError, UltimateRule};
 
 use expanding::Expanding;
@@ -141,8 +141,13 @@ impl Variant {
     }
 
     /// Returns the kind of search that plays it.
-    pub const fn search(self) -> Search {
+    pub const fn search(self) -> SearchKind {
         self.row().search
+    }
+
+    /// Returns whether the graph of all its positions is small enough to be explored.
+    pub const fn is_explored(self) -> bool {
+        self.row().is_explored
     }
 
     /// Returns the size of a game that has no name.

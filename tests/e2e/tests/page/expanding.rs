@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually};
-use noughts_rules::{CellId, Game, Side, Variant};
+use noughts_rules::{CellId, Game, Symbol, Variant};
 
 /// Expanding for two people.
 const EXPANDING: &str = "/play/expanding?x=person&o=person";
@@ -55,7 +55,7 @@ fn marks(game: &Game) -> String {
     let topology = position.topology();
     let mark = |row, column| {
         let mark = CellId::new(column, row).and_then(|cell| position.symbol_at(cell));
-        mark.map_or('-', Side::letter)
+        mark.map_or('-', Symbol::letter)
     };
     let row = |row| {
         (0..topology.columns())

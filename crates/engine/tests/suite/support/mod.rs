@@ -61,7 +61,7 @@ pub(crate) fn turned(position: &Position, symmetry: Symmetry) -> Position {
     let topology = position.topology();
     let mut key = vec!['-'; topology.cell_count()];
     for (cell, mark) in topology.cells().zip(position.key().chars()) {
-        let image = symmetry.apply(topology, cell).expect("on the board");
+        let image = symmetry.apply(cell);
         key[topology.index(image).expect("on the board")] = mark;
     }
     Position::from_key(position.variant(), &key.iter().collect::<String>()).expect("reachable")
@@ -70,12 +70,8 @@ pub(crate) fn turned(position: &Position, symmetry: Symmetry) -> Position {
 /// Asserts that symmetric positions have the same value, and best moves that are symmetric too.
 pub(crate) fn assert_symmetric(engine: &mut Engine, position: &Position) {
     let analysis = engine.solve(position);
-    for &symmetry in Symmetry::of(position.topology()) {
-        let image = |cell| {
-            symmetry
-                .apply(position.topology(), cell)
-                .expect("on the board")
-        };
+    for &symmetry in position.topology().symmetries() {
+        let image = |cell| symmetry.apply(cell);
         let mut expected: Vec<CellId> = analysis.best.iter().copied().map(image).collect();
         expected.sort();
         let turned = engine.solve(&turned(position, symmetry));

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
-use crate::games::row::{Row, Search};
+use crate::games::row::{Row, SearchKind};
 use crate::line::Line;
 use crate::played::Played;
 use crate::round::{Growth, RoundEnd};
@@ -25,7 +25,8 @@ const LAST_SIDE: u8 = CellId::MAX_SIDE;
 pub(super) const ROW: Row = Row {
     id: "expanding",
     name: "Expanding",
-    search: Search::Rounds,
+    search: SearchKind::Rounds,
+    is_explored: false,
 };
 
 /// A position of a match.

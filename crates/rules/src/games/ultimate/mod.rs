@@ -6,7 +6,7 @@ mod key;
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::error::{KeyError, PlayError};
-use crate::games::row::{Row, Search};
+use crate::games::row::{Row, SearchKind};
 use crate::line::Line;
 use crate::notation;
 use crate::played::Played;
@@ -24,7 +24,8 @@ pub use key::UltimateKeyError;
 pub(super) const STANDARD: Row = Row {
     id: "ultimate",
     name: "Ultimate",
-    search: Search::MonteCarlo,
+    search: SearchKind::MonteCarlo,
+    is_explored: false,
 };
 
 /// By the cross rule.
