@@ -1,6 +1,7 @@
 //! The page: a Leptos app over the rules, with the engine in a worker.
 //!
-//! `session` decides, `play` and `board` show, `engine_client` talks to the worker, `a11y` speaks.
+//! `session` decides, `play` and `board` show, `engine_client` talks to the engine's worker,
+//! `a11y` speaks.
 
 #![allow(
     unreachable_pub,
@@ -28,7 +29,6 @@ mod motion;
 mod names;
 mod offline;
 mod page_settings;
-mod page_worker;
 pub mod pages;
 pub mod play;
 mod puzzles;
@@ -40,5 +40,6 @@ mod statistics;
 mod storage;
 mod turns;
 mod unfinished;
+mod worker_link;
 
 pub use app::{App, mount};

@@ -1,16 +1,17 @@
 //! The sentences. Each is whole, so that it can stand alone in the live region.
 
-use noughts_protocol::{Outcome, Rate, Value};
+use noughts_protocol::{Rate, Value};
 use noughts_rules::{Line, LineName, Played, Side, Spots, Status, Topology};
 use noughts_words::{Arg, announce as words, common};
 
 pub use super::errors::{play_error, record_error, unreadable_link};
 pub use super::lists::{joined, listed};
 pub use super::places::{
-    CellTraits, board, board_name, cell_name, cell_traits, goal, letter, mini_boards, open_cells,
-    place, session_cell, square,
+    CellTraits, board, board_cell, board_name, cell_name, cell_traits, goal, letter, mini_boards,
+    open_cells, place, square,
 };
 pub use super::reasons::reason;
+use crate::board::BoardView;
 use crate::session::{self, Cause, Move, Mover, Next, Notice, Refusal, RoundNews, Session, Worth};
 
 /// `you`, `computer`, or the letter of the mark.
@@ -103,11 +104,11 @@ fn lost_on_time(loser: Mover, winner: Mover, plies: usize) -> String {
     both(&words::time_up(loser), &words::wins_on_time(winner, plies))
 }
 
-/// Returns the last move of the position that is shown.
-pub fn last_move(session: &Session) -> String {
-    session.shown_move().map_or_else(
+/// Returns the last move on a board.
+pub fn last_move(view: &BoardView) -> String {
+    view.last().map_or_else(
         || words::no_move().to_owned(),
-        |played| words::last_played(played.mark, &place(session.shown_topology(), played.cell)),
+        |(cell, mark)| words::last_played(mark, &place(view.topology, cell)),
     )
 }
 
@@ -215,11 +216,11 @@ fn end(status: Status, last: &Played, plies: usize, scores: Option<[u8; 2]>) -> 
     })
 }
 
-fn line_names(lines: &[Line]) -> String {
+pub(super) fn line_names(lines: &[Line]) -> String {
     joined(lines.iter().map(|line| line_name(line.name())))
 }
 
-pub(super) fn line_name(name: LineName) -> String {
+fn line_name(name: LineName) -> String {
     match name {
         LineName::Row(row) => words::row(row + 1),
         LineName::Column(column) => words::column(column + 1),
@@ -272,12 +273,8 @@ pub fn rate(rate: Rate) -> String {
 /// Returns what a move leads to, short enough for a cell, and as a reader says it.
 pub fn worth(worth: Worth) -> (String, String) {
     match worth {
-        Worth::Exact(Value { outcome, plies }) => {
-            let outcome = match outcome {
-                Outcome::Win => "win",
-                Outcome::Draw => "draw",
-                Outcome::Loss => "loss",
-            };
+        Worth::Exact(value) => {
+            let (outcome, plies) = (value.word(), value.plies());
             (
                 words::worth_short(outcome, plies),
                 words::worth(outcome, plies),
@@ -295,10 +292,10 @@ pub fn worth(worth: Worth) -> (String, String) {
 fn verdict(mark: Side, worth: Option<Worth>) -> String {
     let open = words::verdict_open();
     match worth {
-        Some(Worth::Exact(Value { outcome, plies })) => match outcome {
-            Outcome::Win => words::verdict("win", plies, mark),
-            Outcome::Draw => words::verdict("draw", plies, mark),
-            Outcome::Loss => words::verdict("win", plies, mark.other()),
+        Some(Worth::Exact(value)) => match value {
+            Value::Win { plies } => words::verdict("win", plies, mark),
+            Value::Draw { plies } => words::verdict("draw", plies, mark),
+            Value::Loss { plies } => words::verdict("win", plies, mark.other()),
         },
         Some(Worth::Rate(rate)) => both(open, &words::verdict_rate(mark, &self::rate(rate))),
         Some(Worth::Estimate(_)) | None => open.to_owned(),

@@ -4,7 +4,7 @@ use noughts_rules::{CellId, MiniCell, Position, Side, Spot, Spots, Symbol, Topol
 use noughts_words::announce as words;
 
 use super::lists::listed;
-use crate::session::Session;
+use crate::board::BoardView;
 
 /// Returns where a cell is: `row 2, column 3`, counted from 1; where there are mini boards, `left
 /// board, bottom right`.
@@ -84,22 +84,21 @@ pub fn cell_name(
     name
 }
 
-/// Returns the name of a cell of the position that a session shows.
-pub fn session_cell(session: &Session, cell: CellId) -> String {
-    let mark = session.shown_position().symbol_at(cell);
-    let traits = cell_traits(session, cell);
-    cell_name(session.shown_topology(), cell, mark, traits) + "."
+/// Returns the name of a cell of a board.
+pub fn board_cell(view: &BoardView, cell: CellId) -> String {
+    let mark = view.position.symbol_at(cell);
+    cell_name(view.topology, cell, mark, cell_traits(view, cell)) + "."
 }
 
-/// Returns what matters about a cell of the position that a session shows.
-pub fn cell_traits(session: &Session, cell: CellId) -> CellTraits {
-    let mini = session.shown_topology().mini_cell(cell).map(|at| at.mini);
+/// Returns what matters about a cell of a board.
+pub fn cell_traits(view: &BoardView, cell: CellId) -> CellTraits {
+    let mini = view.topology.mini_cell(cell).map(|at| at.mini);
     CellTraits {
-        winning: session.is_winning(cell),
-        last: session.is_last_move(cell),
-        spent: session.is_spent(cell),
-        playable: mini.is_some() && session.is_playable(cell),
-        owner: mini.and_then(|mini| session.shown_position().owner(mini)),
+        winning: view.is_winning(cell),
+        last: view.last().is_some_and(|(last, _)| last == cell),
+        spent: view.is_spent(cell),
+        playable: mini.is_some() && view.playable.contains(cell),
+        owner: mini.and_then(|mini| view.position.owner(mini)),
     }
 }
 

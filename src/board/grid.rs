@@ -2,16 +2,16 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_protocol::Outcome;
-use noughts_rules::{CellId, Side, Symbol, Topology};
+use noughts_rules::{CellId, Side, Symbol};
 
 use super::canvas::canvas;
-use super::keyboard::{self, KeyAction, KeyPress};
+use super::keyboard::{self, KeyAction, KeyPress, Meaning};
+use super::view::BoardView;
 use crate::a11y::announce::{self, CellTraits};
 use crate::effect::effect;
 use crate::focus;
 use crate::lazy::LazyDecoration;
-use crate::session::{Session, Worth};
+use crate::session::Worth;
 use crate::settings;
 
 /// A cell and what it shows.
@@ -29,17 +29,17 @@ struct CellFace {
 }
 
 impl CellFace {
-    /// What a session shows in a cell: nothing if it is none of the board.
-    fn of(session: &Session, tab_stop: CellId, cell: CellId) -> Self {
-        if !session.shown_topology().contains(cell) {
+    /// What a board shows in a cell: nothing if it is none of the board.
+    fn of(view: &BoardView, tab_stop: CellId, cell: CellId) -> Self {
+        if !view.topology.contains(cell) {
             return Self::default();
         }
         Self {
             is_there: true,
-            mark: session.shown_position().symbol_at(cell),
-            traits: announce::cell_traits(session, cell),
-            is_open: session.is_playable(cell),
-            worth: session.worth(cell),
+            mark: view.position.symbol_at(cell),
+            traits: announce::cell_traits(view, cell),
+            is_open: view.playable.contains(cell),
+            worth: view.worth(cell),
             has_tab_stop: tab_stop == cell,
         }
     }
@@ -68,59 +68,41 @@ impl CellFace {
     }
 }
 
-/// The board of the position that a session shows.
+/// A board.
 #[component]
 pub fn Board(
-    /// The session.
-    session: RwSignal<Session>,
+    /// What it shows.
+    view: Memo<BoardView>,
     /// The cell that has the board's one tab stop.
     focus: RwSignal<CellId>,
     /// Called with a cell that a person plays.
     on_play: impl Fn(CellId) + Copy + Send + Sync + 'static,
-    /// Called with a key's wish, except for moving the focus.
+    /// Called with what a key asks of the page.
     on_key: impl Fn(KeyAction) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let topology = Memo::new(move |_| session.with(Session::shown_topology));
-    keep_focus_inside(focus, topology);
-    let is_nested = !topology.get_untracked().minis().is_empty();
+    keep_focus_inside(focus, view);
+    let is_nested = view.with_untracked(|view| !view.topology.minis().is_empty());
     let name = move || {
-        let variant = session.with(|session| session.game().variant());
-        announce::board_name(&noughts_words::names::game(variant), topology.get())
+        let (variant, topology) = view.with(|view| (view.position.variant(), view.topology));
+        announce::board_name(&noughts_words::names::game(variant), topology)
     };
     let (drawing, set_drawing) = signal(false);
 
     let on_keydown = move |event: KeyboardEvent| {
-        let Some(action) = keyboard::action(&key_press(&event), settings::letter_keys()) else {
-            return;
-        };
-        match action {
-            KeyAction::Focus(step) => {
-                let from = focus.get_untracked();
+        match keyboard::meaning(&key_press(&event), settings::letter_keys()) {
+            Some(Meaning::Step(step)) => {
+                let topology = view.with_untracked(|view| view.topology);
                 // A key that leads nowhere on this board is the browser's.
-                if let Some(cell) = keyboard::step(topology.get_untracked(), from, step) {
+                if let Some(cell) = keyboard::step(topology, focus.get_untracked(), step) {
                     event.prevent_default();
                     focus_cell(focus, cell);
                 }
             }
-            KeyAction::ReadCell
-            | KeyAction::ReadLastMove
-            | KeyAction::ReadTurn
-            | KeyAction::ReadBoard
-            | KeyAction::ReadOpenCells
-            | KeyAction::Verdict
-            | KeyAction::Hint
-            | KeyAction::PlayHint
-            | KeyAction::Undo
-            | KeyAction::Redo
-            | KeyAction::StepBack
-            | KeyAction::StepForward
-            | KeyAction::Zen
-            | KeyAction::NewGame
-            | KeyAction::CommandField
-            | KeyAction::Help => {
+            Some(Meaning::Action(action)) => {
                 event.prevent_default();
                 on_key(action);
             }
+            None => {}
         }
     };
 
@@ -130,11 +112,11 @@ pub fn Board(
         let exists = Memo::new(move |_| face.get().is_there);
         move || {
             let exists = exists.get();
-            exists.then(|| view! { <BoardCell topology face focus cell on_play /> }.into_any())
+            exists.then(|| view! { <BoardCell view face focus cell on_play /> }.into_any())
         }
     };
     let row = move |(row, faces): (u8, Vec<CellSignal>)| {
-        let exists = Memo::new(move |_| row < topology.get().rows());
+        let exists = Memo::new(move |_| view.with(|view| row < view.topology.rows()));
         move || {
             exists.get().then(|| {
                 view! {
@@ -146,7 +128,7 @@ pub fn Board(
             })
         }
     };
-    let rows = (0..).zip(follow(session, focus)).map(row).collect_view();
+    let rows = (0..).zip(follow(view, focus)).map(row).collect_view();
 
     view! {
         <div class="board-frame">
@@ -154,24 +136,24 @@ pub fn Board(
                 class="board"
                 class:drawn=drawing
                 class:nested=is_nested
-                style=("--board-size", move || topology.get().columns().to_string())
-                style=("--board-rows", move || topology.get().rows().to_string())
+                style=("--board-size", move || view.with(|view| view.topology.columns()).to_string())
+                style=("--board-rows", move || view.with(|view| view.topology.rows()).to_string())
             >
                 <div class="grid" role="grid" aria-label=name on:keydown=on_keydown>
                     {rows}
                 </div>
-                <LazyDecoration loading=canvas(session, set_drawing)() />
+                <LazyDecoration loading=canvas(view, set_drawing)() />
             </div>
         </div>
     }
 }
 
-/// Returns what a session shows in each cell of the largest board that it may come to, row by row.
-/// Only a cell that changes wakes its readers: a memo would ask each of them at every event.
-fn follow(session: RwSignal<Session>, tab_stop: RwSignal<CellId>) -> Vec<Vec<CellSignal>> {
-    let (cells, columns) = session.with_untracked(|session| {
-        let largest = session.game().variant().largest_board();
-        let face = |cell| CellFace::of(session, tab_stop.get_untracked(), cell);
+/// Returns what a board shows in each cell of the largest that it may come to be, row by row. Only a
+/// cell that changes wakes its readers: a memo would ask each of them at every event.
+fn follow(view: Memo<BoardView>, tab_stop: RwSignal<CellId>) -> Vec<Vec<CellSignal>> {
+    let (cells, columns) = view.with_untracked(|view| {
+        let largest = view.position.variant().largest_board();
+        let face = |cell| CellFace::of(view, tab_stop.get_untracked(), cell);
         let cells = largest
             .cells()
             .map(|cell| (cell, RwSignal::new(face(cell))));
@@ -181,9 +163,9 @@ fn follow(session: RwSignal<Session>, tab_stop: RwSignal<CellId>) -> Vec<Vec<Cel
     let rows = rows.map(<[CellSignal]>::to_vec).collect();
     effect(move || {
         let tab_stop = tab_stop.get();
-        session.with(|session| {
+        view.with(|view| {
             for &(cell, signal) in &cells {
-                let face = CellFace::of(session, tab_stop, cell);
+                let face = CellFace::of(view, tab_stop, cell);
                 if signal.get_untracked() != face {
                     signal.set(face);
                 }
@@ -196,7 +178,7 @@ fn follow(session: RwSignal<Session>, tab_stop: RwSignal<CellId>) -> Vec<Vec<Cel
 /// One cell: a button in a grid cell.
 #[component]
 fn BoardCell(
-    topology: Memo<Topology>,
+    view: Memo<BoardView>,
     face: RwSignal<CellFace>,
     focus: RwSignal<CellId>,
     cell: CellId,
@@ -209,7 +191,8 @@ fn BoardCell(
             worth,
             ..
         } = face.get();
-        let name = announce::cell_name(topology.get_untracked(), cell, mark, traits);
+        let topology = view.with_untracked(|view| view.topology);
+        let name = announce::cell_name(topology, cell, mark, traits);
         match worth {
             Some(worth) => format!("{name}, {}", announce::worth(worth).1),
             None => name,
@@ -246,9 +229,9 @@ fn BoardCell(
 
 /// Takes the tab stop along when the board gets smaller, and the focus with it: what has it goes, or
 /// is gone.
-fn keep_focus_inside(tab_stop: RwSignal<CellId>, topology: Memo<Topology>) {
+fn keep_focus_inside(tab_stop: RwSignal<CellId>, view: Memo<BoardView>) {
     effect(move || {
-        let (now, at) = (topology.get(), tab_stop.get_untracked());
+        let (now, at) = (view.with(|view| view.topology), tab_stop.get_untracked());
         if let Some(nearest) = keyboard::nearest(now, at).filter(|&nearest| nearest != at) {
             if focus::is_lost() || focus::is_at(&cell_element_id(at)) {
                 focus_cell(tab_stop, nearest);
@@ -267,11 +250,7 @@ pub fn focus_cell(tab_stop: RwSignal<CellId>, cell: CellId) {
 
 fn worth_class(worth: Worth) -> &'static str {
     match worth {
-        Worth::Exact(value) => match value.outcome {
-            Outcome::Win => "win",
-            Outcome::Draw => "draw",
-            Outcome::Loss => "loss",
-        },
+        Worth::Exact(value) => value.word(),
         Worth::Rate(_) | Worth::Estimate(_) => "estimate",
     }
 }

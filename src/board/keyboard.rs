@@ -3,6 +3,8 @@
 use noughts_rules::{CellId, MiniCell, Spot, Topology};
 use noughts_words::keys as words;
 
+use super::reading::Reading;
+
 /// A key with its modifiers, as the browser reports it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyPress {
@@ -18,21 +20,20 @@ pub struct KeyPress {
     pub alt: bool,
 }
 
-/// What a key asks for while the board has the focus.
+/// What a key means while the board has the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// The focus moves, which the board sees to.
+    Step(Step),
+    /// The page does something.
+    Action(KeyAction),
+}
+
+/// What a key of the board asks of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyAction {
-    /// Move the focus.
-    Focus(Step),
-    /// Say the focused cell.
-    ReadCell,
-    /// Say the last move.
-    ReadLastMove,
-    /// Say whose turn it is.
-    ReadTurn,
-    /// Say the board row by row.
-    ReadBoard,
-    /// Say the open cells.
-    ReadOpenCells,
+    /// Read something out.
+    Read(Reading),
     /// Say how it ends under best play.
     Verdict,
     /// Say the best move.
@@ -111,31 +112,31 @@ pub fn help() -> [(&'static str, &'static str); 20] {
     ]
 }
 
-/// Returns what a key asks for, or `None` when it is not the board's. With `letters` off, keys
-/// that type a character mean nothing (WCAG 2.1.4).
-pub fn action(press: &KeyPress, letters: bool) -> Option<KeyAction> {
+/// Returns what a key means, or `None` when it is not the board's. With `letters` off, keys that
+/// type a character mean nothing (WCAG 2.1.4).
+pub fn meaning(press: &KeyPress, letters: bool) -> Option<Meaning> {
     if press.alt {
         return None;
     }
     if press.ctrl {
-        return ctrl_action(press);
+        return with_ctrl(press);
     }
     if let Some(step) = plain_step(press) {
-        return Some(KeyAction::Focus(step));
+        return Some(Meaning::Step(step));
     }
-    if letters {
-        character_action(press)
-    } else {
-        None
+    if !letters {
+        return None;
     }
+    let step = digit_step(press).map(Meaning::Step);
+    step.or_else(|| letter_action(press).map(Meaning::Action))
 }
 
-fn ctrl_action(press: &KeyPress) -> Option<KeyAction> {
+fn with_ctrl(press: &KeyPress) -> Option<Meaning> {
     match (press.key.to_ascii_lowercase().as_str(), press.shift) {
-        ("home", false) => Some(KeyAction::Focus(Step::First)),
-        ("end", false) => Some(KeyAction::Focus(Step::Last)),
-        ("z", false) => Some(KeyAction::Undo),
-        ("y", false) | ("z", true) => Some(KeyAction::Redo),
+        ("home", false) => Some(Meaning::Step(Step::First)),
+        ("end", false) => Some(Meaning::Step(Step::Last)),
+        ("z", false) => Some(Meaning::Action(KeyAction::Undo)),
+        ("y", false) | ("z", true) => Some(Meaning::Action(KeyAction::Redo)),
         _ => None,
     }
 }
@@ -169,28 +170,26 @@ fn plain_step(press: &KeyPress) -> Option<Step> {
     }
 }
 
-fn character_action(press: &KeyPress) -> Option<KeyAction> {
+fn digit_step(press: &KeyPress) -> Option<Step> {
     let digit = press
         .code
         .strip_prefix("Digit")
-        .or_else(|| press.code.strip_prefix("Numpad"));
-    let number = digit.and_then(|digit| digit.parse::<u8>().ok());
-    if let Some(spot) = number.and_then(|number| Spot::new(number.checked_sub(1)?)) {
-        return Some(KeyAction::Focus(if press.shift {
-            Step::Mini(spot)
-        } else {
-            Step::Place(spot)
-        }));
-    }
-    if press.key == "?" {
-        return Some(KeyAction::Help);
-    }
+        .or_else(|| press.code.strip_prefix("Numpad"))?;
+    let spot = Spot::new(digit.parse::<u8>().ok()?.checked_sub(1)?)?;
+    Some(if press.shift {
+        Step::Mini(spot)
+    } else {
+        Step::Place(spot)
+    })
+}
+
+fn letter_action(press: &KeyPress) -> Option<KeyAction> {
     match (press.key.to_ascii_lowercase().as_str(), press.shift) {
-        ("o", false) => Some(KeyAction::ReadCell),
-        ("l", false) => Some(KeyAction::ReadLastMove),
-        ("t", false) => Some(KeyAction::ReadTurn),
-        ("b", false) => Some(KeyAction::ReadBoard),
-        ("m", false) => Some(KeyAction::ReadOpenCells),
+        ("o", false) => Some(KeyAction::Read(Reading::Cell)),
+        ("l", false) => Some(KeyAction::Read(Reading::LastMove)),
+        ("t", false) => Some(KeyAction::Read(Reading::Turn)),
+        ("b", false) => Some(KeyAction::Read(Reading::Board)),
+        ("m", false) => Some(KeyAction::Read(Reading::OpenCells)),
         ("v", false) => Some(KeyAction::Verdict),
         ("g", false) => Some(KeyAction::Hint),
         ("g", true) => Some(KeyAction::PlayHint),
@@ -200,6 +199,7 @@ fn character_action(press: &KeyPress) -> Option<KeyAction> {
         ("z", false) => Some(KeyAction::Zen),
         ("n", false) => Some(KeyAction::NewGame),
         ("i", false) => Some(KeyAction::CommandField),
+        ("?", _) => Some(KeyAction::Help),
         _ => None,
     }
 }
@@ -284,49 +284,55 @@ mod tests {
 
     #[test]
     fn keys_mean_what_the_list_says() {
+        let step = |step| Some(Meaning::Step(step));
+        let does = |action| Some(Meaning::Action(action));
         let cases = [
             (
                 "ArrowLeft",
-                Some(KeyAction::Focus(Step::By {
+                step(Step::By {
                     columns: -1,
                     rows: 0,
-                })),
+                }),
             ),
-            ("Home", Some(KeyAction::Focus(Step::RowStart))),
-            ("Ctrl+Home", Some(KeyAction::Focus(Step::First))),
-            ("Ctrl+End", Some(KeyAction::Focus(Step::Last))),
-            ("5", Some(KeyAction::Focus(Step::Place(Spot::ALL[4])))),
-            ("Shift+5", Some(KeyAction::Focus(Step::Mini(Spot::ALL[4])))),
+            ("Home", step(Step::RowStart)),
+            ("Ctrl+Home", step(Step::First)),
+            ("Ctrl+End", step(Step::Last)),
+            ("5", step(Step::Place(Spot::ALL[4]))),
+            ("Shift+5", step(Step::Mini(Spot::ALL[4]))),
             ("0", None),
-            ("PageUp", Some(KeyAction::Focus(Step::PreviousMini))),
-            ("PageDown", Some(KeyAction::Focus(Step::NextMini))),
+            ("PageUp", step(Step::PreviousMini)),
+            ("PageDown", step(Step::NextMini)),
             ("Shift+PageDown", None),
-            ("o", Some(KeyAction::ReadCell)),
-            ("g", Some(KeyAction::Hint)),
-            ("Shift+G", Some(KeyAction::PlayHint)),
-            ("u", Some(KeyAction::Undo)),
-            ("Ctrl+z", Some(KeyAction::Undo)),
-            ("Ctrl+Shift+Z", Some(KeyAction::Redo)),
-            ("Shift+A", Some(KeyAction::StepBack)),
+            ("o", does(KeyAction::Read(Reading::Cell))),
+            ("g", does(KeyAction::Hint)),
+            ("Shift+G", does(KeyAction::PlayHint)),
+            ("u", does(KeyAction::Undo)),
+            ("Ctrl+z", does(KeyAction::Undo)),
+            ("Ctrl+Shift+Z", does(KeyAction::Redo)),
+            ("Shift+A", does(KeyAction::StepBack)),
             ("a", None),
-            ("Shift+?", Some(KeyAction::Help)),
+            ("Shift+?", does(KeyAction::Help)),
             ("Tab", None),
             ("Alt+ArrowLeft", None),
             ("Ctrl+ArrowLeft", None),
             ("Ctrl+n", None),
         ];
         for (combination, expected) in cases {
-            assert_eq!(action(&press(combination), true), expected, "{combination}");
+            assert_eq!(
+                meaning(&press(combination), true),
+                expected,
+                "{combination}"
+            );
         }
     }
 
     #[test]
     fn letters_can_be_switched_off_and_the_arrows_stay() {
         for letter in ["o", "Shift+G", "5", "?"] {
-            assert_eq!(action(&press(letter), false), None, "{letter}");
+            assert_eq!(meaning(&press(letter), false), None, "{letter}");
         }
         for kept in ["ArrowUp", "End", "Ctrl+z"] {
-            assert!(action(&press(kept), false).is_some(), "{kept}");
+            assert!(meaning(&press(kept), false).is_some(), "{kept}");
         }
     }
 
@@ -338,8 +344,8 @@ mod tests {
             ..KeyPress::default()
         };
         assert_eq!(
-            action(&french, true),
-            Some(KeyAction::Focus(Step::Place(Spot::ALL[0])))
+            meaning(&french, true),
+            Some(Meaning::Step(Step::Place(Spot::ALL[0])))
         );
     }
 

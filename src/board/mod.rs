@@ -4,7 +4,11 @@ mod canvas;
 mod grid;
 pub mod keyboard;
 mod play_back;
+mod reading;
+mod view;
 
 pub use canvas::{STROKE_TIME, WIN_TIME};
 pub use grid::{Board, focus_cell};
 pub use play_back::phase_time;
+pub use reading::Reading;
+pub use view::{Area, BoardView, Win};

@@ -1,11 +1,14 @@
 //! A small drawing of a position: as a part of the page, and as a picture to be kept.
 
 mod shapes;
+mod thumbnail;
 
 use leptos::prelude::*;
 use noughts_rules::Game;
 
+use crate::board::BoardView;
 pub use shapes::{Ink, Picture, Shape, picture};
+pub use thumbnail::{EmptyBoard, thumbnail};
 
 /// The last position of a game: its marks, the last of them set off; the mini boards that may be
 /// played in, and who owns them; the lines that the last move has completed; what is spent. What
@@ -23,7 +26,7 @@ pub fn Drawing(
         width,
         height,
         shapes,
-    } = picture(&game);
+    } = picture(&BoardView::of(&game, game.ply()));
     let shape = |Shape { ink, path }: Shape| {
         let mark = ink.mark().map(|mark| mark.to_string());
         view! { <path class=classes(ink) d=path data-mark=mark /> }

@@ -1,13 +1,20 @@
 //! What a drawing of a position is made of: paths, each with what it is drawn for. Those who draw
 //! give each ink its colour and width.
 
-use noughts_rules::{CellId, Game, Line, MiniCell, Played, Side, Spot};
+use std::ops::Range;
+
+use noughts_rules::{CellId, Line, MiniCell, Side, Spot, Symbol};
+
+use crate::board::{Area, BoardView};
 
 /// The width of a cell, in the drawing's units.
 const CELL: u16 = 12;
 
+/// The width of a mini board.
+const MINI: u16 = CELL * Spot::SIDE as u16;
+
 /// How far a mark reaches from the centre of its cell.
-const REACH: u16 = 3;
+pub(super) const REACH: u16 = 3;
 
 /// How far the mark of who owns a mini board does.
 const LARGE_REACH: u16 = 12;
@@ -78,15 +85,12 @@ impl Ink {
     }
 }
 
-/// Returns the drawing of the last position of a game. In a game of rounds the line of the last move
-/// lies on the board that it has left.
-pub fn picture(game: &Game) -> Picture {
-    let position = game.position();
-    let topology = position.topology();
+/// Returns the drawing of a board.
+pub fn picture(view: &BoardView) -> Picture {
+    let (position, topology, closed) = (&view.position, view.topology, view.closed());
     let (columns, rows) = (topology.columns(), topology.rows());
-    let minis = topology.minis();
-    let is_nested = !minis.is_empty();
-    let last = game.last_move();
+    let [width, height] = [columns, rows].map(|side| u16::from(side) * CELL);
+    let is_nested = !topology.minis().is_empty();
     let mut shapes = Vec::new();
     let mut draw = |ink, path: String| {
         if !path.is_empty() {
@@ -94,46 +98,43 @@ pub fn picture(game: &Game) -> Picture {
         }
     };
 
-    for mini in position.allowed().iter() {
+    for mini in view.allowed.iter() {
         draw(Ink::Allowed(position.to_move()), frame(mini));
     }
-    draw(Ink::Grid { is_fine: is_nested }, grid(columns, rows, 1));
+    let lines = grid(1..columns, 1..rows, CELL, [width, height]);
+    draw(Ink::Grid { is_fine: is_nested }, lines);
     if is_nested {
-        let lines = grid(Spot::SIDE, Spot::SIDE, Spot::SIDE.into());
+        let between = 1..Spot::SIDE;
+        let lines = grid(between.clone(), between, MINI, [width, height]);
         draw(Ink::Grid { is_fine: false }, lines);
     }
-    for &Played { cell, mark, .. } in game.moves() {
-        let is_closed = |at: MiniCell| !position.open().contains(at.mini);
+    for &(cell, mark) in &view.marks {
+        let is_closed = |at: MiniCell| closed.contains(at.mini);
         let ink = Ink::Mark {
             mark,
             is_faded: position.spent().contains(cell)
                 || topology.mini_cell(cell).is_some_and(is_closed),
-            is_last: last.is_some_and(|last| last.cell == cell),
+            is_last: view.last().is_some_and(|(last, _)| last == cell),
         };
-        draw(ink, strokes(mark, centre(cell), REACH));
+        draw(ink, strokes(mark.into(), centre(cell, CELL), REACH));
     }
-    for mini in minis.iter() {
-        if let Some(mark) = position.owner(mini) {
-            let is_open = position.open().contains(mini);
-            let middle = cell_of(mini, Spot::ALL[4]);
-            draw(
-                Ink::Owner { mark, is_open },
-                strokes(mark, centre(middle), LARGE_REACH),
-            );
+    for win in &view.wins {
+        let mark = win.winner;
+        let across = |width| win.lines.iter().map(|&line| across(line, width)).collect();
+        match win.area {
+            Area::Mini(mini) => {
+                let is_open = !closed.contains(mini);
+                let middle = centre(cell_of(mini, Spot::ALL[4]), CELL);
+                let path = strokes(mark.into(), middle, LARGE_REACH);
+                draw(Ink::Owner { mark, is_open }, path);
+            }
+            Area::Board => draw(Ink::Line(mark), across(CELL)),
+            Area::Main => draw(Ink::Line(mark), across(MINI)),
         }
     }
-    if let Some(last) = last {
-        let own = (!is_nested).then_some(&last.lines);
-        let scale = if is_nested { Spot::SIDE.into() } else { 1 };
-        let lines = own.into_iter().flatten().chain(&last.main_lines);
-        draw(
-            Ink::Line(last.mark),
-            lines.map(|&line| across(line, scale)).collect(),
-        );
-    }
     Picture {
-        width: u16::from(columns) * CELL,
-        height: u16::from(rows) * CELL,
+        width,
+        height,
         shapes,
     }
 }
@@ -146,52 +147,64 @@ fn cell_of(mini: Spot, cell: Spot) -> CellId {
 fn frame(mini: Spot) -> String {
     let first = cell_of(mini, Spot::ALL[0]);
     let at = |index: u8| f64::from(u16::from(index) * CELL) + INSET;
-    let side = f64::from(CELL * u16::from(Spot::SIDE)) - 2.0 * INSET;
+    let side = f64::from(MINI) - 2.0 * INSET;
     let (x, y) = (at(first.column()), at(first.row()));
     format!("M{x} {y}h{side}v{side}h-{side}z")
 }
 
-fn centre(cell: CellId) -> (u16, u16) {
-    let at = |index: u8| u16::from(index) * CELL + CELL / 2;
+/// Returns the centre of a cell, where a cell is `width` wide.
+pub(super) fn centre(cell: CellId, width: u16) -> (u16, u16) {
+    let at = |index: u8| u16::from(index) * width + width / 2;
     (at(cell.column()), at(cell.row()))
 }
 
-/// The lines between cells that are so many times as wide as the board's.
-fn grid(columns: u8, rows: u8, scale: u16) -> String {
-    let at = |line: u8| u16::from(line) * CELL * scale;
-    let upright = (1..columns).map(|line| format!("M{} 1V{}", at(line), at(rows) - 1));
-    let level = (1..rows).map(|line| format!("M1 {}H{}", at(line), at(columns) - 1));
+/// Returns some of the lines between cells that are `cell` wide, across a drawing of a size.
+pub(super) fn grid(
+    upright: Range<u8>,
+    level: Range<u8>,
+    cell: u16,
+    [width, height]: [u16; 2],
+) -> String {
+    let at = |line: u8| u16::from(line) * cell;
+    let upright = upright.map(|line| format!("M{} 1V{}", at(line), height - 1));
+    let level = level.map(|line| format!("M1 {}H{}", at(line), width - 1));
     upright.chain(level).collect()
 }
 
-fn strokes(mark: Side, (x, y): (u16, u16), reach: u16) -> String {
+/// Returns what a mark is made of that reaches so far from its centre.
+pub(super) fn strokes(symbol: Symbol, (x, y): (u16, u16), reach: u16) -> String {
     let (left, right, top, bottom) = (x - reach, x + reach, y - reach, y + reach);
-    match mark {
-        Side::X => format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"),
-        Side::O => {
+    match symbol {
+        Symbol::X => format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"),
+        Symbol::O => {
             let way = 2 * reach;
             format!("M{left} {y}a{reach} {reach} 0 1 0 {way} 0a{reach} {reach} 0 1 0 -{way} 0")
         }
     }
 }
 
-/// A line from the middle of its first cell to that of its last.
-fn across(line: Line, scale: u16) -> String {
+/// A line from the middle of its first cell to that of its last, where a cell is `width` wide.
+fn across(line: Line, width: u16) -> String {
     let mut cells = line.cells();
     let (Some(first), Some(last)) = (cells.next(), cells.next_back()) else {
         return String::new();
     };
-    let at = |index: u8| (u16::from(index) * CELL + CELL / 2) * scale;
-    let point = |cell: CellId| format!("{} {}", at(cell.column()), at(cell.row()));
-    format!("M{}L{}", point(first), point(last))
+    let ((x0, y0), (x1, y1)) = (centre(first, width), centre(last, width));
+    format!("M{x0} {y0}L{x1} {y1}")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use noughts_rules::Game;
+
+    fn drawing(record: &str) -> Picture {
+        let game = Game::from_record(record).unwrap();
+        picture(&BoardView::of(&game, game.ply()))
+    }
 
     fn drawn(record: &str) -> Vec<Shape> {
-        picture(&Game::from_record(record).unwrap()).shapes
+        drawing(record).shapes
     }
 
     fn count(shapes: &[Shape], is_meant: impl Fn(Ink) -> bool) -> usize {
@@ -220,12 +233,11 @@ mod tests {
 
     #[test]
     fn spent_cells_of_a_board_that_has_grown_are_faded() {
-        let game = Game::from_record("expanding a1 a2 b1 b2 c1 d1").unwrap();
         let Picture {
             width,
             height,
             shapes,
-        } = picture(&game);
+        } = drawing("expanding a1 a2 b1 b2 c1 d1");
         assert_eq!((width, height), (4 * CELL, 4 * CELL));
         let faded = |ink| matches!(ink, Ink::Mark { is_faded: true, .. });
         assert_eq!(count(&shapes, faded), 3);

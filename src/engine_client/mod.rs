@@ -3,22 +3,29 @@
 //! A board can be played on without it, so what does the talking is loaded when it is asked for
 //! something.
 
-mod client;
+mod owed;
 mod program;
-mod supervisor;
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use js_sys::Uint8Array;
 use leptos::task::spawn_local;
-use noughts_protocol::{RunId, Search};
-
-pub use program::Program;
-pub use supervisor::News;
+use noughts_protocol::{Request, Response, RunId, Search, decode, encode};
+use wasm_bindgen::prelude::*;
 
 use crate::lazy::{LoadError, lazy_part};
-use client::Client;
-use supervisor::Input;
+use crate::worker_link::{self, Wire, WorkerLink};
+pub(crate) use owed::Owed;
+#[cfg(test)]
+pub(crate) use owed::SILENCE_LIMIT;
+pub use program::Program;
+
+/// What the page wants of an engine.
+pub type Order = worker_link::Order<Request>;
+
+/// What the page hears of an engine.
+pub type News = worker_link::News<Response>;
 
 /// The page's end of the engine. Clones share one worker, which ends with the last of them.
 #[derive(Clone)]
@@ -33,18 +40,23 @@ struct Door {
 
 enum State {
     Absent,
-    Loading(Vec<Input>),
+    Loading(Vec<Order>),
     Here(Handle),
 }
 
 /// Tells the client something.
-type Handle = Rc<dyn Fn(Input)>;
+type Handle = Rc<dyn Fn(Order)>;
 
 lazy_part! {
     /// Loads the client of a worker with a program.
     engine_client: fn load(program: Program, on_news: Rc<dyn Fn(News)>) -> Handle {
-        let client = Rc::new(Client::new(program, on_news));
-        Rc::new(move |input| client.handle(input))
+        let wire = Wire {
+            program: program.name(),
+            write: encode,
+            read: |data| decode(&data.dyn_ref::<Uint8Array>()?.to_vec()).ok(),
+        };
+        let link = WorkerLink::<Owed>::new(wire, on_news);
+        Rc::new(move |order| link.order(order))
     }
 }
 
@@ -60,41 +72,41 @@ impl EngineClient {
 
     /// Starts the worker ahead of the first search.
     pub fn warm_up(&self) {
-        self.0.pass(Input::WarmUp);
+        self.0.pass(Order::Start);
     }
 
     /// Begins a search; one that runs is given up.
     pub fn search(&self, search: Search) {
-        self.0.pass(Input::Search(search));
+        self.0.pass(Order::Ask(Request::Search(search)));
     }
 
     /// Gives a search up, if it is the one that runs.
     pub fn stop(&self, run: RunId) {
-        self.0.pass(Input::Stop(run));
+        self.0.pass(Order::Ask(Request::Stop { run }));
     }
 
     /// Replaces a worker whose last answer was no possible one; the new one gets the search.
     pub fn replace(&self) {
-        self.0.pass(Input::Distrusted);
+        self.0.pass(Order::Replace);
     }
 
     /// Tries again after the engine was given up.
     pub fn retry(&self) {
-        self.0.pass(Input::Retry);
+        self.0.pass(Order::Retry);
     }
 }
 
 impl Door {
     /// Passes something on to the client, which is loaded for the first.
-    fn pass(self: &Rc<Self>, input: Input) {
+    fn pass(self: &Rc<Self>, order: Order) {
         let mut state = self.state.borrow_mut();
         match &mut *state {
-            State::Absent => *state = State::Loading(vec![input]),
-            State::Loading(waiting) => return waiting.push(input),
+            State::Absent => *state = State::Loading(vec![order]),
+            State::Loading(waiting) => return waiting.push(order),
             State::Here(handle) => {
                 let handle = Rc::clone(handle);
                 drop(state);
-                return handle(input);
+                return handle(order);
             }
         }
         let loading = load(self.program, Rc::clone(&self.on_news));
@@ -117,9 +129,9 @@ impl Door {
             return;
         };
         match loaded {
-            Ok(handle) => waiting.into_iter().for_each(|input| handle(input)),
+            Ok(handle) => waiting.into_iter().for_each(|order| handle(order)),
             // Nobody waits for a worker that was only to be ready.
-            Err(LoadError) if waiting.iter().all(|input| *input == Input::WarmUp) => {}
+            Err(LoadError) if waiting.iter().all(|order| *order == Order::Start) => {}
             Err(LoadError) => (self.on_news)(News::Unavailable),
         }
     }

@@ -15,7 +15,7 @@ use crate::turns::Turns;
 /// Returns the card: what is said of the position, its board, and in a turn of its own where one
 /// can go.
 pub(super) fn card(explorer: Explorer, turns: Turns) -> AnyView {
-    let Explorer { session, cell, .. } = explorer;
+    let Explorer { board, cell, .. } = explorer;
     view! {
         <section class="explorer-card" aria-labelledby=CARD>
             <h2 id=CARD tabindex="-1">
@@ -24,7 +24,7 @@ pub(super) fn card(explorer: Explorer, turns: Turns) -> AnyView {
             <p class="explorer-sentence">{move || explorer.sentence()}</p>
             <div class="board-area">
                 <Board
-                    session
+                    view=board
                     focus=cell
                     on_play=move |cell| explorer.send(Event::Play(cell), Then::Stay)
                     on_key=move |action| explorer.on_key(action)

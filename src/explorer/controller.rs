@@ -9,12 +9,12 @@ use super::atlas::{Atlas, Facts};
 use super::place;
 use super::sentences;
 use super::state::{Change, Event, Refusal, State};
-use crate::a11y::{Announcer, announce};
+use crate::a11y::Announcer;
+use crate::board::BoardView;
 use crate::board::keyboard::KeyAction;
 use crate::effect::effect;
 use crate::focus;
 use crate::router;
-use crate::session::{Seats, Session};
 
 /// The element id of the heading of the card.
 pub(super) const CARD: &str = "position";
@@ -47,7 +47,7 @@ pub(super) struct Explorer {
     /// All positions that are wanted.
     pub(super) matches: Memo<Vec<NodeId>>,
     /// What the board shows.
-    pub(super) session: RwSignal<Session>,
+    pub(super) board: Memo<BoardView>,
     /// The cell that has the board's tab stop.
     pub(super) cell: RwSignal<CellId>,
     /// The board key that is shown. Whoever sets it has that position shown.
@@ -63,7 +63,6 @@ impl Explorer {
         let atlas = StoredValue::new(atlas);
         let mut start = State::default();
         let opened = atlas.with_value(|atlas| start.apply(atlas, Event::Open(fragment)));
-        let session = board(&start);
         let selected = RwSignal::new(start.position().key());
         let path = RwSignal::new(start.path());
         let state = RwSignal::new(start);
@@ -79,7 +78,7 @@ impl Explorer {
                 let (unit, wanted) = choice.get();
                 atlas.with_value(|atlas| atlas.matches(unit, wanted))
             }),
-            session: RwSignal::new(session),
+            board: Memo::new(move |_| state.with(State::board)),
             cell: RwSignal::new(CellId::FIRST),
             selected,
             path,
@@ -130,10 +129,6 @@ impl Explorer {
         self.state.with_untracked(|state| {
             set_if_other(self.selected, state.position().key());
             set_if_other(self.path, state.path());
-            let moves = |session: &Session| session.game().moves_text();
-            if self.session.with_untracked(moves) != state.game_here().moves_text() {
-                self.session.set(board(state));
-            }
         });
         let sentence = match &outcome {
             Ok(Change::Position) => self.sentence(),
@@ -185,23 +180,14 @@ impl Explorer {
 
     /// Does what a key of the board asks for.
     pub(super) fn on_key(self, action: KeyAction) {
-        let say = |sentence: &dyn Fn(&Session) -> String| {
-            self.announcer.say(self.session.with_untracked(sentence));
-        };
+        let sentence = || untrack(|| self.sentence());
         match action {
-            // The board itself moves the focus.
-            KeyAction::Focus(_) => {}
-            KeyAction::ReadCell => {
-                say(&|session| announce::session_cell(session, self.cell.get_untracked()));
+            KeyAction::Read(reading) => {
+                let cell = self.cell.get_untracked();
+                let read = |view: &BoardView| reading.sentence(view, cell, &sentence);
+                self.announcer.say(self.board.with_untracked(read));
             }
-            KeyAction::ReadLastMove => say(&announce::last_move),
-            KeyAction::ReadTurn | KeyAction::Verdict => {
-                self.announcer.say(untrack(|| self.sentence()));
-            }
-            KeyAction::ReadBoard => say(&|session| announce::board(session.shown_position())),
-            KeyAction::ReadOpenCells => {
-                say(&|session| announce::open_cells(session.shown_position()));
-            }
+            KeyAction::Verdict => self.announcer.say(sentence()),
             KeyAction::Undo | KeyAction::StepBack => self.send(Event::Back, Then::Stay),
             KeyAction::Redo | KeyAction::StepForward => self.send(Event::On, Then::Stay),
             KeyAction::NewGame => self.send(Event::Home, Then::Stay),
@@ -219,9 +205,4 @@ fn set_if_other<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value
     if signal.with_untracked(|before| *before != value) {
         signal.set(value);
     }
-}
-
-/// The board of the position that is shown. Both marks are the reader's.
-fn board(state: &State) -> Session {
-    Session::new(state.game_here(), Seats::PEOPLE).0
 }

@@ -9,7 +9,6 @@ mod building;
 mod card;
 mod controller;
 mod neighbours;
-mod picture;
 mod place;
 mod search;
 mod sentences;

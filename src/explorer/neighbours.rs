@@ -6,10 +6,11 @@ use noughts_statespace::Outcome;
 use noughts_words::explorer as words;
 
 use super::controller::{Explorer, NEXT, PREVIOUS, Then};
-use super::picture::picture;
+use super::place;
 use super::sentences;
 use super::state::Event;
 use super::values::Verdict;
+use crate::drawing::thumbnail;
 
 /// Returns the lists of the next and the previous positions.
 pub(super) fn neighbours(explorer: Explorer) -> AnyView {
@@ -81,7 +82,7 @@ fn entry(
                 type="button"
                 on:click=move |_| explorer.send(Event::Find(to.clone()), then)
             >
-                {picture(key)}
+                {place::read_key(key).ok().map(|position| thumbnail(&position))}
                 <span>
                     {what} " " <span class="verdict" data-winner=winner(verdict)>{comes}</span>
                 </span>

@@ -8,10 +8,10 @@ use noughts_words::explorer as words;
 
 use super::controller::{Explorer, Then};
 use super::neighbours::winner;
-use super::picture::picture;
 use super::sentences;
 use super::state::{Event, PAGE, Refusal, State, Wanted};
 use crate::a11y::announce;
+use crate::drawing::thumbnail;
 
 /// The choices for the number of moves.
 fn plies() -> [(String, Option<u32>); 11] {
@@ -112,7 +112,7 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
                             type="button"
                             on:click=move |_| explorer.send(Event::Find(to.clone()), Then::Card)
                         >
-                            {picture(&key)}
+                            {thumbnail(&position)}
                             <span class="verdict" data-winner=winner(verdict)>
                                 {sentences::listed(&position, verdict)}
                             </span>

@@ -10,6 +10,7 @@ use super::atlas::{Atlas, Facts};
 use super::place::{self, BadPlace, Place};
 use super::sentences;
 use crate::a11y::announce;
+use crate::board::BoardView;
 
 /// How many positions of the list are shown at a time.
 pub(super) const PAGE: usize = 24;
@@ -134,6 +135,11 @@ impl State {
             let _ = game.play(played.cell);
         }
         game
+    }
+
+    /// Returns what the board shows. Both marks are the reader's.
+    pub(super) fn board(&self) -> BoardView {
+        BoardView::of(&self.game, self.ply).on_turn()
     }
 
     /// Returns the keys of the game that is lit, from the empty board on.

@@ -1,6 +1,6 @@
 //! What is explained in words, except for the rules, which the page of each game has too.
 
-use noughts_protocol::{Outcome, Value};
+use noughts_protocol::Value;
 use noughts_words::help as words;
 
 use crate::a11y::announce;
@@ -8,11 +8,11 @@ use crate::session::Worth;
 
 /// Returns what there is on the page of a game: the name of each thing, and what it is.
 pub(super) fn features() -> [(&'static str, String); 9] {
-    let in_cell = |outcome, plies| announce::worth(Worth::Exact(Value { outcome, plies })).0;
+    let in_cell = |value| announce::worth(Worth::Exact(value)).0;
     let values = words::about_values(
-        &in_cell(Outcome::Win, 5),
-        &in_cell(Outcome::Loss, 4),
-        &in_cell(Outcome::Draw, 0),
+        &in_cell(Value::Win { plies: 5 }),
+        &in_cell(Value::Loss { plies: 4 }),
+        &in_cell(Value::Draw { plies: 0 }),
     );
     [
         (words::undo_redo(), words::about_undo_redo().to_owned()),

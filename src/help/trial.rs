@@ -48,22 +48,13 @@ impl Controller {
     }
 
     fn on_key(self, action: KeyAction, focus: RwSignal<CellId>) {
-        let read = |sentence: fn(&Session) -> String| {
-            self.announcer.say(self.session.with_untracked(sentence));
-        };
         match action {
-            // The board itself moves the focus.
-            KeyAction::Focus(_) => {}
-            KeyAction::ReadCell => {
+            KeyAction::Read(reading) => {
                 let cell = focus.get_untracked();
-                let sentence = |session: &Session| announce::session_cell(session, cell);
-                self.announcer.say(self.session.with_untracked(sentence));
-            }
-            KeyAction::ReadLastMove => read(announce::last_move),
-            KeyAction::ReadTurn => read(announce::standing),
-            KeyAction::ReadBoard => read(|session| announce::board(session.shown_position())),
-            KeyAction::ReadOpenCells => {
-                read(|session| announce::open_cells(session.shown_position()));
+                let read = |session: &Session| {
+                    reading.sentence(&session.board(), cell, &|| announce::standing(session))
+                };
+                self.announcer.say(self.session.with_untracked(read));
             }
             KeyAction::Undo => self.send(Event::Undo),
             KeyAction::Redo => self.send(Event::Redo),
@@ -92,6 +83,7 @@ pub(super) fn Trial(variant: Variant) -> impl IntoView {
     };
     let session = controller.session;
     let focus = RwSignal::new(CellId::FIRST);
+    let view = Memo::new(move |_| session.with(Session::board));
     let text = move || {
         let message = controller.message.get();
         if message.is_empty() {
@@ -103,7 +95,7 @@ pub(super) fn Trial(variant: Variant) -> impl IntoView {
     view! {
         <div class="trial">
             <Board
-                session
+                view
                 focus
                 on_play=move |cell| controller.send(Event::Play(cell))
                 on_key=move |action| controller.on_key(action, focus)

@@ -1,12 +1,13 @@
 //! The first page: the games.
 
 use leptos::prelude::*;
-use noughts_rules::{Spot, Variant};
+use noughts_rules::Variant;
 use noughts_words::{names, pages as words};
 
 use super::custom_form::CustomForm;
 use crate::a11y::announce;
 use crate::address;
+use crate::drawing::EmptyBoard;
 use crate::router;
 use crate::session::Seats;
 use crate::settings::Kept;
@@ -30,7 +31,7 @@ pub fn StartPage() -> impl IntoView {
             <ul class="games">
                 {games}
                 <li class="game">
-                    <BoardPicture columns=6 rows=5 />
+                    <EmptyBoard columns=6 rows=5 />
                     <div>
                         <h2>{names::game("custom")}</h2>
                         <p>{words::custom_about()}</p>
@@ -38,7 +39,7 @@ pub fn StartPage() -> impl IntoView {
                     <CustomForm />
                 </li>
                 <li class="game">
-                    <BoardPicture columns=4 rows=4 />
+                    <EmptyBoard columns=4 rows=4 />
                     <div>
                         <h2>{words::puzzles()}</h2>
                         <p>{words::puzzles_about()}</p>
@@ -53,7 +54,7 @@ pub fn StartPage() -> impl IntoView {
                     </p>
                 </li>
                 <li class="game">
-                    <BoardPicture columns=3 rows=3 />
+                    <EmptyBoard columns=3 rows=3 />
                     <div>
                         <h2>{words::explorer()}</h2>
                         <p>{words::explorer_about()}</p>
@@ -81,7 +82,7 @@ fn GameCard(variant: Variant, seats: Seats) -> impl IntoView {
     let name = names::game(variant);
     view! {
         <li class="game">
-            <BoardPicture
+            <EmptyBoard
                 columns=topology.columns()
                 rows=topology.rows()
                 grows=start.can_grow()
@@ -100,42 +101,5 @@ fn GameCard(variant: Variant, seats: Seats) -> impl IntoView {
                     </a>
                 </p>
         </li>
-    }
-}
-
-/// A small drawing of an empty board; a cell is ten units wide.
-#[component]
-fn BoardPicture(
-    columns: u8,
-    rows: u8,
-    /// Whether the row and the column are hinted at by which the board grows.
-    #[prop(optional)]
-    grows: bool,
-    /// Whether every third line is one between mini boards.
-    #[prop(optional)]
-    nested: bool,
-) -> impl IntoView {
-    let hint = u8::from(grows);
-    let (width, height) = ((columns + hint) * 10, (rows + hint) * 10);
-    let upright = |column: u8| format!("M{} 1V{}", column * 10, height - 1);
-    let level = |row: u8| format!("M1 {}H{}", row * 10, width - 1);
-    let path: String = (1..columns)
-        .map(upright)
-        .chain((1..rows).map(level))
-        .collect();
-    let growth = grows.then(|| upright(columns) + &level(rows));
-    let minis = nested.then(|| -> String {
-        let between = [Spot::SIDE, 2 * Spot::SIDE];
-        between
-            .into_iter()
-            .map(|line| upright(line) + &level(line))
-            .collect()
-    });
-    view! {
-        <svg class="board-picture" viewBox=format!("0 0 {width} {height}") aria-hidden="true">
-            <path class:fine=nested d=path />
-            <path d=minis />
-            <path class="growth" d=growth />
-        </svg>
     }
 }

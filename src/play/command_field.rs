@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use noughts_rules::{CellId, Position};
 use noughts_words::play as words;
 
+use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
 use crate::session::Session;
 
@@ -43,10 +44,10 @@ const COMMANDS: [(&str, Typed); 10] = [
     ("hint", Typed::Key(KeyAction::Hint)),
     ("undo", Typed::Key(KeyAction::Undo)),
     ("redo", Typed::Key(KeyAction::Redo)),
-    ("board", Typed::Key(KeyAction::ReadBoard)),
-    ("last", Typed::Key(KeyAction::ReadLastMove)),
-    ("turn", Typed::Key(KeyAction::ReadTurn)),
-    ("status", Typed::Key(KeyAction::ReadTurn)),
+    ("board", Typed::Key(KeyAction::Read(Reading::Board))),
+    ("last", Typed::Key(KeyAction::Read(Reading::LastMove))),
+    ("turn", Typed::Key(KeyAction::Read(Reading::Turn))),
+    ("status", Typed::Key(KeyAction::Read(Reading::Turn))),
     ("new", Typed::NewGame),
     ("draw", Typed::CallDraw),
     ("help", Typed::Help),
@@ -118,7 +119,7 @@ mod tests {
             (" B2 ", centre),
             ("j10", outside),
             ("Undo", Some(Typed::Key(KeyAction::Undo))),
-            ("status", Some(Typed::Key(KeyAction::ReadTurn))),
+            ("status", Some(Typed::Key(KeyAction::Read(Reading::Turn)))),
             ("", None),
             ("b2 a1", None),
             ("undo!", None),

@@ -6,7 +6,6 @@ mod controls;
 mod keys_dialog;
 mod move_list;
 mod panel;
-mod reading;
 mod result;
 mod review;
 mod rules;

@@ -7,7 +7,6 @@ use noughts_words::play as words;
 use super::command_field::{COMMAND, CommandField};
 use super::keys_dialog::KeysDialog;
 use super::move_list::MoveList;
-use super::reading::sentence;
 use super::result::ResultOverlay;
 use super::review::review;
 use super::rules::Rules;
@@ -15,6 +14,7 @@ use super::scorekeeper::Scorekeeper;
 use super::setup::SetupForm;
 use super::share::{FriendNote, ShareDialog};
 use super::table::{TableState, Wish};
+use crate::a11y::announce;
 use crate::effect::effect;
 use crate::explorer;
 use crate::focus;
@@ -126,8 +126,11 @@ fn wishes(state: TableState) -> AnyView {
         wish.set(None);
         match wanted {
             Wish::Command => focus::element(COMMAND),
-            Wish::Reading(wanted) => {
-                controller.say(session.with_untracked(|session| sentence(session, wanted)));
+            Wish::Reading(reading, cell) => {
+                let read = |session: &Session| {
+                    reading.sentence(&session.board(), cell, &|| announce::standing(session))
+                };
+                controller.say(session.with_untracked(read));
             }
             Wish::Share => shares.set(true),
         }

@@ -1,6 +1,7 @@
 //! The line above the board that says how the game stands.
 
 use leptos::prelude::*;
+use noughts_protocol::Report;
 use noughts_rules::Side;
 use noughts_words::{announce as said, play as words, shell};
 
@@ -147,14 +148,15 @@ fn figures(session: &Session) -> String {
     match session.standing() {
         Standing::Turn(_) if session.offers_draw() => words::nobody_can_win().to_owned(),
         Standing::Thinking(Some(thinking)) => {
-            let per_second = thinking.nodes * 1000 / u64::from(thinking.elapsed.max(1));
+            let Report { depth, nodes, .. } = thinking.report;
+            let per_second = nodes * 1000 / u64::from(thinking.elapsed.max(1));
             let counted = match Program::playing(session.game().variant()) {
                 Program::Ultimate => "playouts",
                 Program::Engine | Program::Textbook => "positions",
             };
             // As texts, and so without separators: they change all the time.
-            let (nodes, per_second) = (thinking.nodes.to_string(), per_second.to_string());
-            words::figures(thinking.depth, &nodes, counted, &per_second)
+            let (nodes, per_second) = (nodes.to_string(), per_second.to_string());
+            words::figures(depth, &nodes, counted, &per_second)
         }
         _ => String::new(),
     }

@@ -12,13 +12,12 @@ use super::command_field::{self, Typed};
 use super::controller::Controller;
 use super::controls::Controls;
 use super::panel::{Part, panel};
-use super::reading::Reading;
 use super::setup::Setup;
 use super::status::{Message, Status};
 use crate::a11y::announce;
 use crate::address;
 use crate::board::keyboard::KeyAction;
-use crate::board::{Board, focus_cell};
+use crate::board::{Board, Reading, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
@@ -30,8 +29,8 @@ use crate::turns::{after, after_paint};
 pub(super) enum Wish {
     /// The command field is to have the focus.
     Command,
-    /// Something is to be read out.
-    Reading(Reading),
+    /// Something is to be read out, of a cell if of one.
+    Reading(Reading, CellId),
     /// The dialog for sharing is to be shown.
     Share,
 }
@@ -99,10 +98,6 @@ impl TableState {
         self.wish.set(Some(wish));
     }
 
-    fn read(self, wanted: Reading) {
-        self.want(Wish::Reading(wanted));
-    }
-
     fn tell(self, sentence: impl FnOnce(&Position) -> String) {
         let session = self.controller.session;
         let sentence = session.with_untracked(|session| sentence(session.game().position()));
@@ -112,13 +107,9 @@ impl TableState {
     fn on_key(self, action: KeyAction) {
         let controller = self.controller;
         match action {
-            // The board itself moves the focus.
-            KeyAction::Focus(_) => {}
-            KeyAction::ReadCell => self.read(Reading::Cell(self.focus.get_untracked())),
-            KeyAction::ReadLastMove => self.read(Reading::LastMove),
-            KeyAction::ReadTurn => self.read(Reading::Turn),
-            KeyAction::ReadBoard => self.read(Reading::Board),
-            KeyAction::ReadOpenCells => self.read(Reading::Open),
+            KeyAction::Read(reading) => {
+                self.want(Wish::Reading(reading, self.focus.get_untracked()));
+            }
             KeyAction::Verdict => controller.send(Event::Ask(Advice::Verdict)),
             KeyAction::Hint => controller.send(Event::Ask(Advice::Hint)),
             KeyAction::PlayHint => controller.send(Event::Ask(Advice::PlayHint)),
@@ -186,6 +177,7 @@ pub fn Table(
         keys_opened: RwSignal::new(false),
     };
     let TableState { focus, zen, .. } = state;
+    let view = Memo::new(move |_| session.with(Session::board));
     keep_address(session, address::read_rest(&query));
     follow_address(controller);
     mark_document(zen);
@@ -221,7 +213,7 @@ pub fn Table(
                 </div>
                 <div class="board-area" class:looking-back=is_looking_back>
                     <Board
-                        session
+                        view
                         focus
                         on_play=move |cell| controller.send(Event::Play(cell))
                         on_key=move |action| state.on_key(action)

@@ -3,8 +3,10 @@
 //! An [`Attempt`] changes only by [`Attempt::apply`]: an event goes in, commands come out. The
 //! engine knows which move is the best; until it has said so, a wish waits.
 
-use noughts_protocol::{MoveValue, Reason, RunId, Study, Value};
+use noughts_protocol::{Reason, RunId, StudiedMove, Study, Value};
 use noughts_rules::{CellId, Game, PlayError};
+
+use crate::board::BoardView;
 
 /// How many different wrong answers there may be before the right one is shown.
 const MOST_WRONG: usize = 2;
@@ -12,6 +14,7 @@ const MOST_WRONG: usize = 2;
 /// A puzzle and how far one is with it.
 #[derive(Clone, Debug)]
 pub(super) struct Attempt {
+    /// The puzzle; once it is over, with the best move.
     game: Game,
     stage: Stage,
     /// What is waited for.
@@ -77,8 +80,8 @@ pub(super) enum Command {
     ReplaceEngine,
     /// Start the engine anew after it was given up.
     RetryEngine,
-    /// Put the best move on the board.
-    Play(CellId),
+    /// Go on from here: the puzzle is over, and the best move on the board.
+    GoOn,
     /// Remember that the puzzle is solved.
     Keep,
     Say(Notice),
@@ -138,6 +141,15 @@ impl Attempt {
         self.stage
     }
 
+    /// Returns what the board shows.
+    pub(super) fn board(&self) -> BoardView {
+        let view = BoardView::of(&self.game, self.game.ply());
+        match self.stage {
+            Stage::Open => view.on_turn(),
+            Stage::Solved | Stage::Shown => view,
+        }
+    }
+
     /// Takes an event in and returns what there is to do about it.
     pub(super) fn apply(&mut self, event: Event) -> Vec<Command> {
         let mut commands = Vec::new();
@@ -185,7 +197,7 @@ impl Attempt {
         };
         match question {
             Question::Puzzle => {
-                if judge(&self.game, &study, &study.best).is_none() {
+                if judge(&self.game, &study, study.best).is_none() {
                     return commands.push(Command::ReplaceEngine);
                 }
                 self.study = Some(study);
@@ -197,7 +209,7 @@ impl Attempt {
             Question::Reply(cell) => {
                 let mut game = self.game.clone();
                 let _ = game.play(cell);
-                let Some(reply) = judge(&game, &study, &study.best) else {
+                let Some(reply) = judge(&game, &study, study.best) else {
                     return commands.push(Command::ReplaceEngine);
                 };
                 self.question = None;
@@ -237,8 +249,7 @@ impl Attempt {
         if !self.wrong.contains(&cell) {
             self.wrong.push(cell);
         }
-        let written = self.game.position().write_cell(cell);
-        let (Some(right), Some(wrong)) = (self.right(), self.judged(&written)) else {
+        let (Some(right), Some(wrong)) = (self.right(), self.judged(cell)) else {
             return commands.push(Command::ReplaceEngine);
         };
         let is_last = self.wrong.len() >= MOST_WRONG;
@@ -256,29 +267,29 @@ impl Attempt {
         self.stage = stage;
         self.wish = None;
         self.question = None;
-        commands.push(Command::Play(best));
+        // It was checked when it was judged.
+        let _ = self.game.play(best);
+        commands.push(Command::GoOn);
     }
 
     /// The best move, once it is known.
     fn right(&self) -> Option<Judged> {
-        self.judged(&self.study.as_ref()?.best)
+        self.judged(self.study.as_ref()?.best)
     }
 
-    fn judged(&self, cell: &str) -> Option<Judged> {
+    fn judged(&self, cell: CellId) -> Option<Judged> {
         judge(&self.game, self.study.as_ref()?, cell)
     }
 }
 
 /// What a study says of a move, or `None` when there is no such move.
-fn judge(game: &Game, study: &Study, written: &str) -> Option<Judged> {
+fn judge(game: &Game, study: &Study, cell: CellId) -> Option<Judged> {
     let position = game.position();
-    let cell = position.parse_cell(written)?;
     position.check(position.to_move(), cell).ok()?;
-    let found = |found: &&MoveValue| found.cell == written;
-    let MoveValue { value, reasons, .. } = study.moves.iter().find(found)?;
+    let StudiedMove { found, reasons } = study.find(cell)?;
     Some(Judged {
         cell,
-        value: *value,
+        value: found.value,
         reasons: reasons.clone(),
     })
 }

@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use noughts_puzzles::{Puzzle, Set, daily};
-use noughts_rules::{CellId, Symbol};
 use noughts_words::puzzles as words;
 
 use super::place::{self, DAILY};
 use super::progress::Progress;
 use super::today::Today;
+use crate::drawing::thumbnail;
 use crate::pages;
 use crate::router;
 use crate::storage::{self, BrowserStorage};
@@ -104,7 +104,7 @@ fn card(
     let label = words::link_to(&link, &name);
     view! {
         <li class="puzzle-set">
-            {picture(puzzle)}
+            {thumbnail(puzzle.game().position())}
             <div>
                 <h2>{name}</h2>
                 <p>{text}</p>
@@ -137,35 +137,4 @@ fn number_link(puzzle: Puzzle, progress: &Progress) -> AnyView {
         </li>
     }
     .into_any()
-}
-
-/// A small drawing of a position; a cell is ten units wide.
-fn picture(puzzle: Puzzle) -> AnyView {
-    let game = puzzle.game();
-    let topology = game.position().topology();
-    let (width, height) = (topology.columns() * 10, topology.rows() * 10);
-    let upright = (1..topology.columns()).map(|n| format!("M{} 1V{}", n * 10, height - 1));
-    let level = (1..topology.rows()).map(|n| format!("M1 {}H{}", n * 10, width - 1));
-    let grid: String = upright.chain(level).collect();
-    let marks = |mark: Symbol| {
-        let cells = topology.cells();
-        let marked = cells.filter(|&cell| game.position().symbol_at(cell) == Some(mark));
-        marked.map(|cell| stroke(mark, cell)).collect::<String>()
-    };
-    view! {
-        <svg class="board-picture" viewBox=format!("0 0 {width} {height}") aria-hidden="true">
-            <path d=grid />
-            <path class="x" d=marks(Symbol::X) />
-            <path class="o" d=marks(Symbol::O) />
-        </svg>
-    }
-    .into_any()
-}
-
-fn stroke(mark: Symbol, cell: CellId) -> String {
-    let (x, y) = (cell.column() * 10, cell.row() * 10);
-    match mark {
-        Symbol::X => format!("M{} {}l6 6m0 -6l-6 6", x + 2, y + 2),
-        Symbol::O => format!("M{} {}a3 3 0 1 0 6 0a3 3 0 1 0 -6 0", x + 2, y + 5),
-    }
 }

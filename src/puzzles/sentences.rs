@@ -1,6 +1,6 @@
 //! What is said about a puzzle, in whole sentences.
 
-use noughts_protocol::{Outcome, Reason};
+use noughts_protocol::{Reason, Value};
 use noughts_rules::{Side, Variant};
 use noughts_words::puzzles as words;
 
@@ -61,13 +61,8 @@ fn because(right: &Judged) -> String {
 
 /// What a wrong move leads to.
 fn leads_to(wrong: &Judged) -> String {
-    let outcome = match wrong.value.map(|value| value.outcome) {
-        Some(Outcome::Loss) => "loss",
-        Some(Outcome::Draw) => "draw",
-        Some(Outcome::Win) => "win",
-        None => "unknown",
-    };
-    let moves = wrong.value.map_or(0, |value| value.plies);
+    let outcome = wrong.value.map_or("unknown", Value::word);
+    let moves = wrong.value.map_or(0, Value::plies);
     let (row, column) = (wrong.cell.row() + 1, wrong.cell.column() + 1);
     words::wrong(row, column, outcome, moves)
 }

@@ -14,12 +14,11 @@ use super::sentences;
 use super::today::Today;
 use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;
-use crate::board::{Board, focus_cell};
+use crate::board::{Board, BoardView, focus_cell};
 use crate::engine_client::{EngineClient, News, Program};
 use crate::focus;
 use crate::pages;
 use crate::router;
-use crate::session::{self, Seats, Session};
 use crate::storage;
 
 /// How long the engine may take, in milliseconds. It takes a few.
@@ -37,7 +36,7 @@ const NEXT: &str = "next-puzzle";
 struct Controller {
     attempt: RwSignal<Attempt>,
     /// What the board shows.
-    session: RwSignal<Session>,
+    board: Memo<BoardView>,
     message: RwSignal<String>,
     /// Whether the engine was given up.
     is_stuck: RwSignal<bool>,
@@ -56,12 +55,11 @@ impl Controller {
     fn new(puzzle: Puzzle, day: Option<u32>) -> Self {
         let game = puzzle.game();
         let mark = game.position().to_move();
-        // After the answer it is the computer's turn, so that no cell is open any more.
-        let seats = Seats::against_computer(mark, noughts_protocol::Level::Perfect);
-        let (attempt, commands) = Attempt::new(game.clone());
+        let (attempt, commands) = Attempt::new(game);
+        let attempt = RwSignal::new(attempt);
         let controller = Self {
-            attempt: RwSignal::new(attempt),
-            session: RwSignal::new(Session::new(game, seats).0),
+            attempt,
+            board: Memo::new(move |_| attempt.with(Attempt::board)),
             message: RwSignal::new(String::new()),
             is_stuck: RwSignal::new(false),
             focus: RwSignal::new(CellId::FIRST),
@@ -102,7 +100,7 @@ impl Controller {
                     self.message.set(String::new());
                     self.with_engine(EngineClient::retry);
                 }
-                Command::Play(cell) => self.end(cell),
+                Command::GoOn => self.go_on(),
                 Command::Keep => kept = self.keep(),
                 Command::Say(notice) => {
                     self.is_stuck.set(notice == Notice::EngineUnavailable);
@@ -129,10 +127,8 @@ impl Controller {
         self.with_engine(|engine| engine.search(search));
     }
 
-    /// Puts the best move on the board. Then the focus goes on, unless it went elsewhere.
-    fn end(self, cell: CellId) {
-        self.session
-            .update(|session| drop(session.apply(session::Event::Play(cell))));
+    /// Lets the focus go on to the next puzzle, unless it goes elsewhere first.
+    fn go_on(self) {
         let focused = document().active_element();
         let go_on = move || {
             if document().active_element() == focused {
@@ -177,20 +173,11 @@ impl Controller {
     }
 
     fn on_key(self, action: KeyAction) {
-        let say = |sentence: &dyn Fn(&Session) -> String| {
-            self.announcer.say(self.session.with_untracked(sentence));
-        };
         match action {
-            // The board itself moves the focus.
-            KeyAction::Focus(_) => {}
-            KeyAction::ReadCell => {
-                say(&|session| announce::session_cell(session, self.focus.get_untracked()));
-            }
-            KeyAction::ReadLastMove => say(&announce::last_move),
-            KeyAction::ReadTurn => self.announcer.say(self.status()),
-            KeyAction::ReadBoard => say(&|session| announce::board(session.shown_position())),
-            KeyAction::ReadOpenCells => {
-                say(&|session| announce::open_cells(session.shown_position()));
+            KeyAction::Read(reading) => {
+                let cell = self.focus.get_untracked();
+                let read = |view: &BoardView| reading.sentence(view, cell, &|| self.status());
+                self.announcer.say(self.board.with_untracked(read));
             }
             KeyAction::Verdict
             | KeyAction::Hint
@@ -243,7 +230,7 @@ pub(super) fn PuzzleTable(
     pages::enter(&title);
     let controller = Controller::new(puzzle, daily.map(|today| today.day));
     let Controller {
-        session,
+        board,
         focus,
         message,
         is_stuck,
@@ -277,7 +264,7 @@ pub(super) fn PuzzleTable(
             </p>
             <div class="board-area">
                 <Board
-                    session
+                    view=board
                     focus
                     on_play=move |cell| controller.send(Event::Answer(cell))
                     on_key=move |action| controller.on_key(action)

@@ -1,8 +1,8 @@
 //! Puzzles without a browser: attempts, sentences, addresses, progress and its storage.
 
-use noughts_protocol::{MoveValue, Outcome, Place as WirePlace, Reason, RunId, Span, Study, Value};
+use noughts_protocol::{MoveValue, Reason, RunId, StudiedMove, Study, Value};
 use noughts_puzzles::{Set, daily};
-use noughts_rules::{CellId, Game, Side};
+use noughts_rules::{CellId, Direction, Game, Line, Side};
 use noughts_words::puzzles as words;
 
 use super::attempt::{Attempt, Command, Event, Notice, Stage};
@@ -24,38 +24,40 @@ fn cell(text: &str) -> CellId {
         .unwrap()
 }
 
-fn value(outcome: Outcome, plies: u32) -> Value {
-    Value { outcome, plies }
-}
-
-fn about(cell: &str, value: Value, reasons: &[Reason]) -> MoveValue {
-    MoveValue {
-        cell: cell.to_owned(),
-        value: Some(value),
-        rate: None,
-        score: 0,
+fn about(text: &str, value: Value, reasons: &[Reason]) -> StudiedMove {
+    StudiedMove {
+        found: MoveValue {
+            cell: cell(text),
+            value: Some(value),
+            score: 0,
+            nodes: 0,
+            rate: None,
+        },
         reasons: reasons.to_vec(),
     }
 }
 
 /// What an engine could say: `b3` holds the draw, and every other move loses.
 fn study(run: u32) -> Study {
-    let loses = |cell| about(cell, value(Outcome::Loss, 2), &[Reason::Loses(2)]);
-    let [first, last] = [0, 2].map(|row| WirePlace { column: 1, row });
+    let plies = 2;
+    let loses = |cell| about(cell, Value::Loss { plies }, &[Reason::Loses { plies }]);
+    let column = Line::new(cell("b1"), Direction::Column, 3).unwrap();
     let holds = [
-        Reason::Blocks(vec![Span { first, last }]),
+        Reason::Blocks {
+            lines: vec![column],
+        },
         Reason::KeepsDraw,
         Reason::OnlyMove,
     ];
     Study {
         run: RunId(run),
-        best: "b3".to_owned(),
+        best: cell("b3"),
         moves: vec![
             loses("a1"),
             loses("c1"),
             loses("c2"),
             loses("a3"),
-            about("b3", value(Outcome::Draw, 6), &holds),
+            about("b3", Value::Draw { plies: 6 }, &holds),
             loses("c3"),
         ],
     }
@@ -63,11 +65,13 @@ fn study(run: u32) -> Study {
 
 /// What it says of the position after a wrong move: X wins at `b3`.
 fn reply(run: u32) -> Study {
-    let wins = [Reason::Forks(vec![WirePlace { column: 0, row: 2 }])];
+    let wins = Reason::Forks {
+        cells: vec![cell("a3")],
+    };
     Study {
         run: RunId(run),
-        best: "b3".to_owned(),
-        moves: vec![about("b3", value(Outcome::Win, 1), &wins)],
+        best: cell("b3"),
+        moves: vec![about("b3", Value::Win { plies: 1 }, &[wins])],
     }
 }
 
@@ -95,16 +99,24 @@ fn said(commands: &[Command]) -> String {
     said.collect::<Vec<_>>().join("|")
 }
 
+/// The best move is on the board, and nothing can be played any more.
+fn shows_the_answer(attempt: &Attempt) {
+    let view = attempt.board();
+    assert_eq!(view.last(), Some((cell("b3"), Side::O)));
+    assert!(view.playable.is_empty());
+}
+
 #[test]
 fn the_best_move_solves_the_puzzle() {
     let mut attempt = studied();
     let commands = attempt.apply(Event::Answer(cell("b3")));
-    assert_eq!(commands[..2], [Command::Play(cell("b3")), Command::Keep]);
+    assert_eq!(commands[..2], [Command::GoOn, Command::Keep]);
     assert_eq!(
         said(&commands),
         "Right! Row 3, column 2. It blocks column 2. It is the only move that does not lose."
     );
     assert_eq!(attempt.stage(), Stage::Solved);
+    shows_the_answer(&attempt);
     for event in [Event::Answer(cell("a1")), Event::Show] {
         assert_eq!(attempt.apply(event), [Command::Say(Notice::Done)]);
     }
@@ -132,7 +144,7 @@ fn a_wrong_answer_is_called_wrong_once_the_reply_is_known() {
     // There is another chance, and only one.
     attempt.apply(Event::Answer(cell("c3")));
     let commands = attempt.apply(Event::Study(reply(4)));
-    assert_eq!(commands[0], Command::Play(cell("b3")));
+    assert_eq!(commands[0], Command::GoOn);
     assert_eq!(commands.len(), 2);
     assert_eq!(
         said(&commands),
@@ -141,6 +153,7 @@ fn a_wrong_answer_is_called_wrong_once_the_reply_is_known() {
          does not lose."
     );
     assert_eq!(attempt.stage(), Stage::Shown);
+    shows_the_answer(&attempt);
 }
 
 #[test]
@@ -157,10 +170,11 @@ fn one_wrong_answer_still_leaves_the_puzzle_to_be_solved() {
 fn the_answer_is_shown_and_nothing_is_kept() {
     let mut attempt = studied();
     let commands = attempt.apply(Event::Show);
-    assert_eq!(commands[0], Command::Play(cell("b3")));
+    assert_eq!(commands[0], Command::GoOn);
     assert_eq!(commands.len(), 2);
     assert!(said(&commands).starts_with("The answer is row 3, column 2. It blocks"));
     assert_eq!(attempt.stage(), Stage::Shown);
+    shows_the_answer(&attempt);
 }
 
 #[test]
@@ -208,15 +222,11 @@ fn a_cell_that_cannot_be_played_is_no_answer() {
 
 #[test]
 fn an_engine_that_talks_nonsense_is_replaced() {
-    let impossible = ["b2", "z9", ""];
-    for best in impossible {
+    for best in [cell("b2"), CellId::new(9, 9).unwrap()] {
         let (mut attempt, _) = Attempt::new(Game::from_record(RECORD).unwrap());
-        let nonsense = Study {
-            best: best.to_owned(),
-            ..study(1)
-        };
+        let nonsense = Study { best, ..study(1) };
         let commands = attempt.apply(Event::Study(nonsense));
-        assert_eq!(commands, [Command::ReplaceEngine], "{best}");
+        assert_eq!(commands, [Command::ReplaceEngine], "{best:?}");
         // The next one gets the same search.
         attempt.apply(Event::Study(study(1)));
         attempt.apply(Event::Answer(cell("b3")));
@@ -225,7 +235,7 @@ fn an_engine_that_talks_nonsense_is_replaced() {
     let mut attempt = studied();
     attempt.apply(Event::Answer(cell("a1")));
     let nonsense = Study {
-        best: "a1".to_owned(),
+        best: cell("a1"),
         ..reply(2)
     };
     assert_eq!(

@@ -1,14 +1,14 @@
 //! The view, opened: the figures and the tree.
 
 use leptos::prelude::*;
-use noughts_protocol::Search;
-use noughts_rules::Side;
+use noughts_protocol::{Fate, Search};
+use noughts_rules::Position;
 use noughts_words::{search as words, shell};
 
 use super::TOGGLE;
 use super::sentences::{self, methods};
 use super::state::{Command, Event, Health, State, Subject};
-use super::tree::{Branch, Fate, Moves, NodeId, Tree};
+use super::tree::{Branch, Moves, NodeId, Tree};
 use crate::a11y::Announcer;
 use crate::engine_client::{EngineClient, News, Program};
 use crate::focus;
@@ -197,12 +197,7 @@ fn branches(tree: &Tree, id: NodeId, controller: Controller) -> AnyView {
         Moves::TooMany => vec![item(Item::Sentence(words::too_many()), controller)],
         Moves::Searched(branches) => branches
             .iter()
-            .map(|branch| {
-                item(
-                    Item::Branch(tree, node.position.to_move(), branch),
-                    controller,
-                )
-            })
+            .map(|branch| item(Item::Branch(tree, &node.position, branch), controller))
             .collect(),
     };
     view! { <ul class="search-tree">{items}</ul> }.into_any()
@@ -212,27 +207,24 @@ fn branches(tree: &Tree, id: NodeId, controller: Controller) -> AnyView {
 #[derive(Clone, Copy)]
 enum Item<'a> {
     Sentence(&'static str),
-    /// A move of a side.
-    Branch(&'a Tree, Side, &'a Branch),
+    /// A move in a position.
+    Branch(&'a Tree, &'a Position, &'a Branch),
 }
 
 fn item(item: Item, controller: Controller) -> impl IntoView + use<> {
     let (played, text, class, child) = match item {
         Item::Sentence(sentence) => (None, sentence.to_owned(), "leaf", None),
-        Item::Branch(tree, mark, branch) => {
-            let (class, child) = match branch.fate {
-                Fate::Cut { .. } => ("leaf cut", None),
-                Fate::Searched { child: None, .. } => ("leaf", None),
-                Fate::Searched { child, .. } => ("", child),
+        Item::Branch(tree, position, branch) => {
+            let class = match (branch.fate, branch.child) {
+                (Fate::Cut { .. }, _) => "leaf cut",
+                (_, None) => "leaf",
+                (_, Some(_)) => "",
             };
+            let child = branch.child;
             let child = child.and_then(|id| Some((tree, id, tree.node(id)?.is_open)));
-            let played = Some((mark, branch.cell.clone()));
-            (
-                played,
-                format!(": {}", sentences::fate(&branch.fate)),
-                class,
-                child,
-            )
+            let played = (position.to_move(), position.write_cell(branch.cell));
+            let text = format!(": {}", sentences::fate(position, branch));
+            (Some(played), text, class, child)
         }
     };
     let said = || {

@@ -1,9 +1,10 @@
 //! Figures and sentences.
 
-use noughts_protocol::{Bound, Count, Outcome};
+use noughts_protocol::{Bound, Count, Fate, Value};
+use noughts_rules::Position;
 use noughts_words::{announce, common, search as words};
 
-use super::tree::Fate;
+use super::tree::Branch;
 
 /// Returns the searches that are counted, and what each does.
 pub(super) fn methods() -> [(&'static str, &'static str); 4] {
@@ -69,30 +70,28 @@ pub(super) fn counted(counts: &[Count; 4]) -> String {
     )
 }
 
-/// Returns what became of a move: `draw at best; 37 positions`.
-pub(super) fn fate(fate: &Fate) -> String {
-    match fate {
-        Fate::Cut { by } => words::cut(by),
+/// Returns what became of a move in a position: `draw at best; 37 positions`.
+pub(super) fn fate(position: &Position, branch: &Branch) -> String {
+    match branch.fate {
+        Fate::Open => String::new(),
+        Fate::Cut { by } => words::cut(&position.write_cell(by)),
         Fate::Searched {
             value,
             bound,
             nodes,
-            child,
+            window: _,
         } => {
-            let outcome = match value.map(|value| value.outcome) {
-                Some(Outcome::Win) => "win",
-                Some(Outcome::Draw) => "draw",
-                Some(Outcome::Loss) => "loss",
-                None => "unknown",
-            };
-            let moves = value.map_or(0, |value| value.plies);
             let bound = match bound {
                 Bound::Exact => "exact",
                 Bound::AtLeast => "at-least",
                 Bound::AtMost => "at-most",
             };
-            let positions = child.map_or(0, |_| *nodes);
-            words::searched(outcome, moves, bound, positions)
+            words::searched(
+                value.map_or("unknown", Value::word),
+                value.map_or(0, Value::plies),
+                bound,
+                branch.child.map_or(0, |_| nodes),
+            )
         }
     }
 }

@@ -1,20 +1,16 @@
 //! The state of the view, without an engine.
 
 use noughts_protocol::{
-    Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Outcome, Response, RunId, Thinking,
+    Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Report, Response, RunId, Thinking,
     Value, Window,
 };
-use noughts_rules::{Game, Side};
+use noughts_rules::{CellId, Game, Side, Variant};
 use noughts_words::{common, search as words};
 
 use super::sentences;
 use super::state::{Command, Event, Health, State, Subject};
 use super::tree::{self, Moves, NodeId};
 
-const FULL: Window = Window {
-    alpha: i32::MIN,
-    beta: i32::MAX,
-};
 const COUNTED: [Count; 4] = [
     solved(6812, Some(4)),
     solved(832, Some(5)),
@@ -39,9 +35,9 @@ fn counts(run: u32, methods: [Count; 4]) -> Event {
 }
 
 fn branches(run: u32, branches: &[(&str, Fate)]) -> Event {
-    let branches = branches.iter().map(|(cell, fate)| Branch {
-        cell: (*cell).to_owned(),
-        fate: fate.clone(),
+    let branches = branches.iter().map(|&(text, fate)| Branch {
+        cell: cell(text),
+        fate,
     });
     Event::Heard(Response::Branches(Branches {
         run: RunId(run),
@@ -55,10 +51,7 @@ const fn window(alpha: i32) -> Window {
 
 const fn searched(nodes: u64, alpha: i32) -> Fate {
     Fate::Searched {
-        value: Some(Value {
-            outcome: Outcome::Draw,
-            plies: 7,
-        }),
+        value: Some(Value::Draw { plies: 7 }),
         bound: Bound::Exact,
         window: window(alpha),
         nodes,
@@ -66,7 +59,11 @@ const fn searched(nodes: u64, alpha: i32) -> Fate {
 }
 
 fn cut(by: &str) -> Fate {
-    Fate::Cut { by: by.to_owned() }
+    Fate::Cut { by: cell(by) }
+}
+
+fn cell(text: &str) -> CellId {
+    Variant::Classic.start().parse_cell(text).unwrap()
 }
 
 fn search(run: u32, record: &str, goal: Goal) -> Command {
@@ -82,15 +79,12 @@ fn moves(state: &State, id: NodeId) -> Moves {
 }
 
 /// The position that a move of a searched one leads to.
-fn child(state: &State, id: NodeId, cell: &str) -> NodeId {
+fn child(state: &State, id: NodeId, text: &str) -> NodeId {
     let Moves::Searched(branches) = moves(state, id) else {
         panic!("not searched");
     };
-    let branch = branches.iter().find(|branch| branch.cell == cell).unwrap();
-    match branch.fate {
-        tree::Fate::Searched { child, .. } => child.unwrap(),
-        tree::Fate::Cut { .. } => panic!("{cell} is cut"),
-    }
+    let branch = branches.iter().find(|branch| branch.cell == cell(text));
+    branch.unwrap().child.expect("a position to open")
 }
 
 /// A state whose root has two moves to open, and one that is cut.
@@ -123,7 +117,7 @@ fn the_figures_come_first_and_then_the_tree() {
         state.apply(counts(1, COUNTED)),
         [
             Command::Say(said.to_owned()),
-            search(2, "classic b2 a1", Goal::Open(FULL)),
+            search(2, "classic b2 a1", Goal::Open(Window::FULL)),
         ]
     );
     assert_eq!(moves(&state, NodeId::ROOT), Moves::Awaited);
@@ -212,10 +206,9 @@ fn what_is_cut_and_what_ends_the_game_has_nothing_to_open() {
     let Moves::Searched(found) = moves(&state, NodeId::ROOT) else {
         panic!("not searched");
     };
-    let said: Vec<_> = found
-        .iter()
-        .map(|branch| sentences::fate(&branch.fate))
-        .collect();
+    let position = &state.tree().unwrap().node(NodeId::ROOT).unwrap().position;
+    let said = found.iter().map(|branch| sentences::fate(position, branch));
+    let said: Vec<_> = said.collect();
     assert_eq!(
         said,
         [
@@ -237,10 +230,10 @@ fn one_search_runs_at_a_time() {
         [search(4, "classic b2 a1 c1", Goal::Open(window(-2)))]
     );
     state.apply(branches(4, &[("c3", searched(1, 0))]));
-    for (id, cell) in [(b1, "c1"), (c1, "c3")] {
+    for (id, text) in [(b1, "c1"), (c1, "c3")] {
         assert!(
-            matches!(moves(&state, id), Moves::Searched(found) if found[0].cell == cell),
-            "{cell}"
+            matches!(moves(&state, id), Moves::Searched(found) if found[0].cell == cell(text)),
+            "{text}"
         );
     }
 }
@@ -351,7 +344,7 @@ fn a_replaced_engine_is_told_of_and_goes_on() {
 #[test]
 fn an_engine_that_answers_something_else_is_replaced() {
     let answer = |run| {
-        let chosen = "b2".to_owned();
+        let chosen = cell("b2");
         let run = RunId(run);
         Event::Heard(Response::Answer(Answer { run, chosen }))
     };
@@ -362,12 +355,12 @@ fn an_engine_that_answers_something_else_is_replaced() {
     // The next engine is asked the same.
     state.apply(counts(1, COUNTED));
     assert_eq!(state.apply(counts(2, COUNTED)), [Command::Replace]);
-    for cell in ["d1", "", "c1 b1"] {
-        let found = [("a1", cut("b1")), (cell, searched(5, 0))];
+    for text in ["d1", "a4"] {
+        let found = [("b1", cut("c1")), (text, searched(5, 0))];
         assert_eq!(
             state.apply(branches(2, &found)),
             [Command::Replace],
-            "{cell}"
+            "{text}"
         );
         assert_eq!(moves(&state, NodeId::ROOT), Moves::Awaited);
     }
@@ -381,11 +374,13 @@ fn a_sign_of_life_changes_nothing() {
     let before = state.clone();
     let thinking = Response::Thinking(Thinking {
         run: RunId(1),
-        depth: 0,
-        nodes: 5,
         elapsed: 0,
-        score: 0,
-        pv: Vec::new(),
+        report: Report {
+            depth: 0,
+            nodes: 5,
+            score: 0,
+            pv: Vec::new(),
+        },
     });
     for response in [thinking, Response::Ready] {
         assert_eq!(state.apply(Event::Heard(response)), []);
@@ -451,31 +446,38 @@ fn figures_say_how_far_they_are() {
     }
 }
 
+/// What is said of a move that was searched and does not end the game.
+fn said(value: Value, bound: Bound, nodes: u64) -> String {
+    let branch = tree::Branch {
+        cell: CellId::FIRST,
+        fate: Fate::Searched {
+            value: Some(value),
+            bound,
+            window: Window::FULL,
+            nodes,
+        },
+        child: Some(NodeId::ROOT),
+    };
+    sentences::fate(&Variant::Classic.start(), &branch)
+}
+
 #[test]
 fn bounds_are_said() {
-    let cases = [
-        (Outcome::Win, Bound::Exact, "wins in 3; 2 positions"),
-        (
-            Outcome::Win,
-            Bound::AtLeast,
-            "wins in 3 at worst; 2 positions",
-        ),
-        (Outcome::Draw, Bound::AtMost, "draw at best; 2 positions"),
-        (Outcome::Draw, Bound::AtLeast, "draw at worst; 2 positions"),
-        (
-            Outcome::Loss,
-            Bound::AtMost,
-            "loses in 3 at best; 2 positions",
-        ),
+    let plies = 3;
+    let [win, draw, loss] = [
+        Value::Win { plies },
+        Value::Draw { plies },
+        Value::Loss { plies },
     ];
-    for (outcome, bound, sentence) in cases {
-        let fate = tree::Fate::Searched {
-            value: Some(Value { outcome, plies: 3 }),
-            bound,
-            nodes: 2,
-            child: Some(NodeId::ROOT),
-        };
-        assert_eq!(sentences::fate(&fate), sentence);
+    let cases = [
+        (win, Bound::Exact, "wins in 3; 2 positions"),
+        (win, Bound::AtLeast, "wins in 3 at worst; 2 positions"),
+        (draw, Bound::AtMost, "draw at best; 2 positions"),
+        (draw, Bound::AtLeast, "draw at worst; 2 positions"),
+        (loss, Bound::AtMost, "loses in 3 at best; 2 positions"),
+    ];
+    for (value, bound, sentence) in cases {
+        assert_eq!(said(value, bound, 2), sentence);
     }
 }
 
@@ -491,20 +493,12 @@ fn figures_and_moves_in_german() {
         sentences::counted(&[limit, solved(1, None), solved(307, None), limit]),
         "Gezählt: Minimax mehr als 5.000.000 Stellungen, Alpha-Beta 1, mit Tabelle 307."
     );
-    let fate = |outcome, bound, nodes| {
-        sentences::fate(&tree::Fate::Searched {
-            value: Some(Value { outcome, plies: 3 }),
-            bound,
-            nodes,
-            child: Some(NodeId::ROOT),
-        })
-    };
     assert_eq!(
-        fate(Outcome::Loss, Bound::AtMost, 2),
+        said(Value::Loss { plies: 3 }, Bound::AtMost, 2),
         "bestenfalls Niederlage in 3; 2 Stellungen"
     );
     assert_eq!(
-        fate(Outcome::Draw, Bound::Exact, 1),
+        said(Value::Draw { plies: 3 }, Bound::Exact, 1),
         "unentschieden; 1 Stellung"
     );
     noughts_words::speak(None);

@@ -1,7 +1,7 @@
 //! The tree of an alpha-beta search, as far as it was opened.
 
-use noughts_protocol::{self as protocol, Bound, Value, Window};
-use noughts_rules::Position;
+use noughts_protocol::{self as protocol, Fate, Window};
+use noughts_rules::{CellId, Position};
 
 /// A position of a [`Tree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,29 +39,13 @@ pub(super) enum Moves {
 }
 
 /// A move of a search.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Branch {
-    /// The move, in notation.
-    pub(super) cell: String,
+    pub(super) cell: CellId,
+    /// What became of it; it is never open.
     pub(super) fate: Fate,
-}
-
-/// What became of a move.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Fate {
-    Searched {
-        /// What it leads to for the side that makes it.
-        value: Option<Value>,
-        bound: Bound,
-        /// Positions visited.
-        nodes: u64,
-        /// The position after it, unless the game ends there.
-        child: Option<NodeId>,
-    },
-    Cut {
-        /// The move that had been good enough, in notation.
-        by: String,
-    },
+    /// The position after it, if it was searched and the game does not end there.
+    pub(super) child: Option<NodeId>,
 }
 
 /// The positions that were met so far. None ever leaves, so that what was opened once is there
@@ -75,10 +59,7 @@ impl Tree {
         Self(vec![Node {
             record,
             position,
-            window: Window {
-                alpha: i32::MIN,
-                beta: i32::MAX,
-            },
+            window: Window::FULL,
             moves: Moves::Awaited,
             is_open: true,
         }])
@@ -122,42 +103,28 @@ impl Tree {
         let mut is_complete = true;
         for protocol::Branch { cell, fate } in found {
             let mut after = position.clone();
-            let played = after.parse_cell(&cell);
-            if played.is_none_or(|played| after.play(position.to_move(), played).is_err()) {
+            if after.play(position.to_move(), cell).is_err() {
                 return false;
             }
-            let fate = match fate {
-                protocol::Fate::Searched {
-                    value,
-                    bound,
-                    window,
-                    nodes,
-                } => {
-                    let child = (!after.status().is_over()).then(|| {
-                        children.push(Node {
-                            record: format!("{record} {cell}"),
-                            position: after,
-                            window,
-                            moves: Moves::Unknown,
-                            is_open: false,
-                        });
-                        NodeId(self.0.len() + children.len() - 1)
+            let child = match fate {
+                Fate::Searched { window, .. } if !after.status().is_over() => {
+                    children.push(Node {
+                        record: format!("{record} {}", position.write_cell(cell)),
+                        position: after,
+                        window,
+                        moves: Moves::Unknown,
+                        is_open: false,
                     });
-                    Fate::Searched {
-                        value,
-                        bound,
-                        nodes,
-                        child,
-                    }
+                    Some(NodeId(self.0.len() + children.len() - 1))
                 }
-                protocol::Fate::Cut { by } => Fate::Cut { by },
+                Fate::Searched { .. } | Fate::Cut { .. } => None,
                 // The time was over.
-                protocol::Fate::Open => {
+                Fate::Open => {
                     is_complete = false;
                     continue;
                 }
             };
-            branches.push(Branch { cell, fate });
+            branches.push(Branch { cell, fate, child });
         }
         if !is_complete {
             self.give_up(id);

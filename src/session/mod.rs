@@ -3,6 +3,7 @@
 //! A [`Session`] changes only by [`Session::apply`]: an event goes in, commands come out.
 
 mod agreement;
+mod board;
 mod event;
 mod minis;
 mod round;
@@ -15,13 +16,12 @@ mod time_up;
 pub use event::{
     Advice, Cause, Command, Event, Move, Mover, Next, Notice, Pace, Penalty, Refusal, Turn,
 };
-pub use minis::MiniWin;
 pub use round::{Phase, RoundNews};
 pub use seats::{Player, Seats};
 pub use standing::{Outcome, Standing, Worth};
 
-use noughts_protocol::{Answer, Goal, Level, MoveValue, Response, RunId, Study, Thinking};
-use noughts_rules::{CellId, Game, Line, PlayError, Played, Position, Side, Status, Topology};
+use noughts_protocol::{Answer, Goal, Level, Response, RunId, Study, Thinking};
+use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
 
 /// A game in progress and everything that is decided about it.
 #[derive(Clone, Debug)]
@@ -141,13 +141,6 @@ impl Session {
         self.game.position_at(self.shown_ply())
     }
 
-    /// Returns the move that led to the position that is shown.
-    pub fn shown_move(&self) -> Option<&Played> {
-        self.shown_ply()
-            .checked_sub(1)
-            .and_then(|last| self.game.moves().nth(last))
-    }
-
     /// Returns the board that is shown: while the lines of a round are, it has not grown yet.
     pub fn shown_topology(&self) -> Topology {
         let ply = match self.play_back {
@@ -157,38 +150,9 @@ impl Session {
         self.game.position_at(ply).topology()
     }
 
-    /// Returns the lines that have won, as far as they are to be shown: those of a round only
-    /// until the next one begins.
-    pub fn shown_lines(&self) -> &[Line] {
-        let position = self.shown_position();
-        let shown =
-            position.scores().is_none() || position.status().is_over() || self.play_back.is_some();
-        match self.shown_move() {
-            Some(last) if shown => &last.lines,
-            Some(_) | None => &[],
-        }
-    }
-
-    /// Returns whether a cell lies on a line that is shown as one that has won.
-    pub fn is_winning(&self, cell: CellId) -> bool {
-        let minis = self.mini_wins().flat_map(|won| &won.played.lines);
-        let mut lines = self.shown_lines().iter().chain(minis);
-        lines.any(|line| line.contains(cell))
-    }
-
-    /// Returns whether a cell counts for no line any more.
-    pub fn is_spent(&self, cell: CellId) -> bool {
-        self.shown_position().spent().contains(cell) && !self.is_winning(cell)
-    }
-
     /// Returns whether the end of a round is being shown.
     pub const fn is_playing_back(&self) -> bool {
         self.play_back.is_some()
-    }
-
-    /// Returns whether a cell was marked last in the position that is shown.
-    pub fn is_last_move(&self, cell: CellId) -> bool {
-        self.shown_move().is_some_and(|last| last.cell == cell)
     }
 
     /// Returns whether an earlier position is shown.
@@ -219,14 +183,6 @@ impl Session {
     /// Returns whether what the moves lead to is to be shown.
     pub const fn shows_values(&self) -> bool {
         self.shows_values
-    }
-
-    /// Returns what a move leads to, where that is to be shown and known.
-    pub fn worth(&self, cell: CellId) -> Option<Worth> {
-        let known = self.values.iter().find(|(known, _)| *known == cell);
-        known
-            .filter(|_| self.shows_values && self.is_open())
-            .map(|(_, worth)| *worth)
     }
 
     /// Returns whether a person may play now.
@@ -540,7 +496,7 @@ impl Session {
         commands.push(Command::Say(Notice::LookingAt {
             ply: self.shown_ply(),
             of: self.game.ply(),
-            last: self.shown_move().cloned(),
+            last: self.game.moves().take(ply).next_back().cloned(),
         }));
     }
 
@@ -597,8 +553,8 @@ impl Session {
     fn hear(&mut self, response: Response, commands: &mut Vec<Command>) {
         match response {
             Response::Thinking(report) => self.note(report),
-            Response::Answer(answer) => self.answer(&answer, commands),
-            Response::Study(study) => self.study(study, commands),
+            Response::Answer(answer) => self.answer(answer, commands),
+            Response::Study(study) => self.study(&study, commands),
             // A session asks for neither, and needs not be told the rest.
             Response::Counts(_)
             | Response::Branches(_)
@@ -615,49 +571,44 @@ impl Session {
         }
     }
 
-    fn answer(&mut self, answer: &Answer, commands: &mut Vec<Command>) {
+    fn answer(&mut self, answer: Answer, commands: &mut Vec<Command>) {
         if !self.owes(answer.run) {
             return;
         }
-        let Some(cell) = self.read_move(&answer.chosen) else {
+        if !self.is_legal(answer.chosen) {
             return commands.push(Command::ReplaceEngine);
-        };
+        }
         self.engine = EngineState::Idle;
-        self.make_move(cell, Cause::Choice, commands);
+        self.make_move(answer.chosen, Cause::Choice, commands);
     }
 
-    fn study(&mut self, study: Study, commands: &mut Vec<Command>) {
+    fn study(&mut self, study: &Study, commands: &mut Vec<Command>) {
         let EngineState::Searching { purpose, .. } = self.engine else {
             return;
         };
         if !self.owes(study.run) {
             return;
         }
-        let worths = study
-            .moves
-            .iter()
-            .map(|found| Some((self.read_move(&found.cell)?, Worth::of(found))));
-        let (Some(worths), Some(best)) =
-            (worths.collect::<Option<_>>(), self.read_move(&study.best))
-        else {
+        let moves = study.moves.iter().map(|studied| &studied.found);
+        let mut cells = moves.clone().map(|found| found.cell).chain([study.best]);
+        if !cells.all(|cell| self.is_legal(cell)) {
             return commands.push(Command::ReplaceEngine);
-        };
+        }
         self.engine = EngineState::Idle;
-        self.values = worths;
-        let is_best = |found: &MoveValue| found.cell == study.best;
-        let found = study.moves.into_iter().find(is_best);
+        self.values = moves.map(|found| (found.cell, Worth::of(found))).collect();
+        let best = study.find(study.best);
         match purpose {
             Purpose::Move | Purpose::Values => {}
             Purpose::Advice(Advice::PlayHint) => {
                 self.values.clear();
-                self.make_move(best, Cause::Choice, commands);
+                self.make_move(study.best, Cause::Choice, commands);
             }
             Purpose::Advice(Advice::Hint) => {
-                let reason = found.and_then(|found| found.reasons.into_iter().next());
-                commands.push(Command::Say(Notice::Hint(best, reason)));
+                let reason = best.and_then(|best| best.reasons.first().cloned());
+                commands.push(Command::Say(Notice::Hint(study.best, reason)));
             }
             Purpose::Advice(Advice::Verdict) => {
-                let worth = found.as_ref().map(Worth::of);
+                let worth = best.map(|best| Worth::of(&best.found));
                 commands.push(Command::Say(Notice::Verdict(self.to_move(), worth)));
             }
         }
@@ -667,12 +618,9 @@ impl Session {
         matches!(self.engine, EngineState::Searching { run, .. } if run == asked)
     }
 
-    /// The legal move of a text, or `None`.
-    fn read_move(&self, text: &str) -> Option<CellId> {
+    fn is_legal(&self, cell: CellId) -> bool {
         let position = self.game.position();
-        let cell = position.parse_cell(text)?;
-        position.check(position.to_move(), cell).ok()?;
-        Some(cell)
+        position.check(position.to_move(), cell).is_ok()
     }
 
     fn show_values(&mut self, shown: bool, commands: &mut Vec<Command>) {

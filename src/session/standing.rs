@@ -68,10 +68,7 @@ mod tests {
 
     #[test]
     fn the_most_certain_of_what_is_known_counts() {
-        let value = Value {
-            outcome: noughts_protocol::Outcome::Win,
-            plies: 7,
-        };
+        let value = Value::Win { plies: 7 };
         let rate = Rate {
             permille: 900,
             visits: 12,
@@ -84,11 +81,11 @@ mod tests {
         ];
         for (value, rate, worth) in cases {
             let found = MoveValue {
-                cell: "ee".to_owned(),
+                cell: noughts_rules::CellId::FIRST,
                 value,
-                rate,
                 score: -3,
-                reasons: Vec::new(),
+                nodes: 0,
+                rate,
             };
             assert_eq!(Worth::of(&found), worth);
         }

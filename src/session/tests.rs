@@ -2,7 +2,7 @@
 
 mod minis;
 
-use noughts_protocol::{Answer, MoveValue, Outcome as End, Place, Reason, Response, Study, Value};
+use noughts_protocol::{Answer, MoveValue, Reason, Report, Response, StudiedMove, Study, Value};
 
 use super::*;
 use crate::a11y::announce;
@@ -47,7 +47,7 @@ impl Table {
     }
 
     fn answer(&mut self, run: RunId, cell: &str) {
-        let chosen = cell.to_owned();
+        let chosen = self.cell(cell);
         let answer = Answer { run, chosen };
         self.send(Event::Engine(Response::Answer(answer)));
     }
@@ -55,28 +55,26 @@ impl Table {
     /// Answers with every legal move as a draw, and `best` as the best.
     fn study(&mut self, run: RunId, best: &str) {
         let position = self.session.game().position();
-        let value = Some(Value {
-            outcome: End::Draw,
-            plies: 5,
-        });
+        let best = self.cell(best);
         let reasons = [
-            Reason::Threatens(Place { column: 1, row: 0 }),
+            Reason::Threatens {
+                cell: CellId::new(1, 0).unwrap(),
+            },
             Reason::OnlyMove,
         ];
-        let moves = position.legal_moves().into_iter().map(|cell| {
-            let cell = position.write_cell(cell);
-            let is_best = cell == best;
-            MoveValue {
+        let moves = position.legal_moves().into_iter().map(|cell| StudiedMove {
+            found: MoveValue {
                 cell,
-                value,
-                rate: None,
+                value: Some(Value::Draw { plies: 5 }),
                 score: 0,
-                reasons: reasons.iter().filter(|_| is_best).cloned().collect(),
-            }
+                nodes: 0,
+                rate: None,
+            },
+            reasons: reasons.iter().filter(|_| cell == best).cloned().collect(),
         });
         let study = Study {
             run,
-            best: best.to_owned(),
+            best,
             moves: moves.collect(),
         };
         self.send(Event::Engine(Response::Study(study)));
@@ -130,12 +128,8 @@ fn what_is_shown_and_what_can_be_taken_back_follow_the_game() {
     let mut table = Table::new("classic", Seats::PEOPLE);
     let is = |table: &Table, last: Option<&str>, undo: bool, redo: bool| {
         let Table { session, .. } = table;
-        let shown = session.shown_move().map(|played| played.cell);
+        let shown = session.board().last().map(|(cell, _)| cell);
         assert_eq!(shown, last.map(|cell| table.cell(cell)));
-        for cell in ["a1", "b2"] {
-            let is_last = session.is_last_move(table.cell(cell));
-            assert_eq!(is_last, last == Some(cell), "{cell}");
-        }
         assert_eq!((session.can_undo(), session.can_redo()), (undo, redo));
     };
     is(&table, None, false, false);
@@ -217,11 +211,13 @@ fn how_far_the_search_has_come_is_shown_and_that_of_another_is_not() {
     let run = table.run();
     let report = |run| Thinking {
         run,
-        depth: 3,
-        nodes: 1_000,
         elapsed: 20,
-        score: 0,
-        pv: vec!["a1".to_owned()],
+        report: Report {
+            depth: 3,
+            nodes: 1_000,
+            score: 0,
+            pv: vec![CellId::FIRST],
+        },
     };
     let other = RunId(run.0 + 1);
     for (report, shown) in [
@@ -437,7 +433,7 @@ fn the_verdict_names_the_winner_or_the_draw() {
 fn an_impossible_answer_replaces_the_engine_and_the_search_stands() {
     let mut table = Table::new("classic b2", AGAINST_COMPUTER);
     let run = table.run();
-    for nonsense in ["b2", "d4", "zz", ""] {
+    for nonsense in ["b2", "d4"] {
         table.answer(run, nonsense);
         assert_eq!(table.commands, [Command::ReplaceEngine], "{nonsense}");
     }
@@ -538,14 +534,11 @@ fn each_computer_plays_at_its_level_and_advice_is_the_best() {
 
 #[test]
 fn values_are_shown_on_every_turn_of_a_persons_while_they_are_wanted() {
-    let worth = |table: &Table, cell: &str| table.session.worth(table.cell(cell));
+    let worth = |table: &Table, cell: &str| table.session.board().worth(table.cell(cell));
     let mut table = Table::new("classic", Seats::PEOPLE);
     table.send(Event::ShowValues(true));
     table.study(table.run(), "b2");
-    let draw = Worth::Exact(Value {
-        outcome: End::Draw,
-        plies: 5,
-    });
+    let draw = Worth::Exact(Value::Draw { plies: 5 });
     assert_eq!(worth(&table, "a1"), Some(draw));
     assert_eq!(table.said(), "", "values are seen, not said");
 
@@ -669,9 +662,11 @@ fn the_end_of_a_round_is_shown_before_the_board_grows() {
     };
     assert_eq!((news.winner, news.scores), (Some(Side::X), [1, 0]));
     assert_eq!((side(&table), table.session.is_open()), (3, false));
-    assert!(
-        table.session.is_winning(table.cell("b1")) && !table.session.is_spent(table.cell("b1"))
-    );
+    let says = |table: &Table| {
+        let (view, cell) = (table.session.board(), table.cell("b1"));
+        (view.is_winning(cell), view.is_spent(cell))
+    };
+    assert_eq!(says(&table), (true, false));
 
     table.send(Event::PhaseOver);
     assert_eq!(table.commands, [Command::PlayBack(Phase::Growth)]);
@@ -679,8 +674,8 @@ fn the_end_of_a_round_is_shown_before_the_board_grows() {
 
     table.send(Event::PhaseOver);
     assert_eq!(table.commands, []);
-    assert!(table.session.is_open() && !table.session.is_winning(table.cell("b1")));
-    assert!(table.session.is_spent(table.cell("b1")));
+    assert!(table.session.is_open());
+    assert_eq!(says(&table), (false, true));
     let turn = Standing::Turn(Mover::Side(Side::X));
     assert_eq!(table.session.standing(), turn);
 }
@@ -693,7 +688,7 @@ fn a_drawn_round_passes_the_turn() {
         table.said(),
         "X, row 3, column 3. Draw! Board is now 4 by 4. Score 0 to 0. O's turn."
     );
-    assert_eq!(table.session.shown_lines(), []);
+    assert_eq!(table.session.board().wins, []);
 }
 
 #[test]
@@ -834,7 +829,7 @@ fn the_line_that_ends_a_match_stays() {
     let mut table = Table::new(&game.record(), Seats::PEOPLE);
     table.send(Event::Play(last));
     assert!(table.session.outcome().is_some());
-    assert!(table.session.is_winning(last));
+    assert!(table.session.board().is_winning(last));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The board.
 
 use leptos::prelude::*;
-use noughts::board::Board;
 use noughts::board::keyboard::KeyAction;
+use noughts::board::{Board, Reading};
 use noughts::session::{Event, Seats, Session};
 use noughts_rules::{CellId, Game};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -34,7 +34,8 @@ impl Case {
         };
         let on_key = move |action| keys.update(|keys| keys.push(action));
         let page = Mounted::new(move || {
-            view! { <Board session focus on_play on_key /> }
+            let view = Memo::new(move |_| session.with(Session::board));
+            view! { <Board view focus on_play on_key /> }
         })
         .await;
         Self {
@@ -214,11 +215,11 @@ async fn keys_ask_for_what_they_mean() {
         .focus()
         .unwrap();
     let cases = [
-        ("o", "", KeyAction::ReadCell),
-        ("l", "", KeyAction::ReadLastMove),
-        ("t", "", KeyAction::ReadTurn),
-        ("b", "", KeyAction::ReadBoard),
-        ("m", "", KeyAction::ReadOpenCells),
+        ("o", "", KeyAction::Read(Reading::Cell)),
+        ("l", "", KeyAction::Read(Reading::LastMove)),
+        ("t", "", KeyAction::Read(Reading::Turn)),
+        ("b", "", KeyAction::Read(Reading::Board)),
+        ("m", "", KeyAction::Read(Reading::OpenCells)),
         ("v", "", KeyAction::Verdict),
         ("g", "", KeyAction::Hint),
         ("G", "Shift", KeyAction::PlayHint),

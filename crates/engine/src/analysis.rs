@@ -35,6 +35,7 @@ impl Analysis {
 
 /// How far a search has got. The figures mean what they mean in an [`Analysis`].
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Report {
     /// How many plies were searched in full.
     pub depth: u32,

@@ -31,6 +31,7 @@ impl Method {
 
 /// What a search took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Count {
     /// It is not done yet.
     Pending {

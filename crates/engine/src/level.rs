@@ -25,6 +25,7 @@ use crate::threats::Marks;
 /// assert!(chosen.is_some_and(|cell| position.legal_moves().contains(&cell)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Level {
     /// Plays just any move most of the time, and overlooks most threats: a careful beginner wins.
     Easy,

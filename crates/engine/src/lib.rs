@@ -50,7 +50,7 @@ pub use comparison::{Comparison, Count, Method};
 pub use engine::{Engine, Limit, Progress};
 pub use level::Level;
 pub use minimax::Minimax;
-pub use monte_carlo::{Estimator, MiniReason, MonteCarlo, Tally, Weights, mini_reasons};
+pub use monte_carlo::{Estimator, MonteCarlo, Tally, Weights};
 pub use reason::{Reason, reasons};
 pub use score::{ESTIMATE_LIMIT, Value, WIN};
 pub use textbook::{Bound, Branch, Fate, Pruning, Textbook, Window};

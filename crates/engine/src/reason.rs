@@ -1,8 +1,8 @@
 //! Why a move is good or bad.
 
-use noughts_rules::{Bitboard, CellId, Line, Position};
+use noughts_rules::{Bitboard, CellId, Line, Position, Spot};
 
-use crate::engine::Engine;
+use crate::monte_carlo::mini_reasons;
 use crate::score::Value;
 use crate::threats::Marks;
 use crate::values::MoveValue;
@@ -10,10 +10,23 @@ use crate::values::MoveValue;
 /// A statement about a move that the rules alone can check. Distances are in plies and count from
 /// before the move; cells are in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
     /// It completes lines and wins.
     Wins {
         /// Every line that it completes.
+        lines: Vec<Line>,
+    },
+    /// It wins the game in Ultimate.
+    WinsMain {
+        /// The lines of mini boards that it completes; `a1` stands for the top left one.
+        lines: Vec<Line>,
+    },
+    /// It wins a mini board.
+    WinsMini {
+        /// Which.
+        mini: Spot,
+        /// The lines that it completes in there.
         lines: Vec<Line>,
     },
     /// It completes lines and wins the round, in a game of rounds.
@@ -26,6 +39,16 @@ pub enum Reason {
         /// Every line that is blocked for good.
         lines: Vec<Line>,
     },
+    /// With this cell the opponent would have won the mini board, and with that the game.
+    BlocksMain {
+        /// The mini board.
+        mini: Spot,
+    },
+    /// With this cell the opponent would have won the mini board.
+    BlocksMini {
+        /// Which.
+        mini: Spot,
+    },
     /// The opponent can win with the next move.
     LeavesWin {
         /// Where.
@@ -36,6 +59,13 @@ pub enum Reason {
         /// Where.
         cells: Vec<CellId>,
     },
+    /// The opponent can win a mini board with the next move.
+    LeavesMini {
+        /// Where.
+        cells: Vec<CellId>,
+    },
+    /// The opponent may play in any mini board that is not closed, of which there are several.
+    FreeChoice,
     /// It makes two or more threats to win, and the opponent has no win to answer with.
     Forks {
         /// The cells that complete a line next.
@@ -86,8 +116,7 @@ pub enum Reason {
 /// any other.
 ///
 /// `values` is what is known of the position's moves ([`Values`](crate::Values)). What compares a
-/// move with all others is said only if the values of all are known. What the rules say of a move
-/// in Ultimate is said by [`mini_reasons`](crate::mini_reasons) instead.
+/// move with all others is said only if the values of all are known.
 ///
 /// ```
 /// use noughts_engine::{Engine, Limit, Reason, Values, Progress, reasons};
@@ -108,14 +137,13 @@ pub enum Reason {
 pub fn reasons(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
     let mark = position.to_move();
     let mut after = position.clone();
-    if after.play(mark, cell).is_err() {
+    let Ok(played) = after.play(mark, cell) else {
         return Vec::new();
-    }
+    };
     let mut reasons = Vec::new();
-    let found = if Engine::supports(position.variant()) {
-        by_rules(position, cell, &after)
-    } else {
-        Vec::new()
+    let found = match (position.as_ultimate(), after.as_ultimate()) {
+        (Some(before), Some(after)) => mini_reasons(before, after, played),
+        _ => by_rules(position, cell, &after),
     };
     // Inserted, as a sort would weigh more than all the rest of this file in wasm.
     for reason in found.into_iter().chain(by_values(position, cell, values)) {
@@ -130,10 +158,13 @@ impl Reason {
     /// from a search, except for an outcome that it does not change.
     const fn rank(&self) -> u8 {
         match self {
-            Self::Wins { .. } | Self::Scores { .. } => 0,
-            Self::Blocks { .. } => 1,
-            Self::LeavesWin { .. } | Self::LeavesScore { .. } => 2,
-            Self::Forks { .. } => 3,
+            Self::Wins { .. }
+            | Self::WinsMain { .. }
+            | Self::WinsMini { .. }
+            | Self::Scores { .. } => 0,
+            Self::Blocks { .. } | Self::BlocksMain { .. } | Self::BlocksMini { .. } => 1,
+            Self::LeavesWin { .. } | Self::LeavesScore { .. } | Self::LeavesMini { .. } => 2,
+            Self::Forks { .. } | Self::FreeChoice => 3,
             Self::WinsIn { .. } => 4,
             Self::PreventsFork { .. } => 5,
             Self::OnlyWin => 6,

@@ -17,6 +17,7 @@ pub(crate) const fn is_decisive(score: i32) -> bool {
 ///
 /// Distances are in plies, the last move included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Value {
     /// The side to move wins.
     Win {

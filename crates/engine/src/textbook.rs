@@ -26,6 +26,7 @@ pub enum Pruning {
 /// A decisive score is [`WIN`] minus the number of marks on the board at the end, and so means the
 /// same wherever in a tree it is looked at; [`Textbook::value`] translates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Window {
     /// The lower end.
     pub alpha: i32,
@@ -51,6 +52,7 @@ impl Window {
 
 /// A move at the root of a search, in the order of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Branch {
     /// The move.
     pub cell: CellId,
@@ -60,12 +62,14 @@ pub struct Branch {
 
 /// What became of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Fate {
     /// It was searched.
     Searched {
-        /// The score for the side that makes the move.
-        score: i32,
-        /// How exact the score is.
+        /// What it leads to for the side that makes the move; `None` where the score is only an
+        /// end of [`Window::FULL`].
+        value: Option<Value>,
+        /// How exact that is.
         bound: Bound,
         /// The window of the position after the move, for the side to move there: a search with
         /// it is the search that was made.
@@ -84,6 +88,7 @@ pub enum Fate {
 
 /// How exact a score is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Bound {
     /// It is the score.
     Exact,
@@ -152,9 +157,13 @@ impl Textbook {
         matches!(variant.search(), SearchKind::AlphaBeta)
     }
 
-    /// Begins a search. In a game that is not [`supported`](Self::supports) it is done at once and
-    /// has no score.
+    /// Begins a search; beyond [`Window::FULL`] a window has no scores, and is cut off. In a game
+    /// that is not [`supported`](Self::supports) the search is done at once and has no score.
     pub fn start(position: &Position, window: Window, pruning: Pruning) -> Self {
+        let window = Window {
+            alpha: window.alpha.clamp(-WIN, WIN),
+            beta: window.beta.clamp(-WIN, WIN),
+        };
         let topology = position.topology();
         let marked = topology
             .cells()
@@ -328,11 +337,12 @@ impl Textbook {
         };
         frame.best = frame.best.max(score);
         if is_root && let Some(cell) = frame.cell {
+            let nodes = self.nodes - frame.nodes;
             let fate = Fate::Searched {
-                score,
+                value: self.value(score),
                 bound,
                 window,
-                nodes: self.nodes - frame.nodes,
+                nodes,
             };
             let branches = self.branches.iter_mut();
             branches

@@ -8,6 +8,7 @@ use crate::score::{Value, is_decisive};
 
 /// What a move leads to, for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveValue {
     /// The move.
     pub cell: CellId,
@@ -24,6 +25,7 @@ pub struct MoveValue {
 
 /// How the playouts through a move ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rate {
     /// The expected result for the side that moves, in thousandths: a win is 1,000, a draw 500.
     pub permille: u16,

@@ -1,8 +1,9 @@
 //! What the page and the engine worker say to each other: typed messages in versioned envelopes.
 //!
 //! A message travels as bytes in postcard's format, whose code weighs far less than JSON's.
-//! Positions travel as game records and cells in notation: both ends have the rules and check
-//! what they read.
+//! Positions travel as game records, and what a search has found as the engine's own types. A
+//! message that holds an impossible cell, line or mini board is no message; whether a cell can be
+//! played is for its reader to check, who has the rules.
 //!
 //! ```
 //! use noughts_protocol::{Request, RunId, decode, encode};
@@ -11,16 +12,13 @@
 //! assert_eq!(decode::<Request>(&bytes), Ok(Request::Stop { run: RunId(7) }));
 //! ```
 
-mod branches;
-mod counts;
 mod envelope;
 mod message;
 
-pub use branches::{Bound, Branch, Branches, Fate, Window};
-pub use counts::{Count, Counts};
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{
-    Answer, Goal, MoveValue, Outcome, Place, Rate, Reason, Request, Response, RunId, Search, Span,
-    Study, Thinking, Value,
+    Answer, Branches, Counts, Goal, Request, Response, RunId, Search, StudiedMove, Study, Thinking,
 };
-pub use noughts_engine::Level;
+pub use noughts_engine::{
+    Bound, Branch, Count, Fate, Level, MoveValue, Rate, Reason, Report, Value, Window,
+};

@@ -1,10 +1,8 @@
 //! The messages.
 
-use noughts_engine::Level;
+use noughts_engine::{Branch, Count, Level, Method, MoveValue, Reason, Report, Window};
+use noughts_rules::CellId;
 use serde::{Deserialize, Serialize};
-
-use crate::branches::{Branches, Window};
-use crate::counts::{Count, Counts};
 
 /// Tells searches apart, so that an answer to an old question is never taken for one to a new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -44,7 +42,7 @@ pub struct Search {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goal {
     /// A move to be played, at a level: [`Response::Answer`].
-    Play(#[serde(with = "LevelOnTheWire")] Level),
+    Play(Level),
     /// What every move leads to, and why that is so: [`Response::Study`].
     Study,
     /// How many positions each search of the textbooks visits: [`Response::Counts`]. It ends by
@@ -66,16 +64,6 @@ impl Goal {
             Response::Branches(_) => matches!(self, Self::Open(_)),
         }
     }
-}
-
-/// The engine's levels: it knows no serde.
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Level")]
-enum LevelOnTheWire {
-    Easy,
-    Medium,
-    Hard,
-    Perfect,
 }
 
 /// What the worker tells the page.
@@ -134,25 +122,19 @@ impl Response {
 pub struct Thinking {
     /// The search.
     pub run: RunId,
-    /// The depth reached, in plies.
-    pub depth: u32,
-    /// Positions visited; in a Monte Carlo search, games played out.
-    pub nodes: u64,
     /// Milliseconds since it began.
     pub elapsed: u32,
-    /// The score so far, from the side to move; see the engine's scale.
-    pub score: i32,
-    /// The principal variation, in notation.
-    pub pv: Vec<String>,
+    /// What the engine reports; in a Monte Carlo search the nodes are games played out.
+    pub report: Report,
 }
 
 /// What a search has found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// The search.
     pub run: RunId,
-    /// The move chosen, in notation.
-    pub chosen: String,
+    /// The move chosen.
+    pub chosen: CellId,
 }
 
 /// What every move of a position leads to.
@@ -160,121 +142,42 @@ pub struct Answer {
 pub struct Study {
     /// The search.
     pub run: RunId,
-    /// The best move, in notation; chosen by the seed where several are.
-    pub best: String,
+    /// The best move; chosen by the seed where several are.
+    pub best: CellId,
     /// Every move, in reading order.
-    pub moves: Vec<MoveValue>,
+    pub moves: Vec<StudiedMove>,
 }
 
-/// What a move leads to, for the side that makes it.
+impl Study {
+    /// Returns what was found of a move, or `None` if it is not among those studied.
+    pub fn find(&self, cell: CellId) -> Option<&StudiedMove> {
+        self.moves.iter().find(|studied| studied.found.cell == cell)
+    }
+}
+
+/// What a move leads to, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MoveValue {
-    /// The move, in notation.
-    pub cell: String,
-    /// The exact value, with the distance from before the move, where it is known.
-    pub value: Option<Value>,
-    /// How games that were played out after it ended, from a search that plays games out.
-    pub rate: Option<Rate>,
-    /// The engine's score.
-    pub score: i32,
+pub struct StudiedMove {
+    /// The move, and what it leads to for the side that makes it.
+    pub found: MoveValue,
     /// What can be said for and against it, the most important first.
     pub reasons: Vec<Reason>,
 }
 
-/// How games ended that a search has played out, for one side.
+/// How many positions each search visits to solve a position, counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rate {
-    /// The points per game, in thousandths: 1000 if it has won every game, 500 if every game was
-    /// drawn.
-    pub permille: u16,
-    /// The games: the more there were, the more the rate says.
-    pub visits: u64,
+pub struct Counts {
+    /// The search.
+    pub run: RunId,
+    /// What each takes, in the order of [`Method::ALL`].
+    pub methods: [Count; Method::ALL.len()],
 }
 
-/// A true statement about a move. What each means exactly is said at the engine's `Reason`.
+/// What an alpha-beta search did with the moves of a position, in the order of the search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Reason {
-    /// It completes lines.
-    Wins(Vec<Span>),
-    /// It completes lines and wins the round.
-    Scores(Vec<Span>),
-    /// It blocks lines that the opponent would have completed.
-    Blocks(Vec<Span>),
-    /// The opponent can win at these cells.
-    LeavesWin(Vec<Place>),
-    /// The opponent can win the round at these cells.
-    LeavesScore(Vec<Place>),
-    /// It threatens to win at all these cells.
-    Forks(Vec<Place>),
-    /// It wins in so many plies.
-    WinsIn(u32),
-    /// The opponent would have made two threats at these cells.
-    PreventsFork(Vec<Place>),
-    /// No other move wins.
-    OnlyWin,
-    /// Every other move loses.
-    OnlyMove,
-    /// It threatens to win at this cell.
-    Threatens(Place),
-    /// Nobody wins, and no move is better.
-    KeepsDraw,
-    /// Another move wins.
-    MissesWin,
-    /// It loses in so many plies, as late as any.
-    LosesLatest(u32),
-    /// It loses in so many plies, and another move does not, or later.
-    Loses(u32),
-    /// No other move has a better score.
-    BestScore,
-    /// It wins the game in Ultimate: it completes these lines of mini boards, whose places are
-    /// those of the boards, from 0 to 2.
-    WinsMain(Vec<Span>),
-    /// It wins this mini board, whose place is from 0 to 2, by completing these lines of cells.
-    WinsMini(Place, Vec<Span>),
-    /// The opponent would have won this mini board and the game.
-    BlocksMain(Place),
-    /// The opponent would have won this mini board.
-    BlocksMini(Place),
-    /// The opponent can win a mini board at these cells.
-    LeavesMini(Vec<Place>),
-    /// The opponent may play in any mini board that is not closed.
-    FreeChoice,
-}
-
-/// The ends of a line, the upper or left one first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Span {
-    /// Its first cell.
-    pub first: Place,
-    /// Its last cell.
-    pub last: Place,
-}
-
-/// A cell to be named in a sentence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Place {
-    /// The column, 0 at the left.
-    pub column: u8,
-    /// The row, 0 at the top.
-    pub row: u8,
-}
-
-/// An exact value: the outcome under best play and its distance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Value {
-    /// How it ends for the side to move.
-    pub outcome: Outcome,
-    /// Plies to the end.
-    pub plies: u32,
-}
-
-/// How a game ends for one side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Outcome {
-    /// It wins.
-    Win,
-    /// Nobody wins.
-    Draw,
-    /// It loses.
-    Loss,
+pub struct Branches {
+    /// The search.
+    pub run: RunId,
+    /// Every move.
+    pub branches: Vec<Branch>,
 }

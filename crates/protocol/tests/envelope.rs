@@ -1,21 +1,29 @@
 //! Messages survive the way, and nothing else is taken for one.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
+
 use noughts_protocol::{
     Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, MessageError, MoveValue,
-    Outcome, Place, Rate, Reason, Request, Response, RunId, Search, Span, Study, Thinking, VERSION,
+    Rate, Reason, Report, Request, Response, RunId, Search, StudiedMove, Study, Thinking, VERSION,
     Value, Window, decode, encode,
 };
+use noughts_rules::{CellId, Line, LineName, Spot};
 use proptest::prelude::*;
 
+fn cell(column: u8, row: u8) -> CellId {
+    CellId::new(column, row).unwrap()
+}
+
 fn thinking() -> Thinking {
-    let pv = vec!["b2".to_owned(), "a1".to_owned()];
     Thinking {
         run: RunId(3),
-        depth: 9,
-        nodes: u64::MAX,
         elapsed: 12,
-        score: -998,
-        pv,
+        report: Report {
+            depth: 9,
+            nodes: u64::MAX,
+            score: -998,
+            pv: vec![cell(1, 1), cell(9, 9)],
+        },
     }
 }
 
@@ -53,30 +61,36 @@ fn every_request_survives() {
 fn responses() -> [(Response, Option<u32>, [bool; 4]); 7] {
     let answer = Answer {
         run: RunId(3),
-        chosen: "a1".to_owned(),
+        chosen: cell(0, 0),
     };
-    let span = Span {
-        first: Place { column: 0, row: 0 },
-        last: Place { column: 2, row: 0 },
-    };
+    let lines = vec![Line::new(cell(0, 0), Direction::Row, 3).unwrap()];
+    let cells = vec![cell(0, 0), cell(2, 0)];
+    let mini = Spot::new(2).unwrap();
     let study = Study {
         run: RunId(5),
-        best: "a1".to_owned(),
-        moves: vec![MoveValue {
-            cell: "a1".to_owned(),
-            value: None,
-            rate: Some(Rate {
-                permille: 617,
-                visits: u64::MAX,
-            }),
-            score: -7,
+        best: cell(0, 0),
+        moves: vec![StudiedMove {
+            found: MoveValue {
+                cell: cell(0, 0),
+                value: None,
+                score: -7,
+                nodes: 3,
+                rate: Some(Rate {
+                    permille: 617,
+                    visits: u64::MAX,
+                }),
+            },
             reasons: vec![
-                Reason::Blocks(vec![span]),
-                Reason::Forks(vec![span.first, span.last]),
-                Reason::WinsIn(3),
+                Reason::Blocks {
+                    lines: lines.clone(),
+                },
+                Reason::Forks {
+                    cells: cells.clone(),
+                },
+                Reason::WinsIn { plies: 3 },
                 Reason::OnlyMove,
-                Reason::WinsMini(span.last, vec![span]),
-                Reason::LeavesMini(vec![span.first]),
+                Reason::WinsMini { mini, lines },
+                Reason::LeavesMini { cells },
                 Reason::FreeChoice,
             ],
         }],
@@ -90,29 +104,20 @@ fn responses() -> [(Response, Option<u32>, [bool; 4]); 7] {
         run: RunId(6),
         methods: [given_up, solved, solved, Count::Pending { nodes: 1 }],
     };
-    let branch = |cell: &str, fate| Branch {
-        cell: cell.to_owned(),
+    let branch = |column, fate| Branch {
+        cell: cell(column, 0),
         fate,
     };
     let searched = Fate::Searched {
-        value: Some(Value {
-            outcome: Outcome::Loss,
-            plies: 4,
-        }),
+        value: Some(Value::Loss { plies: 4 }),
         bound: Bound::AtMost,
         window: Window { alpha: -3, beta: 3 },
         nodes: 12,
     };
-    let cut = Fate::Cut {
-        by: "a1".to_owned(),
-    };
+    let cut = Fate::Cut { by: cell(0, 0) };
     let branches = Branches {
         run: RunId(7),
-        branches: vec![
-            branch("a1", searched),
-            branch("b1", cut),
-            branch("c1", Fate::Open),
-        ],
+        branches: vec![branch(0, searched), branch(1, cut), branch(2, Fate::Open)],
     };
     let refused = Response::Refused {
         run: RunId(4),
@@ -195,6 +200,41 @@ fn what_is_cut_off_or_goes_on_is_malformed() {
     }
     let longer: Vec<_> = bytes.iter().copied().chain([0]).collect();
     assert_eq!(decode::<Response>(&longer), Err(MessageError::Malformed));
+}
+
+/// What can be read is what can be made, and nothing else.
+#[test]
+fn what_is_impossible_is_malformed() {
+    for byte in 0..=u8::MAX {
+        let bytes = encode(&byte);
+        let read: Result<CellId, _> = decode(&bytes);
+        if let Ok(cell) = read {
+            assert_eq!(CellId::new(cell.column(), cell.row()), Some(cell));
+            assert_eq!(encode(&cell), bytes);
+        }
+        assert_eq!(decode::<Spot>(&bytes).ok(), Spot::new(byte));
+    }
+    let cells = (0..=u8::MAX).filter(|byte| decode::<CellId>(&encode(byte)).is_ok());
+    assert_eq!(cells.count(), 100);
+
+    for length in 0..20_usize {
+        let cells: Vec<CellId> = (0..length as u8)
+            .filter_map(|n| CellId::new(n % 10, 3))
+            .collect();
+        let bytes = encode(&(&cells, LineName::Row(3)));
+        assert_eq!(
+            decode(&bytes).ok(),
+            Line::of(&cells, LineName::Row(3)),
+            "{length}"
+        );
+    }
+    let response = Response::Answer(Answer {
+        run: RunId(1),
+        chosen: cell(9, 9),
+    });
+    let mut bytes = encode(&response);
+    *bytes.last_mut().unwrap() += 1;
+    assert_eq!(decode::<Response>(&bytes), Err(MessageError::Malformed));
 }
 
 proptest! {

@@ -15,6 +15,7 @@ use std::fmt;
 /// assert_eq!(CellId::new(10, 0), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct CellId(u8);
 
 impl CellId {

@@ -1,4 +1,5 @@
 //! The rules of the tic-tac-toe family, without a browser, a clock or a dependency.
+//! The feature `serde` has cells, lines and spots travel in messages.
 //!
 //! A [`Variant`] names a game, a [`Position`] is one state of it, and a [`Game`] is a position
 //! with its history. All input that can be wrong is answered with an error that says why
@@ -33,6 +34,8 @@ mod position;
 mod record;
 mod round;
 mod rules;
+#[cfg(feature = "serde")]
+mod serial;
 mod side;
 mod spot;
 mod status;

@@ -111,6 +111,7 @@ impl fmt::Debug for Line {
 
 /// What a player calls a line; rows and columns count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum LineName {
     /// A row.
     Row(u8),

@@ -16,6 +16,7 @@ use crate::line::{Direction, Line};
 /// assert_eq!(Spot::new(9), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Spot(u8);
 
 impl Spot {

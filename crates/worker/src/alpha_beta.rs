@@ -1,10 +1,9 @@
 //! Alpha-beta: m by n boards, and Expanding.
 
-use noughts_engine::{Engine, Level, Limit, Progress, Values, reasons};
+use noughts_engine::{Engine, Level, Limit, Progress, Values};
 use noughts_protocol::{Goal, Response};
 
 use crate::searcher::{Question, Searcher};
-use crate::wire;
 
 /// How many nodes are searched between two looks at the clock, well below a millisecond's worth.
 const NODES_PER_LOOK: u64 = 512;
@@ -52,7 +51,7 @@ impl Searcher for AlphaBeta {
     }
 
     fn report(&self, _: &Task, question: &Question, elapsed: u32) -> Response {
-        question.thinking(&self.engine.report(), elapsed)
+        question.thinking(self.engine.report(), elapsed)
     }
 
     fn answer(&self, task: &Task, question: &Question) -> Option<Response> {
@@ -67,9 +66,7 @@ impl Searcher for AlphaBeta {
                 let top = moves.iter().map(|found| found.score).max()?;
                 let best = moves.iter().filter(|found| found.score == top);
                 let best: Vec<_> = best.map(|found| found.cell).collect();
-                question.study(&best, moves, |cell| {
-                    wire::reasons(&reasons(&question.position, cell, moves))
-                })
+                question.study(&best, moves)
             }
         }
     }

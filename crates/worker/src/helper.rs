@@ -7,7 +7,7 @@ use noughts_worker_loop::Service;
 
 use crate::runner::SLICE;
 use crate::searcher::PLAYOUTS_PER_LOOK;
-use crate::team::{Counted, Order, Report};
+use crate::team::{Order, Report};
 
 /// How often a helper tells what it has counted, in milliseconds: what it counts after that is
 /// lost when the search ends.
@@ -68,8 +68,7 @@ impl Service for Helper {
             let is_over = progress == Progress::Done || now >= current.deadline;
             if is_over || now >= current.next_report {
                 current.next_report = now + INTERVAL;
-                let counted = search.tally().iter().map(Counted::of).collect();
-                let report = Report::Counted(current.run, counted);
+                let report = Report::Counted(current.run, search.tally());
                 if is_over {
                     *job = None;
                 }

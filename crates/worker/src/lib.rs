@@ -12,12 +12,11 @@ mod runner;
 mod searcher;
 mod team;
 mod textbooks;
-mod wire;
 
 pub use alpha_beta::AlphaBeta;
 pub use helper::Helper;
 pub use playouts::Playouts;
 pub use runner::Runner;
 pub use searcher::{Question, Searcher};
-pub use team::{Assignment, Counted, Order, Report, Team, helpers_for, tree_bytes};
+pub use team::{Assignment, Order, Report, Team, helpers_for, tree_bytes};
 pub use textbooks::{COMPARED_NODES, Textbooks};

@@ -3,13 +3,11 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use noughts_engine::{Level, Limit, MonteCarlo, Progress, mini_reasons, reasons};
-use noughts_protocol::{Goal, Reason, Response};
-use noughts_rules::CellId;
+use noughts_engine::{Level, Limit, MonteCarlo, Progress};
+use noughts_protocol::{Goal, Response};
 
 use crate::searcher::{PLAYOUTS_PER_LOOK, Question, Searcher};
 use crate::team::{Assignment, Team};
-use crate::wire;
 
 /// The size of the tree of a search that is limited by its level, in bytes: room for all of its
 /// playouts.
@@ -109,7 +107,7 @@ impl Searcher for Playouts {
     }
 
     fn report(&self, task: &Task, question: &Question, elapsed: u32) -> Response {
-        question.thinking(&self.search(task).report(), elapsed)
+        question.thinking(self.search(task).report(), elapsed)
     }
 
     fn answer(&self, task: &Task, question: &Question) -> Option<Response> {
@@ -120,15 +118,7 @@ impl Searcher for Playouts {
                 let chosen = level.pick(&question.position, &values, question.search.seed)?;
                 Some(question.answer(chosen))
             }
-            Task::Study(_) => {
-                let why = |cell: CellId| -> Vec<Reason> {
-                    let seen = mini_reasons(&question.position, cell);
-                    let follows = reasons(&question.position, cell, &values);
-                    let seen = seen.iter().map(wire::mini_reason);
-                    seen.chain(wire::reasons(&follows)).collect()
-                };
-                question.study(&search.analysis().best, &values, why)
-            }
+            Task::Study(_) => question.study(&search.analysis().best, &values),
         }
     }
 }

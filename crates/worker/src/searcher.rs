@@ -1,10 +1,8 @@
 //! What the workers' programs differ in.
 
-use noughts_engine::{MoveValue, Progress, Report, choose};
-use noughts_protocol::{Answer, Reason, Response, Search, Study, Thinking};
+use noughts_engine::{MoveValue, Progress, Report, choose, reasons};
+use noughts_protocol::{Answer, Response, Search, StudiedMove, Study, Thinking};
 use noughts_rules::{CellId, Position};
-
-use crate::wire;
 
 /// How many games are played out between two looks at the clock, well below a millisecond's worth.
 pub(crate) const PLAYOUTS_PER_LOOK: u64 = 32;
@@ -38,41 +36,32 @@ pub trait Searcher {
 
 impl Question {
     /// Returns what the engine reports as the page hears it.
-    pub(crate) fn thinking(&self, report: &Report, elapsed: u32) -> Response {
+    pub(crate) const fn thinking(&self, report: Report, elapsed: u32) -> Response {
         Response::Thinking(Thinking {
             run: self.search.run,
-            depth: report.depth,
-            nodes: report.nodes,
             elapsed,
-            score: report.score,
-            pv: wire::cells(&self.position, &report.pv),
+            report,
         })
     }
 
     /// Returns the answer that a move is chosen.
-    pub(crate) fn answer(&self, chosen: CellId) -> Response {
+    pub(crate) const fn answer(&self, chosen: CellId) -> Response {
         Response::Answer(Answer {
             run: self.search.run,
-            chosen: self.position.write_cell(chosen),
+            chosen,
         })
     }
 
     /// Returns the answer that has the value of every move and the reasons for and against it. The
     /// seed chooses among the best; there is no answer if there are none.
-    pub(crate) fn study(
-        &self,
-        best: &[CellId],
-        values: &[MoveValue],
-        reasons: impl Fn(CellId) -> Vec<Reason>,
-    ) -> Option<Response> {
-        let best = choose(best, self.search.seed)?;
-        let moves = values.iter().map(|found| {
-            let cell = self.position.write_cell(found.cell);
-            wire::move_value(cell, found, reasons(found.cell))
+    pub(crate) fn study(&self, best: &[CellId], values: &[MoveValue]) -> Option<Response> {
+        let moves = values.iter().map(|&found| StudiedMove {
+            found,
+            reasons: reasons(&self.position, found.cell, values),
         });
         Some(Response::Study(Study {
             run: self.search.run,
-            best: self.position.write_cell(best),
+            best: choose(best, self.search.seed)?,
             moves: moves.collect(),
         }))
     }

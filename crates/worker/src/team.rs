@@ -5,12 +5,9 @@
 //! Search", 2008). Nobody waits for a helper: what it has told counts, and what comes too late does
 //! not.
 
-use noughts_engine::{Tally, Value};
-use noughts_protocol::{Outcome, Place, RunId};
-use noughts_rules::CellId;
+use noughts_engine::Tally;
+use noughts_protocol::RunId;
 use serde::{Deserialize, Serialize};
-
-use crate::wire;
 
 /// The most helpers.
 const MOST_HELPERS: usize = 3;
@@ -59,20 +56,7 @@ pub enum Report {
     /// It has started and listens.
     Ready,
     /// What it has counted so far of each move.
-    Counted(RunId, Vec<Counted>),
-}
-
-/// What was counted of a move: a [`Tally`] on the wire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Counted {
-    /// The move.
-    pub cell: Place,
-    /// The playouts through it.
-    pub visits: u64,
-    /// Their results for the side that moves, added up in thousandths: a win is 1,000.
-    pub results: u64,
-    /// What is proven for that side.
-    pub value: Option<noughts_protocol::Value>,
+    Counted(RunId, Vec<Tally>),
 }
 
 /// Gives a helper an order.
@@ -156,8 +140,8 @@ impl Team {
                 helper.state = State::Listening;
                 self.pass_on(index);
             }
-            Report::Counted(about, counted) if Some(about) == run => {
-                helper.tallies = counted.into_iter().filter_map(Counted::tally).collect();
+            Report::Counted(about, tallies) if Some(about) == run => {
+                helper.tallies = tallies;
                 self.has_news = true;
             }
             // Too late.
@@ -186,33 +170,5 @@ impl Team {
         if helper.state == State::Listening {
             (self.tell)(index, &Order::Search(assignment.clone()));
         }
-    }
-}
-
-impl Counted {
-    pub(crate) fn of(tally: &Tally) -> Self {
-        Self {
-            cell: wire::place(tally.cell),
-            visits: tally.visits,
-            results: tally.results,
-            value: tally.value.map(wire::value),
-        }
-    }
-
-    fn tally(self) -> Option<Tally> {
-        let value = self.value.map(|value| {
-            let plies = value.plies;
-            match value.outcome {
-                Outcome::Win => Value::Win { plies },
-                Outcome::Draw => Value::Draw { plies },
-                Outcome::Loss => Value::Loss { plies },
-            }
-        });
-        Some(Tally {
-            cell: CellId::new(self.cell.column, self.cell.row)?,
-            visits: self.visits,
-            results: self.results,
-            value,
-        })
     }
 }

@@ -1,13 +1,9 @@
 //! The searches of the textbooks.
 
-use noughts_engine::{
-    self as engine, Comparison, Engine, Method, Progress, Pruning, Report, Textbook,
-};
-use noughts_protocol::{Bound, Branch, Branches, Count, Counts, Fate, Goal, Response, Window};
-use noughts_rules::Position;
+use noughts_engine::{Comparison, Engine, Method, Progress, Pruning, Report, Textbook};
+use noughts_protocol::{Branches, Counts, Goal, Response};
 
 use crate::searcher::{Question, Searcher};
-use crate::wire;
 
 /// How many nodes are searched between two looks at the clock, well below a millisecond's worth.
 const NODES_PER_LOOK: u64 = 512;
@@ -39,8 +35,8 @@ impl Searcher for Textbooks {
         }
         match question.search.goal {
             Goal::Compare => Some(Task::Compare(Comparison::start(position, COMPARED_NODES))),
-            Goal::Open(asked) => {
-                let search = Textbook::start(position, window(asked), Pruning::AlphaBeta);
+            Goal::Open(window) => {
+                let search = Textbook::start(position, window, Pruning::AlphaBeta);
                 Some(Task::Open(search))
             }
             Goal::Play(_) | Goal::Study => None,
@@ -64,7 +60,7 @@ impl Searcher for Textbooks {
                     score: 0,
                     pv: Vec::new(),
                 };
-                question.thinking(&report, elapsed)
+                question.thinking(report, elapsed)
             }
         }
     }
@@ -74,59 +70,15 @@ impl Searcher for Textbooks {
             Task::Compare(comparison) => counts(question, comparison),
             Task::Open(search) => Response::Branches(Branches {
                 run: question.search.run,
-                branches: branches(&question.position, search),
+                branches: search.branches().to_vec(),
             }),
         })
     }
 }
 
-/// A window may say anything; beyond the full one there is no score.
-fn window(window: Window) -> engine::Window {
-    let engine::Window { alpha, beta } = engine::Window::FULL;
-    engine::Window {
-        alpha: window.alpha.clamp(alpha, beta),
-        beta: window.beta.clamp(alpha, beta),
-    }
-}
-
 fn counts(question: &Question, comparison: &Comparison) -> Response {
-    let methods = Method::ALL.map(|method| match comparison.count(method) {
-        engine::Count::Pending { nodes } => Count::Pending { nodes },
-        engine::Count::Solved { nodes, cutoffs } => Count::Solved { nodes, cutoffs },
-        engine::Count::NotFeasible { limit } => Count::NotFeasible { limit },
-    });
-    let run = question.search.run;
-    Response::Counts(Counts { run, methods })
-}
-
-fn branches(position: &Position, search: &Textbook) -> Vec<Branch> {
-    let fate = |fate: &engine::Fate| match *fate {
-        engine::Fate::Searched {
-            score,
-            bound,
-            window,
-            nodes,
-        } => Fate::Searched {
-            value: search.value(score).map(wire::value),
-            bound: match bound {
-                engine::Bound::Exact => Bound::Exact,
-                engine::Bound::AtLeast => Bound::AtLeast,
-                engine::Bound::AtMost => Bound::AtMost,
-            },
-            window: Window {
-                alpha: window.alpha,
-                beta: window.beta,
-            },
-            nodes,
-        },
-        engine::Fate::Cut { by } => Fate::Cut {
-            by: position.write_cell(by),
-        },
-        engine::Fate::Open => Fate::Open,
-    };
-    let translate = |branch: &engine::Branch| Branch {
-        cell: position.write_cell(branch.cell),
-        fate: fate(&branch.fate),
-    };
-    search.branches().iter().map(translate).collect()
+    Response::Counts(Counts {
+        run: question.search.run,
+        methods: Method::ALL.map(|method| comparison.count(method)),
+    })
 }

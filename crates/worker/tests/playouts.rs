@@ -5,14 +5,14 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use noughts_engine::MonteCarlo;
+use noughts_engine::{MonteCarlo, Tally};
 use noughts_protocol::{
-    Answer, Goal, Level, Outcome, Place, Reason, Request, Response, RunId, Search, Study, Thinking,
-    Value, Window, decode, encode,
+    Answer, Goal, Level, Reason, Request, Response, RunId, Search, Study, Thinking, Value, Window,
+    decode, encode,
 };
-use noughts_rules::Game;
+use noughts_rules::{CellId, Game, Variant};
 use noughts_worker::{
-    Assignment, Counted, Helper, Order, Playouts, Report, Runner, Team, helpers_for, tree_bytes,
+    Assignment, Helper, Order, Playouts, Report, Runner, Team, helpers_for, tree_bytes,
 };
 use noughts_worker_loop::Service;
 
@@ -84,7 +84,7 @@ impl Desk {
         panic!("the search ended without an answer");
     }
 
-    fn chosen(&mut self) -> String {
+    fn chosen(&mut self) -> CellId {
         match self.last() {
             (Response::Answer(Answer { chosen, .. }), _) => chosen,
             (other, _) => panic!("{other:?}"),
@@ -117,15 +117,15 @@ fn assignment(run: u32, record: &str) -> Assignment {
     }
 }
 
+/// Returns the cell of a notation.
+fn cell(text: &str) -> CellId {
+    Variant::Ultimate.start().parse_cell(text).unwrap()
+}
+
 /// What a helper could have counted of a move.
-fn counted(record: &str, cell: &str, visits: u64, value: Option<Value>) -> Counted {
-    let game = Game::from_record(record).unwrap();
-    let cell = game.position().parse_cell(cell).unwrap();
-    Counted {
-        cell: Place {
-            column: cell.column(),
-            row: cell.row(),
-        },
+fn counted(text: &str, visits: u64, value: Option<Value>) -> Tally {
+    Tally {
+        cell: cell(text),
         visits,
         results: visits * 900,
         value,
@@ -133,7 +133,7 @@ fn counted(record: &str, cell: &str, visits: u64, value: Option<Value>) -> Count
 }
 
 fn visits(study: &Study) -> u64 {
-    let rates = study.moves.iter().map(|found| found.rate.unwrap());
+    let rates = study.moves.iter().map(|m| m.found.rate.unwrap());
     rates.map(|rate| rate.visits).sum()
 }
 
@@ -145,8 +145,7 @@ fn every_level_plays_both_rules_alone_within_its_time() {
             let mut desk = Desk::with(0);
             assert_eq!(desk.ask(1, record, Goal::Play(level)), None);
             let chosen = desk.chosen();
-            let cell = game.position().parse_cell(&chosen).unwrap();
-            assert!(game.position().legal_moves().contains(&cell), "{chosen}");
+            assert!(game.position().legal_moves().contains(&chosen));
             assert!(desk.time.get() <= 120.0, "{level:?}: {:?}", desk.time);
             assert!(!desk.runner.is_busy());
         }
@@ -177,24 +176,16 @@ fn a_study_has_rates_and_reasons_and_what_is_proven() {
         panic!("{last:?}");
     };
     assert_eq!(reports, [], "it is proven at once");
-    let best = study
-        .moves
-        .iter()
-        .find(|found| found.cell == study.best)
-        .unwrap();
-    let value = Value {
-        outcome: Outcome::Win,
-        plies: 1,
-    };
-    assert_eq!(best.value, Some(value));
+    let best = study.find(study.best).unwrap();
+    assert_eq!(best.found.value, Some(Value::Win { plies: 1 }));
     assert!(
-        matches!(best.reasons[0], Reason::WinsMain(_)),
+        matches!(best.reasons[0], Reason::WinsMain { .. }),
         "{:?}",
         best.reasons
     );
-    for found in &study.moves {
-        let rate = found.rate.unwrap();
-        assert!(rate.permille <= 1000 && rate.visits > 0, "{found:?}");
+    for studied in &study.moves {
+        let rate = studied.found.rate.unwrap();
+        assert!(rate.permille <= 1000 && rate.visits > 0, "{studied:?}");
     }
 }
 
@@ -211,9 +202,9 @@ fn a_search_reports_the_games_that_it_has_played_out() {
     let nodes: Vec<_> = reports
         .iter()
         .map(|report| match report {
-            Response::Thinking(Thinking { run, nodes, pv, .. }) if *run == RunId(1) => {
-                assert!(!pv.is_empty());
-                *nodes
+            Response::Thinking(Thinking { run, report, .. }) if *run == RunId(1) => {
+                assert!(!report.pv.is_empty());
+                report.nodes
             }
             other => panic!("{other:?}"),
         })
@@ -254,10 +245,10 @@ fn what_helpers_have_counted_decides_with_the_workers_own() {
         desk.ask(1, record, Goal::Play(Level::Perfect));
         desk.slice();
         for (helper, cell, visits) in reports {
-            let report = vec![counted(record, cell, visits, None)];
+            let report = vec![counted(cell, visits, None)];
             desk.hear(helper, Report::Counted(RunId(1), report));
         }
-        assert_eq!(desk.chosen(), expected);
+        assert_eq!(desk.chosen(), cell(expected));
     }
 }
 
@@ -268,18 +259,14 @@ fn what_a_helper_has_proven_ends_the_search() {
     desk.hear(0, Report::Ready);
     desk.ask(1, record, Goal::Study);
     assert_eq!(desk.slice(), None);
-    let value = Value {
-        outcome: Outcome::Win,
-        plies: 9,
-    };
-    let report = vec![counted(record, "eh", 10, Some(value))];
+    let value = Value::Win { plies: 9 };
+    let report = vec![counted("eh", 10, Some(value))];
     desk.hear(0, Report::Counted(RunId(1), report));
     let before = desk.time.get();
     let study = desk.study();
     assert!(desk.time.get() < before + 10.0);
-    assert_eq!(study.best, "eh");
-    let found = study.moves.iter().find(|found| found.cell == "eh").unwrap();
-    assert_eq!(found.value, Some(value));
+    assert_eq!(study.best, cell("eh"));
+    assert_eq!(study.find(study.best).unwrap().found.value, Some(value));
 }
 
 #[test]
@@ -290,7 +277,7 @@ fn what_is_told_of_another_search_or_by_nobody_does_not_count() {
     desk.ask(1, record, Goal::Study);
     desk.slice();
     desk.ask(2, record, Goal::Study);
-    let report = || vec![counted(record, "ea", 1_000_000, None)];
+    let report = || vec![counted("ea", 1_000_000, None)];
     desk.hear(0, Report::Counted(RunId(1), report()));
     desk.hear(7, Report::Counted(RunId(2), report()));
     assert!(visits(&desk.study()) < 100_000);
@@ -347,7 +334,7 @@ fn a_helper_that_fails_is_missed_by_nobody() {
     desk.hear(0, Report::Ready);
     desk.ask(1, record, Goal::Study);
     desk.slice();
-    let report = vec![counted(record, "ea", 1_000_000, None)];
+    let report = vec![counted("ea", 1_000_000, None)];
     desk.hear(0, Report::Counted(RunId(1), report));
     desk.team.borrow_mut().lose(0);
     // What it had counted is true.
@@ -393,7 +380,7 @@ fn a_helper_tells_a_proof_at_once() {
     let Some(Report::Counted(_, moves)) = helper.slice(|| 0.0) else {
         panic!("nothing is told");
     };
-    let wins = |found: &Counted| found.value.is_some_and(|v| v.outcome == Outcome::Win);
+    let wins = |found: &Tally| matches!(found.value, Some(Value::Win { .. }));
     assert!(moves.iter().any(wins) && !helper.is_busy());
 }
 

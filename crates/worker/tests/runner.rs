@@ -5,16 +5,17 @@
 use std::cell::Cell;
 
 use noughts_protocol::{
-    Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, Outcome, Place, Reason,
-    Request, Response, RunId, Search, Span, Study, Thinking, Window,
+    Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, Reason, Request, Response,
+    RunId, Search, StudiedMove, Study, Thinking, Value, Window,
 };
+use noughts_rules::{CellId, Direction, Game, Line, Variant};
 use noughts_worker::{AlphaBeta, COMPARED_NODES, Runner, Searcher, Textbooks};
 use noughts_worker_loop::Service;
 
-const FULL: Window = Window {
-    alpha: i32::MIN,
-    beta: i32::MAX,
-};
+/// Returns the notation of a cell.
+fn text(cell: CellId) -> String {
+    Variant::Classic.start().write_cell(cell)
+}
 
 fn request(run: u32, record: &str, goal: Goal, time_limit: u32, seed: u64) -> Request {
     Request::Search(Search {
@@ -91,7 +92,7 @@ fn an_answer_is_one_of_the_best_moves() {
     assert_eq!(runner.receive(search(1, "classic b2", 1000, 0), 0.0), None);
     let answer = answer(&mut runner);
     assert_eq!(answer.run, RunId(1));
-    assert!(["a1", "c1", "a3", "c3"].contains(&answer.chosen.as_str()));
+    assert!(["a1", "c1", "a3", "c3"].contains(&&*text(answer.chosen)));
     assert!(!runner.is_busy());
 }
 
@@ -103,7 +104,7 @@ fn the_seed_decides_among_equal_moves() {
         answer(&mut runner).chosen
     };
     assert_eq!(chosen(3), chosen(3));
-    let mut all: Vec<_> = (0..32).map(chosen).collect();
+    let mut all: Vec<_> = (0..32).map(chosen).map(text).collect();
     all.sort();
     all.dedup();
     assert_eq!(all, ["a1", "a3", "c1", "c3"]);
@@ -127,26 +128,20 @@ fn an_easy_computer_plays_other_moves_too() {
 #[test]
 fn a_study_has_the_value_of_every_move_and_the_reasons() {
     let study = study("classic a1 b2 c3", 0);
-    let cells: Vec<_> = study
-        .moves
-        .iter()
-        .map(|found| found.cell.as_str())
-        .collect();
+    let cells: Vec<_> = study.moves.iter().map(|m| text(m.found.cell)).collect();
     assert_eq!(cells, ["b1", "c1", "a2", "c2", "a3", "b3"]);
-    let about = |cell: &str| {
-        let found = study.moves.iter().find(|found| found.cell == cell);
-        found.cloned().unwrap()
-    };
-    let draws = |cell: &str| about(cell).value.unwrap().outcome == Outcome::Draw;
-    assert!(draws(&study.best) && draws("b1") && !draws("c1") && !draws("a3"));
-    let [c1, a3] = [(2, 0), (0, 2)].map(|(column, row)| Place { column, row });
-    let good = about("b1").reasons;
-    assert!(
-        good.contains(&Reason::PreventsFork(vec![c1, a3])),
-        "{good:?}"
+    let is_draw = |studied: &StudiedMove| matches!(studied.found.value, Some(Value::Draw { .. }));
+    assert!(is_draw(study.find(study.best).unwrap()));
+    assert_eq!(
+        study.moves.iter().map(is_draw).collect::<Vec<_>>(),
+        [true, false, true, true, false, true]
     );
-    let bad = about("c1").reasons;
-    assert!(bad.contains(&Reason::Loses(4)), "{bad:?}");
+    let cells = [(2, 0), (0, 2)].map(|(column, row)| CellId::new(column, row).unwrap());
+    let good = &study.moves[0].reasons;
+    let cells = cells.to_vec();
+    assert!(good.contains(&Reason::PreventsFork { cells }), "{good:?}");
+    let bad = &study.moves[1].reasons;
+    assert!(bad.contains(&Reason::Loses { plies: 4 }), "{bad:?}");
 }
 
 #[test]
@@ -161,7 +156,7 @@ fn every_level_plays_expanding() {
             panic!("{last:?}");
         };
         let open = ["b1", "c1", "a2", "c2", "a3", "b3"];
-        assert!(open.contains(&chosen.as_str()), "{chosen}");
+        assert!(open.contains(&&*text(chosen)), "{chosen:?}");
         assert!(time.get() < 120.0, "{time:?}");
     }
 }
@@ -169,24 +164,18 @@ fn every_level_plays_expanding() {
 #[test]
 fn a_study_of_expanding_says_where_rounds_are_won_and_left() {
     let study = study("expanding a1 a2 b1 b2", 0);
-    assert_eq!((study.best.as_str(), study.moves.len()), ("c1", 5));
-    let about = |cell: &str| {
-        let found = study.moves.iter().find(|found| found.cell == cell);
-        found.cloned().unwrap()
-    };
-    let row = |row| Span {
-        first: Place { column: 0, row },
-        last: Place { column: 2, row },
-    };
-    let good = about("c1");
-    assert_eq!(
-        good.reasons,
-        [Reason::Scores(vec![row(0)]), Reason::BestScore]
-    );
-    assert_eq!(about("c2").reasons, [Reason::Blocks(vec![row(1)])]);
-    let left = Place { column: 2, row: 1 };
-    assert_eq!(about("a3").reasons, [Reason::LeavesScore(vec![left])]);
-    assert!(good.value.is_none() && good.score > about("c2").score);
+    assert_eq!((&*text(study.best), study.moves.len()), ("c1", 5));
+    let at = |column, row| CellId::new(column, row).unwrap();
+    let about = |column, row| study.find(at(column, row)).unwrap();
+    let lines = |row| vec![Line::new(at(0, row), Direction::Row, 3).unwrap()];
+    let (good, blocks, leaves) = (about(2, 0), about(2, 1), about(0, 2));
+    let score = good.found.score;
+    let scores = Reason::Scores { lines: lines(0) };
+    assert_eq!(good.reasons, [scores, Reason::BestScore { score }]);
+    assert_eq!(blocks.reasons, [Reason::Blocks { lines: lines(1) }]);
+    let cells = vec![at(2, 1)];
+    assert_eq!(leaves.reasons, [Reason::LeavesScore { cells }]);
+    assert!(good.found.value.is_none() && score > blocks.found.score);
 }
 
 #[test]
@@ -201,7 +190,7 @@ fn what_the_textbooks_cannot_search_is_answered_at_once() {
         (methods, reports),
         ([Count::NotFeasible { limit: 0 }; 4], vec![])
     );
-    let found = branches("expanding", FULL);
+    let found = branches("expanding", Window::FULL);
     assert_eq!(found.len(), 9);
     assert!(found.iter().all(|branch| branch.fate == Fate::Open));
 }
@@ -237,7 +226,7 @@ fn searches_are_counted_whatever_the_time_limit() {
         Count::Pending { .. } | Count::NotFeasible { .. } => panic!("{count:?}"),
     });
     // The positions of the games that go on from here, counted by the rules alone.
-    let position = noughts_rules::Game::from_record("classic b2 a1").unwrap();
+    let position = Game::from_record("classic b2 a1").unwrap();
     let all: u64 = (0..=7).map(|depth| position.position().perft(depth)).sum();
     assert_eq!(minimax, (all, Some(0)));
     assert!(all > alpha_beta.0 && alpha_beta.0 > with_table.0 && with_table.0 > engine.0);
@@ -267,18 +256,18 @@ fn a_count_that_takes_too_long_is_given_up_and_reported_on_the_way() {
 fn a_tree_can_be_opened_branch_by_branch_with_the_windows_of_the_search() {
     // X wins at once, with the third move in reading order.
     let record = "classic a1 b1 a2 b2";
-    let root = branches(record, FULL);
-    let cells: Vec<_> = root.iter().map(|branch| branch.cell.as_str()).collect();
+    let root = branches(record, Window::FULL);
+    let cells: Vec<_> = root.iter().map(|branch| text(branch.cell)).collect();
     assert_eq!(cells, ["c1", "c2", "a3", "b3", "c3"]);
     let Fate::Searched {
-        value: Some(value),
+        value,
         bound: Bound::Exact,
         ..
     } = root[2].fate
     else {
         panic!("{:?}", root[2]);
     };
-    assert_eq!((value.outcome, value.plies), (Outcome::Win, 1));
+    assert_eq!(value, Some(Value::Win { plies: 1 }));
 
     // The positions below a branch are those that opening it counts, and one for itself.
     let below = |record: &str, window| {
@@ -295,8 +284,8 @@ fn a_tree_can_be_opened_branch_by_branch_with_the_windows_of_the_search() {
         let Fate::Searched { window, nodes, .. } = branch.fate else {
             panic!("{branch:?}");
         };
-        let record = format!("{record} {}", branch.cell);
-        assert_eq!(below(&record, window), nodes, "{}", branch.cell);
+        let record = format!("{record} {}", text(branch.cell));
+        assert_eq!(below(&record, window), nodes, "{record}");
         opened += 1;
         cut += branches(&record, window)
             .iter()
@@ -309,7 +298,10 @@ fn a_tree_can_be_opened_branch_by_branch_with_the_windows_of_the_search() {
 #[test]
 fn a_tree_that_cannot_be_searched_in_time_is_open() {
     let mut runner = Runner::new(Textbooks);
-    runner.receive(request(1, "mnk-10x10x5", Goal::Open(FULL), 300, 0), 0.0);
+    runner.receive(
+        request(1, "mnk-10x10x5", Goal::Open(Window::FULL), 300, 0),
+        0.0,
+    );
     let (Response::Branches(Branches { branches, .. }), reports) = last_response(&mut runner)
     else {
         panic!("branches");
@@ -336,7 +328,7 @@ fn a_new_search_takes_the_place_of_the_old_one() {
     runner.receive(search(1, "mnk-10x10x5", 1000, 0), 0.0);
     runner.receive(search(2, "classic a1 b1 a2 b2", 1000, 0), 0.0);
     let answer = answer(&mut runner);
-    assert_eq!((answer.run, answer.chosen.as_str()), (RunId(2), "a3"));
+    assert_eq!((answer.run, &*text(answer.chosen)), (RunId(2), "a3"));
 }
 
 #[test]
@@ -371,7 +363,7 @@ fn each_program_refuses_what_another_one_searches() {
         let is_refused = matches!(said, Some(Response::Refused { run: RunId(1), .. }));
         assert!(is_refused && !runner.is_busy(), "{goal:?}");
     }
-    for goal in [Goal::Compare, Goal::Open(FULL)] {
+    for goal in [Goal::Compare, Goal::Open(Window::FULL)] {
         check(engine(), goal);
     }
     for goal in [Goal::Study, Goal::Play(Level::Easy)] {

@@ -3,7 +3,7 @@
 
 mod painter;
 mod renderer;
-mod scene;
+mod timeline;
 
 use std::rc::Rc;
 
@@ -11,17 +11,16 @@ use leptos::ev;
 use leptos::html::Canvas;
 use leptos::prelude::*;
 
+use crate::board::BoardView;
 use crate::effect::effect;
 use crate::lazy::lazy_view;
-use crate::session::Session;
 use renderer::Renderer;
-use scene::Scene;
-pub use scene::{GROWTH_TIME, STROKE_TIME, WIN_TIME};
+pub use timeline::{GROWTH_TIME, STROKE_TIME, WIN_TIME};
 
 lazy_view! {
-    /// Loads the canvas over the board of a session.
-    pub(super) fn canvas(session: RwSignal<Session>, drawing: WriteSignal<bool>) {
-        view! { <BoardCanvas session drawing /> }
+    /// Loads the canvas over a board.
+    pub(super) fn canvas(view: Memo<BoardView>, drawing: WriteSignal<bool>) {
+        view! { <BoardCanvas view drawing /> }
     }
 }
 
@@ -29,7 +28,7 @@ lazy_view! {
 #[component]
 fn BoardCanvas(
     /// What is to be seen.
-    session: RwSignal<Session>,
+    view: Memo<BoardView>,
     /// Whether the canvas has drawn what is to be seen, and the cells need not show their marks.
     drawing: WriteSignal<bool>,
 ) -> impl IntoView {
@@ -37,12 +36,12 @@ fn BoardCanvas(
     let renderer = StoredValue::new_local(None::<Rc<Renderer>>);
 
     effect(move || {
-        let scene = session.with(Scene::of);
+        let seen = view.get();
         let Some(canvas) = canvas.get() else { return };
         let start = || Renderer::start(canvas, drawing);
         let running = renderer.get_value().or_else(start);
         if let Some(running) = &running {
-            running.show(scene);
+            running.show(seen);
         }
         renderer.set_value(running);
     });

@@ -6,7 +6,8 @@ use noughts_rules::{CellId, Line, Side, Spot, Spots};
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
-use super::scene::{Area, DrawnMark, Frame, Scene, Win};
+use super::timeline::{DrawnMark, Frame};
+use crate::board::{Area, BoardView, Win};
 
 /// How far the winner's marks glow, in cells: as far as there is room inside the outer cells.
 const GLOW: f64 = 0.14;
@@ -62,21 +63,21 @@ pub(super) struct Painter<'a> {
 }
 
 impl Painter<'_> {
-    /// Draws a frame of a scene.
+    /// Draws a frame of a board.
     ///
     /// # Errors
     /// The browser refuses an arc; some of the frame may be missing.
-    pub(super) fn paint(&self, frame: &Frame, scene: &Scene) -> Result<(), JsValue> {
+    pub(super) fn paint(&self, frame: &Frame, view: &BoardView) -> Result<(), JsValue> {
         self.context.clear_rect(0.0, 0.0, self.width, self.height);
         self.context.set_line_cap("round");
-        if scene.topology.minis().is_empty() {
+        if view.topology.minis().is_empty() {
             self.grid();
         } else {
             self.nested_grid();
-            self.tiles(scene.allowed);
+            self.tiles(view.allowed, view.position.to_move());
         }
-        let is_closed =
-            |win: &Win| matches!(win.area, Area::Mini(mini) if scene.closed.contains(mini));
+        let closed = view.closed();
+        let is_closed = |win: &Win| matches!(win.area, Area::Mini(mini) if closed.contains(mini));
         // What is still played in is on top of its owner's mark, what is closed lies under it.
         for (win, drawn) in &frame.wins {
             if !is_closed(win) {
@@ -84,7 +85,7 @@ impl Painter<'_> {
             }
         }
         // Where several boards are won, glowing marks would be too many.
-        let glow = if scene.topology.minis().is_empty() {
+        let glow = if view.topology.minis().is_empty() {
             GLOW
         } else {
             0.0
@@ -180,7 +181,7 @@ impl Painter<'_> {
 
     /// A ground and a frame for each mini board that may be played in, in the colour of who is to
     /// move.
-    fn tiles(&self, (minis, to_move): (Spots, Side)) {
+    fn tiles(&self, minis: Spots, to_move: Side) {
         let side = f64::from(Spot::SIDE);
         let (width, height) = (self.cell_side() * side, self.row_height() * side);
         let margin = self.cell_side() * 0.09;

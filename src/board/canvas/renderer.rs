@@ -8,8 +8,9 @@ use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, MediaQueryList, ResizeObserver};
 
 use super::painter::{Painter, Palette};
-use super::scene::{Frame, Scene, Timeline};
+use super::timeline::{Frame, Timeline};
 use crate::attempt::attempt;
+use crate::board::BoardView;
 use crate::motion;
 
 /// A canvas, what it shows, and everything that makes it draw again.
@@ -18,7 +19,7 @@ pub(super) struct Renderer {
     context: CanvasRenderingContext2d,
     /// Whether the last frame was drawn.
     drawing: WriteSignal<bool>,
-    scene: RefCell<Option<Rc<Scene>>>,
+    view: RefCell<Option<Rc<BoardView>>>,
     timeline: RefCell<Timeline>,
     requested: Cell<Option<AnimationFrameRequestHandle>>,
     watches: RefCell<Option<Watches>>,
@@ -49,7 +50,7 @@ impl Renderer {
             canvas,
             context,
             drawing,
-            scene: RefCell::default(),
+            view: RefCell::default(),
             timeline: RefCell::default(),
             requested: Cell::default(),
             watches: RefCell::default(),
@@ -83,15 +84,12 @@ impl Renderer {
         })
     }
 
-    /// Takes a scene over. What is there when the board comes up is not animated.
-    pub(super) fn show(self: &Rc<Self>, scene: Scene) {
-        if self.scene.borrow().as_deref() == Some(&scene) {
-            return;
-        }
-        let is_first = self.scene.borrow().is_none();
+    /// Takes over what is to be seen now. What is there when the board comes up is not animated.
+    pub(super) fn show(self: &Rc<Self>, view: BoardView) {
+        let is_first = self.view.borrow().is_none();
         let animated = !is_first && motion::is_wanted();
-        self.timeline.borrow_mut().show(&scene, now(), animated);
-        self.scene.replace(Some(Rc::new(scene)));
+        self.timeline.borrow_mut().show(&view, now(), animated);
+        self.view.replace(Some(Rc::new(view)));
         self.request_frame();
     }
 
@@ -116,7 +114,7 @@ impl Renderer {
     }
 
     fn draw(self: &Rc<Self>) {
-        let Some(scene) = self.scene.borrow().clone() else {
+        let Some(view) = self.view.borrow().clone() else {
             return;
         };
         let bounds = self.canvas.get_bounding_client_rect();
@@ -129,7 +127,7 @@ impl Renderer {
         let renderer = Rc::clone(self);
         let is_drawn = attempt(move || {
             renderer.fit(width, height)?;
-            renderer.paint(&frame, &scene, [width, height])
+            renderer.paint(&frame, &view, [width, height])
         });
         self.tell(is_drawn);
         if is_drawn && !is_last {
@@ -146,7 +144,7 @@ impl Renderer {
     fn paint(
         &self,
         frame: &Frame,
-        scene: &Scene,
+        view: &BoardView,
         [width, height]: [f64; 2],
     ) -> Result<(), JsValue> {
         let painter = Painter {
@@ -156,7 +154,7 @@ impl Renderer {
             width,
             height,
         };
-        painter.paint(frame, scene)
+        painter.paint(frame, view)
     }
 
     /// Gives the canvas as many pixels as the screen has under it; drawing stays in CSS pixels.

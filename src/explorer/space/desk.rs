@@ -5,20 +5,23 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_explorer_worker::{
-    Arrangement, Build, Command, Edit, MOST_NODES, Order, Pace, Stats, Strengths, Unit,
+    Arrangement, Build, Command, Edit, MOST_NODES, Order, Pace, Request, Stats, Strengths, Unit,
 };
+use noughts_protocol::RunId;
 use noughts_rules::Variant;
 use noughts_words::space as words;
 use web_sys::HtmlCanvasElement;
 
-use super::link::{Link, News, Wishes};
 use super::paint::Scheme;
 use super::scene::{NodeFacts, Scene};
 use super::sentences;
 use super::stage::{Drawn, Stage, now};
+use super::watch::Watch;
+use super::wire::{Message, Word, wire};
 use crate::a11y::Announcer;
 use crate::effect::effect;
-use crate::{motion, page_settings};
+use crate::motion;
+use crate::worker_link::{self, News, WorkerLink};
 
 /// How often the panel's figures change, in milliseconds.
 const FIGURES_INTERVAL: u32 = 250;
@@ -55,6 +58,15 @@ pub(super) struct Figures {
     pub(super) stats: Stats,
 }
 
+/// What the controls say of the graph.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Wishes {
+    build: Build,
+    pub(super) arrangement: Arrangement,
+    pub(super) strengths: Strengths,
+    pub(super) paused: bool,
+}
+
 /// All of the view but what it looks like. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
@@ -76,7 +88,8 @@ pub(super) struct Desk {
     /// Whether somebody waits to hear what becomes of the graph.
     asked: StoredValue<bool>,
     stage: StoredValue<Option<Rc<Stage>>, LocalStorage>,
-    link: StoredValue<Option<Rc<Link>>, LocalStorage>,
+    link: StoredValue<Option<Rc<WorkerLink<Watch>>>, LocalStorage>,
+    last_run: StoredValue<u32>,
 }
 
 /// Figures on their way to the panel.
@@ -98,15 +111,9 @@ impl Desk {
         };
         let wishes = Wishes {
             build: plan.clone(),
-            edits: Vec::new(),
             // A picture that can be read at once; the forces need seconds, and blur the plies.
             arrangement: Arrangement::Layers,
             strengths: Strengths::default(),
-            pace: if motion::is_wanted() {
-                Pace::Smooth
-            } else {
-                Pace::Coarse
-            },
             paused: false,
         };
         Self {
@@ -126,15 +133,15 @@ impl Desk {
             asked: StoredValue::new(false),
             stage: StoredValue::new_local(None),
             link: StoredValue::new_local(None),
+            last_run: StoredValue::new(0),
         }
     }
 
     /// Begins to draw on a canvas, and to build what is to be drawn.
     pub(super) fn open(self, canvas: HtmlCanvasElement) {
         // The worker starts while the canvas gets its context.
-        let script = page_settings::worker_script("explorer-worker");
-        let link = Link::new(script, move |news| self.hear(news));
-        link.start();
+        let link = WorkerLink::new(wire(), Rc::new(move |news| self.hear(news)));
+        link.order(worker_link::Order::Start);
         let stage = Stage::start(canvas, move |drawn| self.drawn(drawn));
         if stage.is_none() {
             self.health.set(Health::Unsupported);
@@ -143,6 +150,13 @@ impl Desk {
         self.stage.set_value(stage);
         self.link.set_value(Some(link));
         self.build();
+        let arrangement = self.wishes.with_untracked(|wishes| wishes.arrangement);
+        self.ask(Command::Arrange(arrangement));
+        self.ask(Command::Show(if motion::is_wanted() {
+            Pace::Smooth
+        } else {
+            Pace::Coarse
+        }));
     }
 
     /// Keeps what is lit to what the page shows.
@@ -173,18 +187,31 @@ impl Desk {
     }
 
     /// Builds what is wished, in place of what is there.
-    pub(super) fn build(self) {
-        let (Some(stage), Some(link)) = (self.stage(), self.link()) else {
-            return;
-        };
-        let wishes = self.wishes.get_untracked();
-        if let Ok(variant) = wishes.build.game.parse() {
+    fn build(self) {
+        self.retry();
+        self.last_run.update_value(|run| *run += 1);
+        let build = self.wishes.with_untracked(|wishes| wishes.build.clone());
+        self.ask(Command::Build(build));
+    }
+
+    /// Waits for the graph anew, from another worker if all were given up.
+    pub(super) fn retry(self) {
+        self.expect();
+        self.order(worker_link::Order::Retry);
+    }
+
+    /// Shows that a graph is on its way.
+    fn expect(self) {
+        let Some(stage) = self.stage() else { return };
+        let game = self
+            .wishes
+            .with_untracked(|wishes| wishes.build.game.parse());
+        if let Ok(variant) = game {
             stage.change(|scene| scene.expect(variant));
         }
         stage.forget_view();
         self.light(&self.selected.get_untracked(), &self.path.get_untracked());
         self.health.set(Health::Building(0));
-        link.build(&wishes);
     }
 
     /// Builds from the start of the game, or from the position that is selected.
@@ -199,10 +226,7 @@ impl Desk {
             None
         };
         let build = Build { from, ..plan };
-        self.wishes.update(|wishes| {
-            wishes.build = build;
-            wishes.edits.clear();
-        });
+        self.wishes.update(|wishes| wishes.build = build);
         self.asked.set_value(true);
         self.build();
     }
@@ -260,7 +284,6 @@ impl Desk {
     }
 
     pub(super) fn clear(self) {
-        self.wishes.update(|wishes| wishes.edits.clear());
         self.edit(Edit::Clear);
     }
 
@@ -272,10 +295,8 @@ impl Desk {
         });
     }
 
-    /// Changes the graph, also that of a worker that will take this one's place.
     fn edit(self, edit: Edit) {
         self.asked.set_value(true);
-        self.wishes.update(|wishes| wishes.edits.push(edit.clone()));
         self.ask(Command::Edit(edit));
     }
 
@@ -323,25 +344,35 @@ impl Desk {
         }
     }
 
-    fn link(self) -> Option<Rc<Link>> {
-        self.link.try_get_value().flatten()
+    fn ask(self, command: Command) {
+        let run = RunId(self.last_run.try_get_value().unwrap_or_default());
+        self.order(worker_link::Order::Ask(Request { run, command }));
     }
 
-    fn ask(self, command: Command) {
-        if let Some(link) = self.link() {
-            link.ask(command);
+    fn order(self, order: worker_link::Order<Request>) {
+        if let Some(link) = self.link.try_get_value().flatten() {
+            link.order(order);
         }
     }
 
-    fn hear(self, news: News) {
+    fn hear(self, news: News<Message>) {
         let Some(stage) = self.stage() else { return };
-        match news {
-            News::Refused => {
+        let word = match news {
+            News::Said(message) => message.word,
+            News::Replaced => {
+                self.announcer.say(words::replaced());
+                return self.expect();
+            }
+            News::Unavailable => return self.health.set(Health::Failed),
+        };
+        match word {
+            Word::Ready => {}
+            Word::Refused => {
                 self.announcer.say(words::refused());
                 self.health.set(Health::Refused);
             }
-            News::Building(nodes) => self.health.set(Health::Building(nodes)),
-            News::Graph(material, limit) => {
+            Word::Building(nodes) => self.health.set(Health::Building(nodes)),
+            Word::Graph(material, limit) => {
                 let size = (material.marks.len(), material.edges.len() / 2);
                 stage.change(|scene| scene.take(material));
                 self.hovered.set(None);
@@ -353,17 +384,12 @@ impl Desk {
                     self.announcer.say(untrack(|| self.sentence()));
                 }
             }
-            News::Solved(worth) => stage.change(|scene| scene.value(worth)),
-            News::Placed(positions, stats) => {
+            Word::Solved(worth) => stage.change(|scene| scene.value(worth)),
+            Word::Placed(positions, stats) => {
                 self.latest
                     .update_value(|latest| latest.figures.stats = stats);
                 stage.place(positions);
             }
-            News::Failed => {
-                self.announcer.say(words::replaced());
-                self.build();
-            }
-            News::GivenUp => self.health.set(Health::Failed),
         }
     }
 

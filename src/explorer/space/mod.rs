@@ -1,13 +1,12 @@
 //! The graph of positions in space: drawn, laid out, turned, picked.
 //!
 //! `scene`, `paint`, `input` and `watch` decide, `sentences` says, `stage` and `renderer` draw,
-//! `link` talks to the worker that builds the graph and lays it out, `desk` ties them together, the
-//! other files show.
+//! `wire` reads what the worker says, which builds the graph and lays it out, `desk` ties them
+//! together, the other files show.
 
 mod controls;
 mod desk;
 mod input;
-mod link;
 mod paint;
 mod renderer;
 mod scene;
@@ -15,6 +14,7 @@ mod sentences;
 mod stage;
 mod view;
 mod watch;
+mod wire;
 
 use leptos::prelude::*;
 use noughts_words::space as words;

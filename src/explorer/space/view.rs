@@ -48,7 +48,7 @@ pub(super) fn Space(
             <div hidden=move || !failed() role="alert">
                 {move || failed().then(words::failed)}
                 " "
-                <button type="button" on:click=move |_| desk.build()>
+                <button type="button" on:click=move |_| desk.retry()>
                     {shell::try_again()}
                 </button>
             </div>

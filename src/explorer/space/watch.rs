@@ -1,264 +1,333 @@
-//! When the worker owes a word, and what becomes of one that does not keep it. No browser here.
+//! What the explorer's worker owes: a graph as it was asked for, and where its nodes are. No browser
+//! here.
 
-use noughts_explorer_worker::{Arrangement, Command, Response};
+use std::mem;
 
-/// How long a worker may take to start, in milliseconds: its code comes over the network.
-const START_LIMIT: u32 = 15_000;
+use noughts_explorer_worker::{Arrangement, Command, Edit, Request};
+use noughts_protocol::RunId;
+
+use super::wire::{Message, Word};
+use crate::worker_link::{Duty, Loss};
 
 /// How long a worker may be silent that owes a word, in milliseconds: it reports several times a
 /// second, and a tick of the largest graph takes a small part of this on a slow device.
 const SILENCE_LIMIT: u32 = 6_000;
 
-/// How many workers in a row may fail.
-const MOST_FAILURES: u32 = 3;
-
-/// What becomes of a worker that failed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
-    /// Another one takes its place.
-    Replace,
-    /// Worker after worker failed.
-    GiveUp,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Worker {
-    /// There is none, or it has refused to build: it owes nothing.
-    Idle,
-    Starting,
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Work {
+    /// Nothing was asked for, or the worker has refused to build it: it owes nothing.
+    #[default]
+    Nothing,
     Building,
     /// A graph is there.
     Placing,
 }
 
 /// What is known of the worker from what was asked of it and what it has said.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug, Default)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "four facts, each of which may hold with any other"
+    reason = "five facts, each of which may hold with any other"
 )]
 pub(super) struct Watch {
-    worker: Worker,
+    /// What it takes to make the same graph again, in its order.
+    recipe: Vec<Request>,
+    work: Work,
     arrangement: Arrangement,
     is_paused: bool,
-    /// Whether the last positions that came were drawn: before, no others come.
-    is_drawn: bool,
+    /// Whether positions came that are not drawn: before they are, no others come.
+    is_in_flight: bool,
     /// Whether positions are to come although nothing may move.
     is_owed: bool,
-    /// Whether the layout has come to rest, as far as is known.
-    is_settled: bool,
-    failures: u32,
+    /// Whether the layout may go on, as far as is known.
+    is_restless: bool,
+    /// Whether a layout came to rest, which forgives earlier failures.
+    is_proven: bool,
 }
 
 impl Watch {
-    pub(super) fn new() -> Self {
-        Self {
-            worker: Worker::Idle,
-            arrangement: Arrangement::default(),
-            is_paused: false,
-            is_drawn: true,
-            is_owed: false,
-            is_settled: true,
-            failures: 0,
-        }
+    /// Keeps a request in place of an earlier one of its kind.
+    fn keep(&mut self, request: &Request) {
+        let kind = mem::discriminant(&request.command);
+        self.recipe
+            .retain(|kept| mem::discriminant(&kept.command) != kind);
+        self.recipe.push(request.clone());
     }
 
-    /// Takes note of a worker that was started.
-    pub(super) const fn started(&mut self) {
-        self.worker = Worker::Starting;
+    fn forget_edits(&mut self) {
+        self.recipe
+            .retain(|kept| !matches!(kept.command, Command::Edit(_)));
+    }
+}
+
+impl Duty for Watch {
+    type Request = Request;
+    type Response = Message;
+
+    fn run_of(message: &Message) -> Option<RunId> {
+        message.run
     }
 
-    /// Takes note of what was asked.
-    pub(super) const fn asked(&mut self, command: &Command) {
-        match command {
+    fn run(&self) -> Option<RunId> {
+        self.recipe.first().map(|first| first.run)
+    }
+
+    fn ask(&mut self, request: &Request) -> bool {
+        match &request.command {
             Command::Build(_) => {
-                if !matches!(self.worker, Worker::Starting) {
-                    self.worker = Worker::Building;
+                self.work = Work::Building;
+                self.is_in_flight = false;
+                self.forget_edits();
+                self.keep(request);
+                // All that is to be done with a graph comes after it, and names it.
+                self.recipe.rotate_right(1);
+                for kept in &mut self.recipe {
+                    kept.run = request.run;
                 }
-                self.is_drawn = true;
+            }
+            Command::Edit(edit) => {
+                if *edit == Edit::Clear {
+                    self.forget_edits();
+                }
+                self.recipe.push(request.clone());
             }
             Command::Arrange(arrangement) => {
                 self.arrangement = *arrangement;
-                self.is_owed = matches!(arrangement, Arrangement::Layers);
-                self.is_settled = false;
+                self.is_owed = *arrangement == Arrangement::Layers;
+                self.is_restless = true;
+                self.keep(request);
             }
-            Command::Adjust(_) => self.is_settled = false,
-            Command::Pause => self.is_paused = true,
-            Command::Resume => self.is_paused = false,
-            Command::Drawn => self.is_drawn = true,
-            Command::Step | Command::Show(_) | Command::Edit(_) => {}
+            Command::Adjust(_) => {
+                self.is_restless = true;
+                self.keep(request);
+            }
+            Command::Pause | Command::Resume => {
+                self.is_paused = request.command == Command::Pause;
+                self.keep(request);
+            }
+            Command::Show(_) => self.keep(request),
+            Command::Drawn => self.is_in_flight = false,
+            Command::Step => {}
         }
+        true
     }
 
-    /// Takes note of what was said about the present graph.
-    pub(super) fn heard(&mut self, response: &Response) {
-        match response {
-            Response::Ready => self.worker = Worker::Building,
-            Response::Building { .. } | Response::Solved { .. } => {}
-            Response::Refused { .. } => self.worker = Worker::Idle,
-            Response::Graph { .. } => {
-                self.worker = Worker::Placing;
+    fn hear(&mut self, message: &Message) -> bool {
+        match &message.word {
+            Word::Ready | Word::Building(_) | Word::Solved(_) => {}
+            Word::Refused => self.work = Work::Nothing,
+            Word::Graph(..) => {
+                self.work = Work::Placing;
                 self.is_owed = true;
             }
-            Response::Placed { stats, .. } => {
-                self.is_drawn = false;
+            Word::Placed(_, stats) => {
+                self.is_in_flight = true;
                 self.is_owed = false;
-                self.is_settled = stats.settled;
-                if stats.settled {
-                    self.failures = 0;
-                }
+                self.is_restless = !stats.settled;
+                self.is_proven |= stats.settled;
             }
         }
+        true
     }
 
-    /// Returns within how many milliseconds the worker owes a word; `None` if it owes none.
-    pub(super) fn due(&self) -> Option<u32> {
-        let moves = self.arrangement == Arrangement::Forces && !self.is_paused && !self.is_settled;
-        match self.worker {
-            Worker::Idle => None,
-            Worker::Starting => Some(START_LIMIT),
-            Worker::Building => Some(SILENCE_LIMIT),
-            Worker::Placing => (self.is_drawn && (self.is_owed || moves)).then_some(SILENCE_LIMIT),
-        }
+    fn limit(&self) -> Option<u32> {
+        let moves = self.arrangement == Arrangement::Forces && !self.is_paused && self.is_restless;
+        let is_due = match self.work {
+            Work::Nothing => false,
+            Work::Building => true,
+            Work::Placing => !self.is_in_flight && (self.is_owed || moves),
+        };
+        is_due.then_some(SILENCE_LIMIT)
     }
 
-    /// Takes note of a failure.
-    pub(super) fn failed(&mut self) -> Verdict {
-        let failures = self.failures + 1;
-        *self = Self::new();
-        if failures >= MOST_FAILURES {
-            return Verdict::GiveUp;
+    fn agenda(&self) -> Vec<Request> {
+        self.recipe.clone()
+    }
+
+    fn lose(&mut self, _loss: Loss) {
+        // The next one is asked for all of it.
+        if !self.recipe.is_empty() {
+            self.work = Work::Building;
         }
-        self.failures = failures;
-        Verdict::Replace
+        self.is_in_flight = false;
+        self.is_owed = self.arrangement == Arrangement::Layers;
+        self.is_restless = true;
+    }
+
+    fn take_proof(&mut self) -> bool {
+        mem::take(&mut self.is_proven)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use noughts_explorer_worker::{Build, Order, Stats, Strengths, Unit};
-    use noughts_protocol::RunId;
+    use noughts_explorer_worker::{Build, Order as SearchOrder, Stats, Strengths, Unit};
 
+    use super::super::scene::Material;
     use super::*;
+    use crate::worker_link::{Action, MAX_FAILURES, News, Order, Supervisor};
 
     const RUN: RunId = RunId(1);
 
-    fn build() -> Command {
+    fn build(limit: u32) -> Command {
         Command::Build(Build {
             game: "classic".to_owned(),
             from: None,
-            order: Order::default(),
+            order: SearchOrder::default(),
             unit: Unit::default(),
-            limit: 1,
+            limit,
         })
     }
 
-    fn graph() -> Response {
-        Response::Graph {
-            run: RUN,
-            moves: 0,
-            limit: 1,
-        }
+    fn request(command: Command) -> Request {
+        Request { run: RUN, command }
     }
 
-    fn placed(settled: bool) -> Response {
+    fn ask(watch: &mut Watch, command: Command) {
+        assert!(watch.ask(&request(command)));
+    }
+
+    fn message(word: Word) -> Message {
+        let run = (word != Word::Ready).then_some(RUN);
+        Message { run, word }
+    }
+
+    fn hear(watch: &mut Watch, word: Word) {
+        assert!(watch.hear(&message(word)));
+    }
+
+    fn graph() -> Word {
+        Word::Graph(Material::default(), 1)
+    }
+
+    fn placed(settled: bool) -> Word {
         let stats = Stats {
             settled,
             ..Stats::default()
         };
-        Response::Placed { run: RUN, stats }
+        Word::Placed(Vec::new(), stats)
     }
 
     /// A watch over a worker that has built a graph, and has said where its nodes are.
     fn watching(arrangement: Arrangement, settled: bool) -> Watch {
-        let mut watch = Watch::new();
-        watch.started();
-        watch.asked(&build());
-        watch.asked(&Command::Arrange(arrangement));
-        assert_eq!(watch.due(), Some(START_LIMIT));
-        watch.heard(&Response::Ready);
-        assert_eq!(watch.due(), Some(SILENCE_LIMIT));
-        watch.heard(&graph());
-        assert_eq!(watch.due(), Some(SILENCE_LIMIT));
-        watch.heard(&placed(settled));
+        let mut watch = Watch::default();
+        assert_eq!(watch.limit(), None);
+        ask(&mut watch, build(1));
+        ask(&mut watch, Command::Arrange(arrangement));
+        assert_eq!(watch.limit(), Some(SILENCE_LIMIT));
+        hear(&mut watch, graph());
+        assert_eq!(watch.limit(), Some(SILENCE_LIMIT));
+        hear(&mut watch, placed(settled));
         watch
     }
 
     #[test]
     fn positions_that_are_not_drawn_are_the_last() {
         let mut watch = watching(Arrangement::Forces, false);
-        assert_eq!(watch.due(), None);
-        watch.asked(&Command::Drawn);
-        assert_eq!(watch.due(), Some(SILENCE_LIMIT));
+        assert_eq!(watch.limit(), None);
+        ask(&mut watch, Command::Drawn);
+        assert_eq!(watch.limit(), Some(SILENCE_LIMIT));
     }
 
     #[test]
     fn a_layout_at_rest_owes_nothing_until_it_is_changed() {
         for arrangement in [Arrangement::Forces, Arrangement::Layers] {
             let mut watch = watching(arrangement, true);
-            watch.asked(&Command::Drawn);
-            assert_eq!(watch.due(), None, "{arrangement:?}");
-            watch.asked(&Command::Adjust(Strengths::default()));
+            ask(&mut watch, Command::Drawn);
+            assert_eq!(watch.limit(), None, "{arrangement:?}");
+            ask(&mut watch, Command::Adjust(Strengths::default()));
             let moves = arrangement == Arrangement::Forces;
-            assert_eq!(watch.due().is_some(), moves, "{arrangement:?}");
+            assert_eq!(watch.limit().is_some(), moves, "{arrangement:?}");
         }
     }
 
     #[test]
     fn a_layout_that_is_held_owes_nothing() {
         let mut watch = watching(Arrangement::Forces, false);
-        watch.asked(&Command::Drawn);
-        watch.asked(&Command::Pause);
-        assert_eq!(watch.due(), None);
-        watch.asked(&Command::Resume);
-        assert_eq!(watch.due(), Some(SILENCE_LIMIT));
+        ask(&mut watch, Command::Drawn);
+        ask(&mut watch, Command::Pause);
+        assert_eq!(watch.limit(), None);
+        ask(&mut watch, Command::Resume);
+        assert_eq!(watch.limit(), Some(SILENCE_LIMIT));
     }
 
     #[test]
     fn layers_and_changed_graphs_are_owed_positions() {
         let mut watch = watching(Arrangement::Forces, true);
-        watch.asked(&Command::Drawn);
-        watch.asked(&Command::Arrange(Arrangement::Layers));
-        assert_eq!(watch.due(), Some(SILENCE_LIMIT));
-        watch.heard(&placed(true));
-        watch.asked(&Command::Drawn);
-        assert_eq!(watch.due(), None);
-        watch.heard(&graph());
-        assert_eq!(watch.due(), Some(SILENCE_LIMIT));
+        ask(&mut watch, Command::Drawn);
+        ask(&mut watch, Command::Arrange(Arrangement::Layers));
+        assert_eq!(watch.limit(), Some(SILENCE_LIMIT));
+        hear(&mut watch, placed(true));
+        ask(&mut watch, Command::Drawn);
+        assert_eq!(watch.limit(), None);
+        hear(&mut watch, graph());
+        assert_eq!(watch.limit(), Some(SILENCE_LIMIT));
     }
 
     #[test]
     fn a_refusal_is_the_last_word() {
         let mut watch = watching(Arrangement::Forces, true);
-        watch.asked(&build());
-        assert_eq!(watch.due(), Some(SILENCE_LIMIT));
-        let reason = String::new();
-        watch.heard(&Response::Refused { run: RUN, reason });
-        assert_eq!(watch.due(), None);
+        ask(&mut watch, build(1));
+        assert_eq!(watch.limit(), Some(SILENCE_LIMIT));
+        hear(&mut watch, Word::Refused);
+        assert_eq!(watch.limit(), None);
     }
 
     #[test]
-    fn after_failures_in_a_row_it_is_given_up() {
-        let mut watch = Watch::new();
-        for _ in 1..MOST_FAILURES {
-            watch.started();
-            assert_eq!(watch.failed(), Verdict::Replace);
-            assert_eq!(watch.due(), None);
+    fn a_new_worker_makes_the_same_graph() {
+        let mut watch = watching(Arrangement::Layers, true);
+        let edit = Command::Edit(Edit::AddEdges { count: 1, seed: 2 });
+        let forces = Command::Arrange(Arrangement::Forces);
+        for command in [edit.clone(), edit.clone(), forces.clone(), Command::Drawn] {
+            ask(&mut watch, command);
         }
-        assert_eq!(watch.failed(), Verdict::GiveUp);
-        // Who tries again has as many tries as before.
-        assert_eq!(watch.failed(), Verdict::Replace);
+        let asked =
+            |commands: &[Command]| commands.iter().cloned().map(request).collect::<Vec<_>>();
+        let agenda = asked(&[build(1), edit.clone(), edit.clone(), forces.clone()]);
+        assert_eq!(watch.agenda(), agenda);
+        watch.lose(Loss::Failed);
+        assert_eq!(watch.limit(), Some(SILENCE_LIMIT));
+
+        // What is left of no edit, and of another graph, is not made again.
+        let clear = Command::Edit(Edit::Clear);
+        ask(&mut watch, clear.clone());
+        assert_eq!(watch.agenda(), asked(&[build(1), forces.clone(), clear]));
+        ask(&mut watch, build(2));
+        assert_eq!(watch.agenda(), asked(&[build(2), forces]));
+    }
+
+    #[test]
+    fn after_failures_in_a_row_it_is_given_up_until_asked_again() {
+        let mut supervisor = Supervisor::<Watch>::default();
+        supervisor.order(Order::Ask(request(build(1))));
+        for _ in 1..MAX_FAILURES {
+            assert!(supervisor.failed().contains(&Action::Tell(News::Replaced)));
+        }
+        assert!(!supervisor.failed().contains(&Action::Spawn));
+        supervisor.order(Order::Retry);
+        let posted = supervisor.heard(message(Word::Ready));
+        let build = Action::Post(request(build(1)));
+        assert_eq!(posted, [build, Action::Watch(SILENCE_LIMIT)]);
     }
 
     #[test]
     fn a_layout_that_came_to_rest_forgives_earlier_failures() {
-        let mut watch = Watch::new();
-        for _ in 0..3 * MOST_FAILURES {
-            assert_eq!(watch.failed(), Verdict::Replace);
-            watch.started();
-            watch.heard(&Response::Ready);
-            watch.heard(&graph());
-            watch.heard(&placed(true));
+        let mut supervisor = Supervisor::<Watch>::default();
+        supervisor.order(Order::Ask(request(build(1))));
+        for _ in 0..3 * MAX_FAILURES {
+            assert!(supervisor.failed().contains(&Action::Spawn));
+            supervisor.heard(message(graph()));
+            supervisor.heard(message(placed(true)));
         }
+    }
+
+    #[test]
+    fn asking_again_and_again_gives_no_more_time() {
+        let mut supervisor = Supervisor::<Watch>::default();
+        supervisor.order(Order::Ask(request(build(1))));
+        supervisor.heard(message(Word::Ready));
+        let resume = request(Command::Resume);
+        let posted = supervisor.order(Order::Ask(resume.clone()));
+        assert_eq!(posted, [Action::Post(resume)]);
     }
 }

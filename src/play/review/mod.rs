@@ -5,7 +5,7 @@ mod state;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_protocol::{Goal, Outcome, Response, Search, Value};
+use noughts_protocol::{Goal, Response, Search};
 use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
@@ -255,13 +255,9 @@ fn is_mistake(known: &Assessment) -> bool {
 /// How good a move left X, from -1 to 1: a win is at least half of it, and the more the nearer.
 fn height(known: &Assessment) -> f64 {
     let for_mover = match known.worth {
-        Worth::Exact(Value { outcome, plies }) => {
-            let near = 0.5 + 0.5 / f64::from(plies.max(1)).sqrt();
-            match outcome {
-                Outcome::Win => near,
-                Outcome::Draw => 0.0,
-                Outcome::Loss => -near,
-            }
+        Worth::Exact(value) => {
+            let near = 0.5 + 0.5 / f64::from(value.plies().max(1)).sqrt();
+            near * f64::from(value.score().signum())
         }
         Worth::Rate(rate) => f64::from(rate.permille) / 500.0 - 1.0,
         Worth::Estimate(score) => {

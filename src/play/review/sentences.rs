@@ -1,6 +1,6 @@
 //! What a review says.
 
-use noughts_protocol::{Outcome, Value};
+use noughts_protocol::Value;
 use noughts_rules::{Game, Side, Topology};
 use noughts_words::{Arg, review as words};
 
@@ -54,13 +54,13 @@ fn verdict(known: &Assessment) -> String {
     let mark = known.mark;
     let estimated;
     let (worth, figure, of): (_, Arg, _) = match known.worth {
-        Worth::Exact(Value { outcome, plies }) => {
+        Worth::Exact(value) => {
             // Counted from before the move; none are left after one that ends the game.
-            let left = plies.saturating_sub(1).into();
-            match outcome {
-                Outcome::Win => ("win", left, mark),
-                Outcome::Loss => ("win", left, mark.other()),
-                Outcome::Draw => ("draw", left, mark),
+            let left = value.plies().saturating_sub(1).into();
+            match value {
+                Value::Win { .. } => ("win", left, mark),
+                Value::Loss { .. } => ("win", left, mark.other()),
+                Value::Draw { .. } => ("draw", left, mark),
             }
         }
         Worth::Rate(rate) => {
@@ -88,14 +88,10 @@ fn better(fault: &Fault, topology: Topology) -> String {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{Place, Rate, Reason};
+    use noughts_protocol::{Rate, Reason};
     use noughts_rules::{CellId, Variant};
 
     use super::*;
-
-    const fn exact(outcome: Outcome, plies: u32) -> Worth {
-        Worth::Exact(Value { outcome, plies })
-    }
 
     const fn rate(permille: u16, visits: u64) -> Worth {
         Worth::Rate(Rate { permille, visits })
@@ -104,12 +100,24 @@ mod tests {
     #[test]
     fn every_kind_of_move_has_its_words() {
         let cases = [
-            (exact(Outcome::Win, 1), "O wins."),
-            (exact(Outcome::Win, 3), "O can win in 2 moves."),
-            (exact(Outcome::Draw, 1), "It draws."),
-            (exact(Outcome::Draw, 4), "It leads to a draw."),
-            (exact(Outcome::Loss, 2), "X can win with the next move."),
-            (exact(Outcome::Loss, 4), "X can win in 3 moves."),
+            (Worth::Exact(Value::Win { plies: 1 }), "O wins."),
+            (
+                Worth::Exact(Value::Win { plies: 3 }),
+                "O can win in 2 moves.",
+            ),
+            (Worth::Exact(Value::Draw { plies: 1 }), "It draws."),
+            (
+                Worth::Exact(Value::Draw { plies: 4 }),
+                "It leads to a draw.",
+            ),
+            (
+                Worth::Exact(Value::Loss { plies: 2 }),
+                "X can win with the next move.",
+            ),
+            (
+                Worth::Exact(Value::Loss { plies: 4 }),
+                "X can win in 3 moves.",
+            ),
             (Worth::Estimate(120), "Score +1.2 for O."),
             (rate(617, 12_345), "62% in 12,345 playouts for O."),
             (rate(4, 1), "0% in 1 playout for O."),
@@ -148,13 +156,15 @@ mod tests {
     fn a_fault_says_what_is_better_and_why() {
         let fault = Fault {
             kind: FaultKind::Mistake,
-            best: exact(Outcome::Draw, 6),
+            best: Worth::Exact(Value::Draw { plies: 6 }),
             better: CellId::new(0, 2).unwrap(),
-            reason: Some(Reason::Threatens(Place { column: 1, row: 1 })),
+            reason: Some(Reason::Threatens {
+                cell: CellId::new(1, 1).unwrap(),
+            }),
         };
         let known = Assessment {
             mark: Side::O,
-            worth: exact(Outcome::Loss, 2),
+            worth: Worth::Exact(Value::Loss { plies: 2 }),
             fault: Some(fault),
         };
         let game = Game::from_record("classic a1 b1 a2 b2 a3").unwrap();
@@ -180,13 +190,22 @@ mod tests {
                 }),
             })
         };
-        assert_eq!(verdict(exact(Outcome::Win, 1), None), "X gewinnt.");
         assert_eq!(
-            verdict(exact(Outcome::Loss, 4), Some(FaultKind::Mistake)),
+            verdict(Worth::Exact(Value::Win { plies: 1 }), None),
+            "X gewinnt."
+        );
+        assert_eq!(
+            verdict(
+                Worth::Exact(Value::Loss { plies: 4 }),
+                Some(FaultKind::Mistake)
+            ),
             "Ein Fehler: O kann in 3 Zügen gewinnen."
         );
         assert_eq!(
-            verdict(exact(Outcome::Draw, 4), Some(FaultKind::LikelyMistake)),
+            verdict(
+                Worth::Exact(Value::Draw { plies: 4 }),
+                Some(FaultKind::LikelyMistake)
+            ),
             "Wahrscheinlich ein Fehler: Der Zug führt zu einem Unentschieden."
         );
         assert_eq!(

@@ -1,6 +1,6 @@
 //! What a finished game's moves were worth. No DOM, no engine: searches go out, studies come in.
 
-use noughts_protocol::{Outcome, Reason, RunId, Study, Value};
+use noughts_protocol::{Reason, RunId, Study, Value};
 use noughts_rules::{CellId, Game, Position, Side};
 
 use crate::session::Worth;
@@ -143,22 +143,17 @@ fn run_of(index: usize) -> RunId {
 }
 
 fn assess(before: &Position, played: CellId, study: &Study) -> Option<Assessment> {
-    let find = |cell: &str| study.moves.iter().find(|found| found.cell == cell);
-    let (this, best) = (find(&before.write_cell(played))?, find(&study.best)?);
-    let better = before.parse_cell(&best.cell)?;
+    let (this, best) = (study.find(played)?, study.find(study.best)?);
     let mark = before.to_move();
-    before.check(mark, better).ok()?;
-    let fault = fault_kind(Worth::of(this), Worth::of(best)).map(|kind| Fault {
+    before.check(mark, study.best).ok()?;
+    let [worth, most] = [this, best].map(|studied| Worth::of(&studied.found));
+    let fault = fault_kind(worth, most).map(|kind| Fault {
         kind,
-        best: Worth::of(best),
-        better,
+        best: most,
+        better: study.best,
         reason: best.reasons.first().cloned(),
     });
-    Some(Assessment {
-        mark,
-        worth: Worth::of(this),
-        fault,
-    })
+    Some(Assessment { mark, worth, fault })
 }
 
 /// An estimate is taken for a game that is still open: only what is certain makes a fault.
@@ -174,63 +169,65 @@ fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
     let (ours, theirs) = (rank(played), rank(best));
     if ours != theirs {
         // A best move that is estimated is none better than a draw.
-        let certain = matches!(best, Worth::Exact(_)) || ours == Outcome::Loss;
+        let certain = matches!(best, Worth::Exact(_)) || ours < 0;
         return certain.then_some(FaultKind::Mistake);
     }
-    let (Worth::Exact(Value { plies, .. }), Worth::Exact(other)) = (played, best) else {
+    let (Worth::Exact(ours), Worth::Exact(theirs)) = (played, best) else {
         return None;
     };
-    (plies != other.plies).then_some(FaultKind::Detour)
+    (ours.plies() != theirs.plies()).then_some(FaultKind::Detour)
 }
 
 /// The points of a move in thousandths, certain or estimated; `None` for a score of the engine's.
 const fn points(worth: Worth) -> Option<u16> {
     match worth {
-        Worth::Exact(Value { outcome, .. }) => Some(match outcome {
-            Outcome::Win => 1000,
-            Outcome::Draw => 500,
-            Outcome::Loss => 0,
+        Worth::Exact(value) => Some(match value {
+            Value::Win { .. } => 1000,
+            Value::Draw { .. } => 500,
+            Value::Loss { .. } => 0,
         }),
         Worth::Rate(rate) => Some(rate.permille),
         Worth::Estimate(_) => None,
     }
 }
 
-const fn rank(worth: Worth) -> Outcome {
+/// 1 for a win, -1 for a loss, and 0 for a draw and what is not certain.
+const fn rank(worth: Worth) -> i32 {
     match worth {
-        Worth::Exact(Value { outcome, .. }) => outcome,
-        Worth::Rate(_) | Worth::Estimate(_) => Outcome::Draw,
+        Worth::Exact(value) => value.score().signum(),
+        Worth::Rate(_) | Worth::Estimate(_) => 0,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::MoveValue;
+    use noughts_protocol::{MoveValue, Rate, StudiedMove};
 
     use super::*;
 
-    const fn exact(outcome: Outcome, plies: u32) -> Worth {
-        Worth::Exact(Value { outcome, plies })
+    fn cell(text: &str) -> CellId {
+        game().position().parse_cell(text).unwrap()
     }
 
     /// A study in which every move draws, except for some.
-    fn study(run: RunId, before: &Game, best: &str, others: &[(&str, Outcome, u32)]) -> Study {
-        let position = before.position();
-        let moves = position.legal_moves().into_iter().map(|cell| {
-            let cell = position.write_cell(cell);
-            let found = others.iter().find(|(other, ..)| *other == cell);
-            let (_, outcome, plies) = found.copied().unwrap_or(("", Outcome::Draw, 5));
-            MoveValue {
-                cell,
-                value: Some(Value { outcome, plies }),
-                rate: None,
-                score: 0,
+    fn study(run: RunId, before: &Game, best: CellId, others: &[(&str, Value)]) -> Study {
+        let moves = before.position().legal_moves().into_iter().map(|legal| {
+            let other = others.iter().find(|(other, _)| cell(other) == legal);
+            let value = other.map_or(Value::Draw { plies: 5 }, |(_, value)| *value);
+            StudiedMove {
+                found: MoveValue {
+                    cell: legal,
+                    value: Some(value),
+                    score: 0,
+                    nodes: 0,
+                    rate: None,
+                },
                 reasons: vec![Reason::OnlyMove],
             }
         });
         Study {
             run,
-            best: best.to_owned(),
+            best,
             moves: moves.collect(),
         }
     }
@@ -245,9 +242,8 @@ mod tests {
         let mut records = Vec::new();
         while let Some((run, before)) = review.next() {
             records.push(before.record());
-            let first = before.position().legal_moves()[0];
-            let best = before.position().write_cell(first);
-            review.learn(&study(run, &before, &best, &[])).unwrap();
+            let best = before.position().legal_moves()[0];
+            review.learn(&study(run, &before, best, &[])).unwrap();
         }
         assert_eq!(
             records,
@@ -264,16 +260,18 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_names_the_better_move_and_its_side() {
+    fn a_mistake_names_the_better_legaland_its_side() {
         let mut review = Review::new(game());
         let (run, before) = review.next().unwrap();
-        let win = ("a3", Outcome::Win, 1);
-        review.learn(&study(run, &before, "a3", &[win])).unwrap();
+        let win = ("a3", Value::Win { plies: 1 });
+        let found = study(run, &before, cell("a3"), &[win]);
+        review.learn(&found).unwrap();
         assert_eq!(review.faults().count(), 0);
 
         let (run, before) = review.next().unwrap();
-        let loss = ("b2", Outcome::Loss, 2);
-        review.learn(&study(run, &before, "a3", &[loss])).unwrap();
+        let loss = ("b2", Value::Loss { plies: 2 });
+        let found = study(run, &before, cell("a3"), &[loss]);
+        review.learn(&found).unwrap();
         let (ply, mark, fault) = review.faults().next().unwrap();
         assert_eq!((ply, mark, fault.kind), (4, Side::O, FaultKind::Mistake));
         assert_eq!(before.position().write_cell(fault.better), "a3");
@@ -284,33 +282,37 @@ mod tests {
     #[test]
     fn only_what_is_certain_is_a_fault() {
         use FaultKind::{Detour, LikelyMistake, Mistake};
-        use Outcome::{Draw, Loss, Win};
+        let [win, draw, loss] = [
+            |plies| Worth::Exact(Value::Win { plies }),
+            |plies| Worth::Exact(Value::Draw { plies }),
+            |plies| Worth::Exact(Value::Loss { plies }),
+        ];
         let estimate = Worth::Estimate;
         let rate = |permille| {
-            Worth::Rate(noughts_protocol::Rate {
+            Worth::Rate(Rate {
                 permille,
                 visits: 9,
             })
         };
         let cases = [
-            (exact(Win, 3), exact(Win, 3), None),
-            (exact(Win, 5), exact(Win, 3), Some(Detour)),
-            (exact(Loss, 2), exact(Loss, 4), Some(Detour)),
-            (exact(Draw, 5), exact(Win, 3), Some(Mistake)),
-            (exact(Loss, 2), exact(Draw, 5), Some(Mistake)),
-            (exact(Loss, 2), exact(Win, 3), Some(Mistake)),
+            (win(3), win(3), None),
+            (win(5), win(3), Some(Detour)),
+            (loss(2), loss(4), Some(Detour)),
+            (draw(5), win(3), Some(Mistake)),
+            (loss(2), draw(5), Some(Mistake)),
+            (loss(2), win(3), Some(Mistake)),
             (estimate(-9), estimate(7), None),
-            (estimate(7), exact(Win, 9), Some(Mistake)),
-            (exact(Loss, 4), estimate(-7), Some(Mistake)),
-            (exact(Draw, 4), estimate(7), None),
-            (estimate(0), exact(Draw, 7), None),
+            (estimate(7), win(9), Some(Mistake)),
+            (loss(4), estimate(-7), Some(Mistake)),
+            (draw(4), estimate(7), None),
+            (estimate(0), draw(7), None),
             (rate(400), rate(549), None),
             (rate(400), rate(550), Some(LikelyMistake)),
             (rate(600), rate(400), None),
-            (rate(900), exact(Win, 9), None),
-            (rate(700), exact(Win, 9), Some(LikelyMistake)),
-            (exact(Loss, 4), rate(100), None),
-            (exact(Loss, 4), rate(500), Some(LikelyMistake)),
+            (rate(900), win(9), None),
+            (rate(700), win(9), Some(LikelyMistake)),
+            (loss(4), rate(100), None),
+            (loss(4), rate(500), Some(LikelyMistake)),
         ];
         for (played, best, kind) in cases {
             assert_eq!(fault_kind(played, best), kind, "{played:?} for {best:?}");
@@ -321,16 +323,16 @@ mod tests {
     fn what_was_not_asked_is_left_aside_and_nonsense_is_named() {
         let mut review = Review::new(game());
         let (run, before) = review.next().unwrap();
-        let other = study(RunId(99), &before, "a3", &[]);
+        let other = study(RunId(99), &before, cell("a3"), &[]);
         assert_eq!(review.learn(&other), Ok(()));
         assert_eq!(review.moves(), [None, None, None, None, None]);
-        for best in ["a1", "z9", ""] {
+        for best in [cell("a1"), CellId::new(9, 9).unwrap()] {
             let wrong = study(run, &before, best, &[]);
-            assert_eq!(review.learn(&wrong), Err(Nonsense), "{best}");
+            assert_eq!(review.learn(&wrong), Err(Nonsense), "{best:?}");
         }
         let empty = Study {
             run,
-            best: "a3".to_owned(),
+            best: cell("a3"),
             moves: Vec::new(),
         };
         assert_eq!(review.learn(&empty), Err(Nonsense));

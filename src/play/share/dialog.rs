@@ -14,8 +14,9 @@ use super::link;
 use super::picture;
 use super::system::{self, Sent};
 use crate::address;
+use crate::board::BoardView;
 use crate::download;
-use crate::drawing;
+use crate::drawing::{self, Picture};
 use crate::effect::effect;
 use crate::lazy::{Lazy, lazy_view};
 use crate::play::table::TableState;
@@ -221,7 +222,7 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
     let file =
         move || session.with_untracked(|session| format!("noughts-{}", session.game().variant()));
     let save_png = move |_| {
-        let picture = session.with_untracked(|session| drawing::picture(&shown_game(session)));
+        let picture = session.with_untracked(shown_picture);
         spawn_local(async move {
             let png = picture::png(picture).await;
             let is_saved = png.is_some_and(|png| system::save(&png, &format!("{}.png", file())));
@@ -235,8 +236,7 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
     };
     let svg = move || {
         session.with(|session| {
-            let picture = drawing::picture(&shown_game(session));
-            let content = picture::svg(&picture, &title(session));
+            let content = picture::svg(&shown_picture(session), &title(session));
             let name = format!("noughts-{}.svg", session.game().variant());
             download::file_link(
                 words::save_svg().to_owned(),
@@ -327,6 +327,11 @@ fn shown_game(session: &Session) -> Game {
         game.undo();
     }
     game
+}
+
+/// The position that is shown, with the lines of a round that it has ended.
+fn shown_picture(session: &Session) -> Picture {
+    drawing::picture(&BoardView::of(session.game(), session.shown_ply()))
 }
 
 /// What the game is called in what is shared.

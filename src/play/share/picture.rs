@@ -169,12 +169,16 @@ mod tests {
     use noughts_rules::Game;
 
     use super::*;
-    use crate::drawing::picture;
+    use crate::board::BoardView;
+
+    fn picture(record: &str) -> Picture {
+        let game = Game::from_record(record).unwrap();
+        crate::drawing::picture(&BoardView::of(&game, game.ply()))
+    }
 
     #[test]
     fn a_picture_has_its_ground_and_every_shape() {
-        let game = Game::from_record("ultimate ee ea").unwrap();
-        let picture = picture(&game);
+        let picture = picture("ultimate ee ea");
         let text = svg(&picture, "A & B <c>");
         assert_eq!(text.matches("<path ").count(), picture.shapes.len());
         assert!(text.contains("<title>A &amp; B &lt;c></title>"), "{text}");
@@ -190,8 +194,7 @@ mod tests {
             ("mnk-10x3x3", "width=\"1200\" height=\"436\""),
             ("mnk-3x10x3", "width=\"436\" height=\"1200\""),
         ] {
-            let game = Game::from_record(record).unwrap();
-            let text = svg(&picture(&game), "");
+            let text = svg(&picture(record), "");
             assert!(text.contains(size), "{text}");
         }
     }

@@ -1,6 +1,9 @@
 //! Games on mini boards, and draws that are called.
 
+use noughts_rules::Spot;
+
 use super::*;
+use crate::board::Area;
 
 /// Nobody can win any more, and the board is far from full.
 const SETTLED: &str = "ultimate-cross fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de \
@@ -65,22 +68,27 @@ fn an_owned_board_is_open_by_the_cross_rule_and_won_once() {
          top, top-right, left and bottom-left boards."
     );
     let wins = |table: &Table| {
-        let wins = table.session.mini_wins();
-        wins.map(|won| (won.mini.letter(), won.played.mark))
-            .collect::<Vec<_>>()
+        let wins = table.session.board().wins.into_iter();
+        wins.map(|won| (won.area, won.winner)).collect::<Vec<_>>()
     };
     for cell in ["ad", "dd", "ae", "de", "af"] {
-        assert!(table.session.is_playable(table.cell(cell)), "{cell}");
+        let view = table.session.board();
+        assert!(view.playable.contains(table.cell(cell)), "{cell}");
         table.play(cell);
     }
     // O has the middle row as well, which changes nothing.
-    assert_eq!(wins(&table)[0], ('a', Side::X));
+    let first = Area::Mini(Spot::ALL[0]);
+    assert_eq!(wins(&table)[0], (first, Side::X));
     assert_eq!(
-        wins(&table).iter().filter(|(mini, _)| *mini == 'a').count(),
+        wins(&table)
+            .iter()
+            .filter(|(area, _)| *area == first)
+            .count(),
         1
     );
-    assert!(table.session.is_winning(table.cell("ab")));
-    assert!(!table.session.is_winning(table.cell("ae")));
+    let view = table.session.board();
+    assert!(view.is_winning(table.cell("ab")));
+    assert!(!view.is_winning(table.cell("ae")));
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Engine workers that misbehave in one way each, or think for as long as a test likes.
 
-use noughts_protocol::{Answer as EngineAnswer, Request, Response, RunId, Thinking, encode};
+use noughts_protocol::{
+    Answer as EngineAnswer, Report, Request, Response, RunId, Thinking, encode,
+};
+use noughts_rules::CellId;
 
 use crate::Answer;
 
@@ -35,9 +38,9 @@ impl FakeWorker {
             Self::ThrowingWhenAsked => THROW.to_owned(),
             Self::Silent => String::new(),
             Self::Babbling => "postMessage('b2, I would say');".to_owned(),
-            Self::Cheating => format!("if (!stop) {}", post(|run| chosen(run, "z9"))),
+            Self::Cheating => format!("if (!stop) {}", post(|run| chosen(run, 9, 9))),
             Self::Pondering => ponder(),
-            Self::Late => format!("{} if (stop) {}", ponder(), post(|run| chosen(run, "b2"))),
+            Self::Late => format!("{} if (stop) {}", ponder(), post(|run| chosen(run, 1, 1))),
         };
         let ready = encode(&Response::Ready);
         let stop = Template::of(|run| encode(&Request::Stop { run }));
@@ -92,17 +95,19 @@ fn ponder() -> String {
 const fn thinking(run: RunId) -> Thinking {
     Thinking {
         run,
-        depth: 3,
-        nodes: 5000,
         elapsed: 100,
-        score: 0,
-        pv: Vec::new(),
+        report: Report {
+            depth: 3,
+            nodes: 5000,
+            score: 0,
+            pv: Vec::new(),
+        },
     }
 }
 
-fn chosen(run: RunId, cell: &str) -> Response {
+fn chosen(run: RunId, column: u8, row: u8) -> Response {
     Response::Answer(EngineAnswer {
         run,
-        chosen: cell.to_owned(),
+        chosen: CellId::new(column, row).unwrap_or(CellId::FIRST),
     })
 }

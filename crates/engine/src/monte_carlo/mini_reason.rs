@@ -1,96 +1,36 @@
 //! Why a move in Ultimate is good or bad, by the rules alone.
 
-use noughts_rules::{CellId, Line, MiniCell, Position, Side, Spot, Spots, Ultimate};
+use noughts_rules::{MiniCell, Played, Side, Spot, Spots, Ultimate};
 
-/// A statement about a move in Ultimate that the rules alone can check.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MiniReason {
-    /// It wins the game.
-    Wins {
-        /// The lines of mini boards that it completes; `a1` stands for the top left one.
-        lines: Vec<Line>,
-    },
-    /// It wins a mini board.
-    WinsMini {
-        /// Which.
-        mini: Spot,
-        /// The lines that it completes in there.
-        lines: Vec<Line>,
-    },
-    /// With this cell the opponent would have won the mini board, and with that the game.
-    BlocksWin {
-        /// The mini board.
-        mini: Spot,
-    },
-    /// With this cell the opponent would have won the mini board.
-    BlocksMini {
-        /// Which.
-        mini: Spot,
-    },
-    /// The opponent can win the game with the next move.
-    LeavesWin {
-        /// Where, in reading order.
-        cells: Vec<CellId>,
-    },
-    /// The opponent can win a mini board with the next move.
-    LeavesMini {
-        /// Where, in reading order.
-        cells: Vec<CellId>,
-    },
-    /// The opponent may play in any mini board that is not closed, of which there are several.
-    FreeChoice,
-}
+use crate::reason::Reason;
 
-/// Returns what can be said of a legal move in Ultimate, the most important first; nothing about
-/// any other move, and in other games. What follows from the values of the moves is said by
-/// [`reasons`](crate::reasons).
-///
-/// ```
-/// use noughts_engine::{MiniReason, mini_reasons};
-/// use noughts_rules::{Game, Spot};
-///
-/// let game = Game::from_record("ultimate aa ai ic ca ab bi ie ea")?;
-/// let position = game.position();
-/// let [wins, other] = ["ac", "af"].map(|text| position.parse_cell(text).unwrap());
-/// let mini = Spot::from_letter('a').unwrap();
-/// assert!(matches!(&mini_reasons(position, wins)[..], [MiniReason::WinsMini { mini: a, .. }] if *a == mini));
-/// assert_eq!(mini_reasons(position, other), []);
-/// # Ok::<(), noughts_rules::RecordError>(())
-/// ```
-pub fn mini_reasons(position: &Position, cell: CellId) -> Vec<MiniReason> {
-    let mark = position.to_move();
-    let (Some(&board), Some(at)) = (position.as_ultimate(), MiniCell::at(cell)) else {
+/// Returns what the rules say of a move that was played, from the boards before and after it, the
+/// most important first.
+pub(crate) fn mini_reasons(before: &Ultimate, after: &Ultimate, played: Played) -> Vec<Reason> {
+    let Some(at) = MiniCell::at(played.cell) else {
         return Vec::new();
     };
-    let Ok(played) = position.clone().play(mark, cell) else {
-        return Vec::new();
-    };
-    let mut after = board;
-    after.play(at);
-    let MiniCell { mini, .. } = at;
+    let (mini, other) = (at.mini, played.mark.other());
     let mut reasons = Vec::new();
     if !played.main_lines.is_empty() {
         let lines = played.main_lines;
-        return vec![MiniReason::Wins { lines }];
+        return vec![Reason::WinsMain { lines }];
     }
     if !played.lines.is_empty() {
         let lines = played.lines;
-        reasons.push(MiniReason::WinsMini { mini, lines });
+        reasons.push(Reason::WinsMini { mini, lines });
     }
-    if wins_mini(&board, mark.other(), at) {
-        let wins = board.owned(mark.other()).with(mini).has_line();
+    if wins_mini(before, other, at) {
+        let wins = before.owned(other).with(mini).has_line();
         reasons.push(if wins {
-            MiniReason::BlocksWin { mini }
+            Reason::BlocksMain { mini }
         } else {
-            MiniReason::BlocksMini { mini }
+            Reason::BlocksMini { mini }
         });
     }
     let (mut wins, mut minis) = (Vec::new(), Vec::new());
-    for at in after
-        .moves()
-        .filter(|&at| wins_mini(&after, mark.other(), at))
-    {
-        if after.owned(mark.other()).with(at.mini).has_line() {
+    for at in after.moves().filter(|&at| wins_mini(after, other, at)) {
+        if after.owned(other).with(at.mini).has_line() {
             wins.push(at.cell_id());
         } else {
             minis.push(at.cell_id());
@@ -99,16 +39,16 @@ pub fn mini_reasons(position: &Position, cell: CellId) -> Vec<MiniReason> {
     wins.sort_unstable();
     minis.sort_unstable();
     if !wins.is_empty() {
-        reasons.push(MiniReason::LeavesWin { cells: wins });
+        reasons.push(Reason::LeavesWin { cells: wins });
     } else if !minis.is_empty() {
-        reasons.push(MiniReason::LeavesMini { cells: minis });
+        reasons.push(Reason::LeavesMini { cells: minis });
     }
     let open: Spots = Spot::ALL
         .into_iter()
-        .filter(|&mini| !after.empty(mini).is_empty() && is_playable(&after, mini))
+        .filter(|&mini| !after.empty(mini).is_empty() && is_playable(after, mini))
         .collect();
     if after.allowed() == open && open.len() > 1 {
-        reasons.push(MiniReason::FreeChoice);
+        reasons.push(Reason::FreeChoice);
     }
     reasons
 }

@@ -28,7 +28,7 @@ use search::Search;
 use tree::{Index, Node, Tree};
 
 pub use estimator::Estimator;
-pub use mini_reason::{MiniReason, mini_reasons};
+pub(crate) use mini_reason::mini_reasons;
 pub use tally::Tally;
 pub use weights::Weights;
 

@@ -7,6 +7,7 @@ use crate::values::{MoveValue, Rate};
 
 /// What a search has counted of one move of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// The move.
     pub cell: CellId,

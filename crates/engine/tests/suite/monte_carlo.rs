@@ -4,8 +4,7 @@ use std::collections::HashMap;
 
 use crate::support::{after, play_out, position};
 use noughts_engine::{
-    Analysis, Level, Limit, MiniReason, MonteCarlo, MoveValue, Progress, Reason, Tally, Value,
-    choose, mini_reasons, reasons,
+    Analysis, Level, Limit, MonteCarlo, MoveValue, Progress, Reason, Tally, Value, choose, reasons,
 };
 use noughts_rules::{CellId, Game, Position, Status, Ultimate, Variant};
 
@@ -481,18 +480,19 @@ fn said(record: &str, text: &str) -> Vec<String> {
             .collect();
         words.join(" ")
     };
-    mini_reasons(&position, cell)
+    reasons(&position, cell, &[])
         .iter()
         .map(|reason| match reason {
-            MiniReason::Wins { lines } => format!("wins {}", lines.len()),
-            MiniReason::WinsMini { mini, lines } => {
+            Reason::WinsMain { lines } => format!("wins {}", lines.len()),
+            Reason::WinsMini { mini, lines } => {
                 format!("wins {} {}", mini.letter(), lines.len())
             }
-            MiniReason::BlocksWin { mini } => format!("blocks the win in {}", mini.letter()),
-            MiniReason::BlocksMini { mini } => format!("blocks {}", mini.letter()),
-            MiniReason::LeavesWin { cells: left } => format!("leaves the win {}", cells(left)),
-            MiniReason::LeavesMini { cells: left } => format!("leaves {}", cells(left)),
-            MiniReason::FreeChoice => "free".to_owned(),
+            Reason::BlocksMain { mini } => format!("blocks the win in {}", mini.letter()),
+            Reason::BlocksMini { mini } => format!("blocks {}", mini.letter()),
+            Reason::LeavesWin { cells: left } => format!("leaves the win {}", cells(left)),
+            Reason::LeavesMini { cells: left } => format!("leaves {}", cells(left)),
+            Reason::FreeChoice => "free".to_owned(),
+            other => panic!("{other:?} in Ultimate"),
         })
         .collect()
 }

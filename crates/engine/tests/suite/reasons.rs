@@ -233,6 +233,7 @@ fn written(position: &Position, cell: &str) -> Vec<String> {
             Reason::LosesLatest { plies } => format!("loses latest, in {plies}"),
             Reason::Loses { plies } => format!("loses in {plies}"),
             Reason::BestScore { score } => format!("best score {score}"),
+            other => panic!("{other:?} without mini boards"),
         })
         .collect()
 }

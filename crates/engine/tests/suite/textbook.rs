@@ -127,7 +127,7 @@ fn open(position: &Position, tree: &Textbook) -> (u64, u64) {
     for branch in tree.branches() {
         match branch.fate {
             Fate::Searched {
-                score,
+                value,
                 bound,
                 window,
                 nodes: below,
@@ -136,7 +136,8 @@ fn open(position: &Position, tree: &Textbook) -> (u64, u64) {
                 let child = search(&next, window, Pruning::AlphaBeta);
                 let stays = next.to_move() == position.to_move();
                 let reply = child.score().unwrap();
-                assert_eq!(if stays { reply } else { -reply }, score);
+                let score = if stays { reply } else { -reply };
+                assert_eq!(tree.value(score), value);
                 assert_eq!(child.nodes(), below);
                 assert_bound(&next, position, score, bound);
                 let is_inside = window.alpha < reply && reply < window.beta;

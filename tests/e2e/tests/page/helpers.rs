@@ -84,8 +84,13 @@ async fn answers(script: &str) -> Result<()> {
             let said = ask(page, 500).await?;
             let study = said.study()?;
             ensure!(study.moves.len() == 8, "{study:?}");
-            ensure!(study.moves.iter().all(|found| found.rate.is_some()));
-            ensure!(study.moves.iter().any(|found| found.cell == study.best));
+            ensure!(
+                study
+                    .moves
+                    .iter()
+                    .all(|studied| studied.found.rate.is_some())
+            );
+            ensure!(study.find(study.best).is_some());
             Ok(())
         })
         .await

@@ -1,8 +1,8 @@
-//! What the canvas shows, and how it gets there: no drawing, no clock.
+//! How the canvas comes to show a board: no drawing, no clock.
 
-use noughts_rules::{Bitboard, CellId, Line, Played, Side, Spot, Spots, Topology};
+use noughts_rules::{Bitboard, CellId, Side, Spots, Topology};
 
-use crate::session::Session;
+use crate::board::{Area, BoardView, Win};
 
 /// How long a mark is being drawn, in milliseconds.
 pub const STROKE_TIME: f64 = 220.0;
@@ -12,82 +12,6 @@ pub const WIN_TIME: f64 = 450.0;
 
 /// How long a board takes to grow or to shrink, in milliseconds.
 pub const GROWTH_TIME: f64 = 350.0;
-
-/// What is to be seen in the end.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Scene {
-    /// The board.
-    pub topology: Topology,
-    /// Every mark.
-    pub marks: Vec<(CellId, Side)>,
-    /// What was won, in that order.
-    pub wins: Vec<Win>,
-    /// The cells whose marks count for no line any more.
-    pub spent: Bitboard,
-    /// The mini boards that nobody can play in any more.
-    pub closed: Spots,
-    /// Those that may be played in, and who is to move.
-    pub allowed: (Spots, Side),
-}
-
-impl Scene {
-    /// Returns what a session shows.
-    pub fn of(session: &Session) -> Self {
-        let position = session.shown_position();
-        let topology = session.shown_topology();
-        let played = session.game().moves().take(session.shown_ply());
-        let marks = played
-            .map(|Played { cell, mark, .. }| (*cell, *mark))
-            .collect();
-        let minis = session.mini_wins().map(|won| Win {
-            winner: won.played.mark,
-            area: Area::Mini(won.mini),
-            lines: won.played.lines.clone(),
-        });
-        let main = session.shown_move().and_then(|last| {
-            let (area, lines) = if topology.minis().is_empty() {
-                (Area::Board, session.shown_lines())
-            } else {
-                (Area::Main, &*last.main_lines)
-            };
-            (!lines.is_empty()).then(|| Win {
-                winner: last.mark,
-                area,
-                lines: lines.to_vec(),
-            })
-        });
-        Self {
-            topology,
-            marks,
-            wins: minis.chain(main).collect(),
-            spent: position.spent(),
-            closed: topology.minis() & !position.open(),
-            allowed: (session.shown_choice(), position.to_move()),
-        }
-    }
-}
-
-/// Lines that have won something.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Win {
-    /// Who has won it.
-    pub winner: Side,
-    /// What.
-    pub area: Area,
-    /// The lines.
-    pub lines: Vec<Line>,
-}
-
-/// What lines win, and so lie on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Area {
-    /// A board of cells.
-    Board,
-    /// One mini board, which then belongs to the winner.
-    Mini(Spot),
-    /// The board of mini boards: a cell of the line is a mini board.
-    Main,
-}
 
 /// What is to be seen at one moment.
 #[derive(Clone, Debug, PartialEq)]
@@ -117,7 +41,7 @@ pub struct DrawnMark {
     pub faded: f64,
 }
 
-/// Gives every mark of a scene its time. Times are in milliseconds on any one clock.
+/// Gives every mark of a board its time. Times are in milliseconds on any one clock.
 #[derive(Debug, Default)]
 pub struct Timeline {
     starts: Vec<(CellId, Side, f64)>,
@@ -132,25 +56,25 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// Takes a new scene over. Marks that were there stay as they are; new ones are drawn one
+    /// Takes over what is to be seen now. Marks that were there stay as they are; new ones are drawn one
     /// after the other, and the winning line after the last of them. Without motion all of it is
     /// there at once.
-    pub fn show(&mut self, scene: &Scene, now: f64, motion: bool) {
-        let size = [scene.topology.columns(), scene.topology.rows()];
+    pub fn show(&mut self, view: &BoardView, now: f64, motion: bool) {
+        let size = [view.topology.columns(), view.topology.rows()];
         if self.size != size {
             self.size_before = self.size_at(now);
             self.size = size;
             self.size_start = if motion { now } else { f64::NEG_INFINITY };
         }
-        self.spent = scene.spent;
-        self.closed = scene.closed;
-        self.topology = Some(scene.topology);
+        self.spent = view.position.spent();
+        self.closed = view.closed();
+        self.topology = Some(view.topology);
         let known = std::mem::take(&mut self.starts);
         let mut free = known
             .iter()
             .map(|&(_, _, start)| start + STROKE_TIME)
             .fold(now, f64::max);
-        for &(cell, mark) in &scene.marks {
+        for &(cell, mark) in &view.marks {
             let start = match known.iter().find(|&&(c, m, _)| (c, m) == (cell, mark)) {
                 Some(&(_, _, start)) => start,
                 None if motion => {
@@ -162,7 +86,7 @@ impl Timeline {
             self.starts.push((cell, mark, start));
         }
         let known = std::mem::take(&mut self.wins);
-        for win in &scene.wins {
+        for win in &view.wins {
             let start = match known.iter().find(|(known, _)| known == win) {
                 Some(&(_, start)) => start,
                 None if motion => {
@@ -244,10 +168,7 @@ impl Timeline {
 
 /// How much a mark stands out as one of a winning line, 0 to 1; `None` if it lies on none.
 fn swell(wins: &[(Win, f64)], cell: CellId) -> Option<f64> {
-    let on_a_line = wins.iter().filter(|(win, _)| match win.area {
-        Area::Board | Area::Mini(_) => win.lines.iter().any(|line| line.contains(cell)),
-        Area::Main => false,
-    });
+    let on_a_line = wins.iter().filter(|(win, _)| win.contains(cell));
     on_a_line.map(|&(_, drawn)| drawn).reduce(f64::max)
 }
 
@@ -259,12 +180,11 @@ fn part(now: f64, start: f64, time: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Seats;
     use noughts_rules::Game;
 
-    fn scene(record: &str) -> Scene {
+    fn view(record: &str) -> BoardView {
         let game = Game::from_record(record).unwrap();
-        Scene::of(&Session::new(game, Seats::PEOPLE).0)
+        BoardView::of(&game, game.ply())
     }
 
     fn drawn(frame: &Frame) -> Vec<f64> {
@@ -274,7 +194,7 @@ mod tests {
     #[test]
     fn marks_are_drawn_one_after_the_other() {
         let mut timeline = Timeline::default();
-        timeline.show(&scene("classic b2 a1"), 0.0, true);
+        timeline.show(&view("classic b2 a1"), 0.0, true);
         assert_eq!(drawn(&timeline.frame(STROKE_TIME / 2.0)), [0.5]);
         assert_eq!(drawn(&timeline.frame(STROKE_TIME * 1.5)), [1.0, 0.5]);
         assert!(!timeline.frame(STROKE_TIME * 1.5).is_last);
@@ -284,8 +204,8 @@ mod tests {
     #[test]
     fn a_mark_that_was_there_is_not_drawn_again() {
         let mut timeline = Timeline::default();
-        timeline.show(&scene("classic b2"), 0.0, true);
-        timeline.show(&scene("classic b2 a1"), 1000.0, true);
+        timeline.show(&view("classic b2"), 0.0, true);
+        timeline.show(&view("classic b2 a1"), 1000.0, true);
         assert_eq!(
             drawn(&timeline.frame(1000.0 + STROKE_TIME / 2.0)),
             [1.0, 0.5]
@@ -295,18 +215,18 @@ mod tests {
     #[test]
     fn an_undone_mark_goes_at_once_and_comes_back_drawn() {
         let mut timeline = Timeline::default();
-        timeline.show(&scene("classic b2"), 0.0, true);
-        timeline.show(&scene("classic"), 1000.0, true);
+        timeline.show(&view("classic b2"), 0.0, true);
+        timeline.show(&view("classic"), 1000.0, true);
         assert_eq!(drawn(&timeline.frame(1000.0)), [0.0; 0]);
-        timeline.show(&scene("classic b2"), 2000.0, true);
+        timeline.show(&view("classic b2"), 2000.0, true);
         assert_eq!(drawn(&timeline.frame(2000.0)), [0.0]);
     }
 
     #[test]
     fn the_winning_line_follows_the_last_mark() {
         let mut timeline = Timeline::default();
-        timeline.show(&scene("classic a1 a2 b1 b2"), 0.0, false);
-        timeline.show(&scene("classic a1 a2 b1 b2 c1"), 0.0, true);
+        timeline.show(&view("classic a1 a2 b1 b2"), 0.0, false);
+        timeline.show(&view("classic a1 a2 b1 b2 c1"), 0.0, true);
         assert!(timeline.frame(STROKE_TIME).wins[0].1.abs() < f64::EPSILON);
         let half = timeline.frame(STROKE_TIME + WIN_TIME / 2.0);
         assert!((half.wins[0].1 - 0.5).abs() < 1e-9 && !half.is_last);
@@ -319,9 +239,9 @@ mod tests {
         let mut timeline = Timeline::default();
         let size = |timeline: &Timeline, now| timeline.frame(now).size.map(|n| format!("{n:.2}"));
         let (before, after) = ("expanding a1 a2 b1 b2", "expanding a1 a2 b1 b2 c1");
-        timeline.show(&scene(before), 0.0, false);
+        timeline.show(&view(before), 0.0, false);
         assert_eq!(size(&timeline, 0.0), ["3.00", "3.00"]);
-        timeline.show(&scene(after), 1000.0, true);
+        timeline.show(&view(after), 1000.0, true);
         let half = 1000.0 + GROWTH_TIME / 2.0;
         let grown = size(&timeline, half);
         assert!(
@@ -330,7 +250,7 @@ mod tests {
         );
         assert!(!timeline.frame(half).is_last);
         // Taken back in the middle of it.
-        timeline.show(&scene(before), half, true);
+        timeline.show(&view(before), half, true);
         assert_eq!(size(&timeline, half), grown);
         assert_eq!(size(&timeline, half + GROWTH_TIME), ["3.00", "3.00"]);
     }
@@ -338,7 +258,9 @@ mod tests {
     #[test]
     fn spent_marks_are_known() {
         let mut timeline = Timeline::default();
-        timeline.show(&scene("expanding a1 a2 b1 b2 c1"), 0.0, false);
+        let mut view = view("expanding a1 a2 b1 b2 c1");
+        view.wins.clear();
+        timeline.show(&view, 0.0, false);
         let frame = timeline.frame(0.0);
         let spent = |mark: Side| {
             frame
@@ -354,12 +276,12 @@ mod tests {
     fn a_mini_board_is_won_once_and_then_the_main_board() {
         let before = "ultimate he ee ei ie eh hb bg gh hd de eg gb be ge bc ce";
         let mut timeline = Timeline::default();
-        timeline.show(&scene(before), 0.0, true);
+        timeline.show(&view(before), 0.0, true);
         let seen = timeline.frame(1e6);
         assert!(seen.is_last);
         assert_eq!(seen.wins.len(), 3);
 
-        timeline.show(&scene(&format!("{before} hf")), 1e6, true);
+        timeline.show(&view(&format!("{before} hf")), 1e6, true);
         let areas = |frame: &Frame| {
             let parts = frame.wins.iter().map(|(win, drawn)| match win.area {
                 Area::Board => format!("board {drawn:.1}"),
@@ -384,7 +306,7 @@ mod tests {
     fn only_the_cells_of_closed_boards_fade() {
         let faded = |record: &str| {
             let mut timeline = Timeline::default();
-            timeline.show(&scene(record), 0.0, false);
+            timeline.show(&view(record), 0.0, false);
             let marks = timeline.frame(0.0).marks;
             marks.iter().filter(|mark| mark.faded > 0.0).count()
         };
@@ -396,7 +318,7 @@ mod tests {
     #[test]
     fn without_motion_everything_is_there_at_once() {
         let mut timeline = Timeline::default();
-        timeline.show(&scene("classic a1 a2 b1 b2 c1"), 7.0, false);
+        timeline.show(&view("classic a1 a2 b1 b2 c1"), 7.0, false);
         let frame = timeline.frame(7.0);
         assert!(frame.is_last);
         assert_eq!(drawn(&frame), [1.0; 5]);

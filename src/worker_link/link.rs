@@ -1,0 +1,105 @@
+//! Starts, watches and replaces the worker, as the supervisor says.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use gloo_timers::callback::Timeout;
+use wasm_bindgen::prelude::*;
+
+use super::page_worker::PageWorker;
+use super::supervisor::{Action, Actions, Duty, News, Order, Supervisor};
+use crate::page_settings;
+use crate::turns::after;
+
+/// Which program a worker runs, and how its messages travel.
+pub struct Wire<D: Duty> {
+    /// The name of the program's files.
+    pub program: &'static str,
+    /// Writes a request.
+    pub write: fn(&D::Request) -> Vec<u8>,
+    /// Reads what the worker says; returns `None` for what cannot be read.
+    pub read: fn(&JsValue) -> Option<D::Response>,
+}
+
+/// The page's end of a worker that can be replaced. The worker ends with this.
+pub struct WorkerLink<D: Duty> {
+    wire: Wire<D>,
+    supervisor: RefCell<Supervisor<D>>,
+    worker: RefCell<Option<PageWorker>>,
+    watchdog: RefCell<Option<Timeout>>,
+    on_news: Rc<dyn Fn(News<D::Response>)>,
+}
+
+impl<D: Duty> WorkerLink<D> {
+    /// Returns a link without a worker; what a worker says goes to `on_news`.
+    pub fn new(wire: Wire<D>, on_news: Rc<dyn Fn(News<D::Response>)>) -> Rc<Self> {
+        Rc::new(Self {
+            wire,
+            supervisor: RefCell::default(),
+            worker: RefCell::default(),
+            watchdog: RefCell::default(),
+            on_news,
+        })
+    }
+
+    /// Carries an order out.
+    pub fn order(self: &Rc<Self>, order: Order<D::Request>) {
+        let actions = self.supervisor.borrow_mut().order(order);
+        self.act(actions);
+    }
+
+    fn heard(self: &Rc<Self>, data: &JsValue) {
+        let Some(response) = (self.wire.read)(data) else {
+            return self.failed();
+        };
+        let actions = self.supervisor.borrow_mut().heard(response);
+        self.act(actions);
+    }
+
+    fn failed(self: &Rc<Self>) {
+        let actions = self.supervisor.borrow_mut().failed();
+        self.act(actions);
+    }
+
+    fn act(self: &Rc<Self>, actions: Actions<D>) {
+        for action in actions {
+            match action {
+                Action::Spawn => self.spawn(),
+                Action::Terminate => drop(self.worker.take()),
+                Action::Post(request) => {
+                    if let Some(worker) = &*self.worker.borrow() {
+                        worker.post(&(self.wire.write)(&request));
+                    }
+                }
+                Action::Watch(limit) => {
+                    let bark = Box::new(self.on_failure());
+                    self.watchdog.replace(Some(after(limit, bark)));
+                }
+                Action::Unwatch => drop(self.watchdog.take()),
+                Action::Tell(news) => (self.on_news)(news),
+            }
+        }
+    }
+
+    fn spawn(self: &Rc<Self>) {
+        let link = Rc::downgrade(self);
+        let on_message = move |data: JsValue| {
+            if let Some(link) = link.upgrade() {
+                link.heard(&data);
+            }
+        };
+        let script = page_settings::worker_script(self.wire.program);
+        let worker = PageWorker::start(script, on_message, self.on_failure());
+        self.worker.replace(Some(worker));
+    }
+
+    /// Returns what is to be called when the worker has failed.
+    fn on_failure(self: &Rc<Self>) -> impl Fn() + 'static {
+        let link = Rc::downgrade(self);
+        move || {
+            if let Some(link) = link.upgrade() {
+                link.failed();
+            }
+        }
+    }
+}

@@ -1,0 +1,412 @@
+//! Decides what becomes of a worker: when it is started, trusted, replaced, given up.
+//! No browser here; [`super::WorkerLink`] carries the actions out.
+
+use noughts_protocol::RunId;
+
+/// How long a worker may take to start, in milliseconds: its code comes over the network.
+const START_LIMIT: u32 = 15_000;
+
+/// How many workers in a row may fail before the page gives up.
+pub(crate) const MAX_FAILURES: u32 = 3;
+
+/// What one kind of worker is for: what it is asked, and what it owes for that. It is kept while
+/// workers fail and replace each other.
+pub trait Duty: Default + 'static {
+    /// What the page asks.
+    type Request;
+    /// What the worker says.
+    type Response;
+
+    /// Returns the run that a response is about; `None` says that the worker has started.
+    fn run_of(response: &Self::Response) -> Option<RunId>;
+
+    /// Returns the run that the page waits for. What is said about any other comes too late.
+    fn run(&self) -> Option<RunId>;
+
+    /// Takes note of a request; returns whether there is something in it for a worker.
+    fn ask(&mut self, request: &Self::Request) -> bool;
+
+    /// Takes note of what was said about the present run; returns whether that can be an answer.
+    fn hear(&mut self, response: &Self::Response) -> bool;
+
+    /// Returns how long the worker may be silent, in milliseconds; `None` if it owes nothing.
+    fn limit(&self) -> Option<u32>;
+
+    /// Returns what a new worker is asked, so that it takes over what is owed.
+    fn agenda(&self) -> Vec<Self::Request>;
+
+    /// Takes note that the worker is gone.
+    fn lose(&mut self, loss: Loss);
+
+    /// Returns whether workers have done well since this was last called, so that earlier failures
+    /// are forgiven.
+    fn take_proof(&mut self) -> bool;
+}
+
+/// How a worker was lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// It has failed, and another one takes its place.
+    Failed,
+    /// The same, since its last answer was no possible one.
+    Distrusted,
+    /// Worker after worker has failed, and none takes its place.
+    GivenUp,
+}
+
+/// What the page wants of a worker.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order<Request> {
+    /// Get a worker ready, so that nobody need wait for it.
+    Start,
+    /// Ask for something.
+    Ask(Request),
+    /// Replace a worker whose last answer was no possible one; the new one is asked the same.
+    Replace,
+    /// Try again, if workers were given up.
+    Retry,
+}
+
+/// What is to be done.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Action<Request, Response> {
+    Spawn,
+    Terminate,
+    Post(Request),
+    /// Call [`Supervisor::failed`] unless something is heard within so many milliseconds.
+    Watch(u32),
+    Unwatch,
+    Tell(News<Response>),
+}
+
+pub(super) type Actions<D> = Vec<Action<<D as Duty>::Request, <D as Duty>::Response>>;
+
+/// What the page hears.
+#[derive(Clone, Debug, PartialEq)]
+pub enum News<Response> {
+    /// What the worker says about the present run.
+    Said(Response),
+    /// The worker failed; a new one has its work.
+    Replaced,
+    /// Worker after worker failed; there is none now.
+    Unavailable,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Worker {
+    #[default]
+    Absent,
+    Starting,
+    Ready,
+    GivenUp,
+}
+
+/// The state of the worker, and its duty.
+#[derive(Debug, Default)]
+pub(crate) struct Supervisor<D> {
+    worker: Worker,
+    duty: D,
+    failures: u32,
+}
+
+impl<D: Duty> Supervisor<D> {
+    /// Takes an order; returns what is to be done.
+    pub(crate) fn order(&mut self, order: Order<D::Request>) -> Actions<D> {
+        match order {
+            Order::Start => self.start(),
+            Order::Ask(request) => self.ask(request),
+            Order::Replace => self.replace(Loss::Distrusted),
+            Order::Retry => {
+                if self.worker == Worker::GivenUp {
+                    self.worker = Worker::Absent;
+                    self.failures = 0;
+                }
+                self.start()
+            }
+        }
+    }
+
+    /// Takes in what the worker says; returns what is to be done.
+    pub(crate) fn heard(&mut self, response: D::Response) -> Actions<D> {
+        let run = D::run_of(&response);
+        if run.is_none() {
+            self.worker = Worker::Ready;
+            let posts = self.duty.agenda().into_iter().map(Action::Post);
+            return posts.chain([self.watch()]).collect();
+        }
+        if run != self.duty.run() {
+            return Vec::new();
+        }
+        if !self.duty.hear(&response) {
+            return self.failed();
+        }
+        vec![self.watch(), Action::Tell(News::Said(response))]
+    }
+
+    /// Takes note that the worker failed to load, threw, said what cannot be read, or was silent too
+    /// long; returns what is to be done.
+    pub(crate) fn failed(&mut self) -> Actions<D> {
+        self.replace(Loss::Failed)
+    }
+
+    fn start(&mut self) -> Actions<D> {
+        if self.worker != Worker::Absent {
+            return Vec::new();
+        }
+        self.worker = Worker::Starting;
+        vec![Action::Spawn, Action::Watch(START_LIMIT)]
+    }
+
+    fn ask(&mut self, request: D::Request) -> Actions<D> {
+        let owed = (self.duty.run(), self.duty.limit());
+        if !self.duty.ask(&request) {
+            return Vec::new();
+        }
+        match self.worker {
+            Worker::Absent => self.start(),
+            Worker::Starting => Vec::new(),
+            Worker::Ready => {
+                let mut actions = vec![Action::Post(request)];
+                // Who asks again and again about the same does not give more time.
+                if owed != (self.duty.run(), self.duty.limit()) {
+                    actions.push(self.watch());
+                }
+                actions
+            }
+            Worker::GivenUp => vec![Action::Tell(News::Unavailable)],
+        }
+    }
+
+    fn watch(&self) -> Action<D::Request, D::Response> {
+        self.duty.limit().map_or(Action::Unwatch, Action::Watch)
+    }
+
+    fn replace(&mut self, loss: Loss) -> Actions<D> {
+        if self.worker == Worker::GivenUp {
+            return Vec::new();
+        }
+        if self.duty.take_proof() {
+            self.failures = 0;
+        }
+        self.failures += 1;
+        if self.failures >= MAX_FAILURES {
+            self.worker = Worker::GivenUp;
+            self.duty.lose(Loss::GivenUp);
+            return vec![
+                Action::Terminate,
+                Action::Unwatch,
+                Action::Tell(News::Unavailable),
+            ];
+        }
+        self.worker = Worker::Starting;
+        self.duty.lose(loss);
+        let mut actions = vec![Action::Terminate, Action::Spawn, Action::Watch(START_LIMIT)];
+        // Of interest to who waits for it.
+        if !self.duty.agenda().is_empty() {
+            actions.push(Action::Tell(News::Replaced));
+        }
+        actions
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_protocol::{Answer, Count, Counts, Goal, Level, Request, Response, Search, Study};
+    use noughts_rules::CellId;
+
+    use super::*;
+    use crate::engine_client::{Owed, SILENCE_LIMIT};
+
+    /// The supervisor of the engine.
+    type Engine = Supervisor<Owed>;
+
+    fn search(run: u32) -> Search {
+        Search {
+            run: RunId(run),
+            record: "classic".to_owned(),
+            goal: Goal::Play(Level::Perfect),
+            time_limit: 1000,
+            seed: 0,
+        }
+    }
+
+    fn answer(run: u32) -> Response {
+        Response::Answer(Answer {
+            run: RunId(run),
+            chosen: CellId::FIRST,
+        })
+    }
+
+    fn post(run: u32) -> Action<Request, Response> {
+        Action::Post(Request::Search(search(run)))
+    }
+
+    impl Engine {
+        fn search(&mut self, search: Search) -> Actions<Owed> {
+            self.order(Order::Ask(Request::Search(search)))
+        }
+
+        fn stop(&mut self, run: u32) -> Actions<Owed> {
+            self.order(Order::Ask(Request::Stop { run: RunId(run) }))
+        }
+    }
+
+    fn ready() -> Engine {
+        let mut supervisor = Engine::default();
+        supervisor.order(Order::Start);
+        supervisor.heard(Response::Ready);
+        supervisor
+    }
+
+    #[test]
+    fn a_search_waits_for_the_worker_to_start() {
+        let mut supervisor = Engine::default();
+        let spawned = supervisor.search(search(1));
+        assert_eq!(spawned, [Action::Spawn, Action::Watch(START_LIMIT)]);
+        let posted = supervisor.heard(Response::Ready);
+        assert_eq!(posted, [post(1), Action::Watch(SILENCE_LIMIT)]);
+    }
+
+    #[test]
+    fn an_answer_to_another_run_is_dropped() {
+        let mut supervisor = ready();
+        supervisor.search(search(1));
+        supervisor.stop(1);
+        supervisor.search(search(2));
+        assert_eq!(supervisor.heard(answer(1)), []);
+        let told = supervisor.heard(answer(2));
+        assert_eq!(told, [Action::Unwatch, Action::Tell(News::Said(answer(2)))]);
+    }
+
+    #[test]
+    fn a_search_is_owed_until_its_last_word() {
+        let mut supervisor = ready();
+        supervisor.search(Search {
+            goal: Goal::Compare,
+            ..search(1)
+        });
+        let counts = |last| {
+            let given_up = Count::NotFeasible { limit: 1 };
+            let methods = [given_up, given_up, given_up, last];
+            let run = RunId(1);
+            Response::Counts(Counts { run, methods })
+        };
+        let (report, last) = (
+            counts(Count::Pending { nodes: 1 }),
+            counts(Count::NotFeasible { limit: 1 }),
+        );
+        for response in [report, last.clone()] {
+            let told = supervisor.heard(response.clone());
+            let watch = if response.is_last() {
+                Action::Unwatch
+            } else {
+                Action::Watch(SILENCE_LIMIT)
+            };
+            assert_eq!(told, [watch, Action::Tell(News::Said(response))]);
+        }
+        assert_eq!(supervisor.heard(last), []);
+    }
+
+    #[test]
+    fn a_failed_worker_is_replaced_and_its_search_handed_on() {
+        let mut supervisor = ready();
+        supervisor.search(search(1));
+        let replaced = supervisor.failed();
+        assert_eq!(replaced.first(), Some(&Action::Terminate));
+        assert!(replaced.contains(&Action::Spawn));
+        assert!(replaced.contains(&Action::Tell(News::Replaced)));
+        assert!(supervisor.heard(Response::Ready).contains(&post(1)));
+    }
+
+    #[test]
+    fn a_replacement_that_nobody_waits_for_is_not_told() {
+        let mut supervisor = Engine::default();
+        supervisor.order(Order::Start);
+        let replaced = supervisor.failed();
+        assert!(replaced.contains(&Action::Spawn));
+        assert!(!replaced.contains(&Action::Tell(News::Replaced)));
+    }
+
+    #[test]
+    fn a_worker_that_refuses_a_game_is_replaced() {
+        let mut supervisor = ready();
+        supervisor.search(search(1));
+        let refused = Response::Refused {
+            run: RunId(1),
+            reason: String::new(),
+        };
+        assert!(supervisor.heard(refused).contains(&Action::Spawn));
+    }
+
+    #[test]
+    fn an_answer_to_another_question_is_no_answer() {
+        let run = RunId(1);
+        let methods = [Count::Pending { nodes: 1 }; 4];
+        let responses = [
+            (Goal::Play(Level::Easy), answer(1)),
+            (
+                Goal::Study,
+                Response::Study(Study {
+                    run,
+                    best: CellId::FIRST,
+                    moves: Vec::new(),
+                }),
+            ),
+            (Goal::Compare, Response::Counts(Counts { run, methods })),
+        ];
+        for (goal, _) in &responses {
+            for (asked, response) in &responses {
+                let mut supervisor = ready();
+                supervisor.search(Search {
+                    goal: *goal,
+                    ..search(1)
+                });
+                let actions = supervisor.heard(response.clone());
+                let is_told = actions.contains(&Action::Tell(News::Said(response.clone())));
+                assert_eq!(is_told, goal == asked, "{goal:?} {response:?}");
+                assert_eq!(actions.contains(&Action::Spawn), goal != asked);
+            }
+        }
+    }
+
+    #[test]
+    fn after_failures_in_a_row_the_engine_is_given_up_until_asked_again() {
+        let mut supervisor = Engine::default();
+        supervisor.search(search(1));
+        for _ in 1..MAX_FAILURES {
+            assert!(supervisor.failed().contains(&Action::Spawn));
+        }
+        let given_up = supervisor.failed();
+        assert!(given_up.contains(&Action::Tell(News::Unavailable)));
+        assert!(!given_up.contains(&Action::Spawn));
+        assert_eq!(supervisor.failed(), []);
+        assert!(supervisor.order(Order::Retry).contains(&Action::Spawn));
+        // Who tries again has as many tries as before.
+        assert!(supervisor.failed().contains(&Action::Spawn));
+    }
+
+    #[test]
+    fn a_worker_that_answers_nonsense_is_given_up_too() {
+        let mut supervisor = ready();
+        supervisor.search(search(1));
+        for _ in 1..MAX_FAILURES {
+            supervisor.heard(answer(1));
+            assert!(supervisor.order(Order::Replace).contains(&Action::Spawn));
+            assert!(supervisor.heard(Response::Ready).contains(&post(1)));
+        }
+        supervisor.heard(answer(1));
+        let given_up = supervisor.order(Order::Replace);
+        assert!(given_up.contains(&Action::Tell(News::Unavailable)));
+    }
+
+    #[test]
+    fn an_answer_that_was_used_forgives_earlier_failures() {
+        let mut supervisor = ready();
+        for run in 1..10 {
+            supervisor.search(search(run));
+            assert!(supervisor.failed().contains(&Action::Spawn));
+            supervisor.heard(Response::Ready);
+            supervisor.heard(answer(run));
+        }
+    }
+}
