@@ -63,7 +63,7 @@ fn responses() -> [(Response, Option<u32>, [bool; 4]); 7] {
         run: RunId(3),
         chosen: cell(0, 0),
     };
-    let lines = vec![Line::new(cell(0, 0), Direction::Row, 3).unwrap()];
+    let lines = vec![Line::of(&[cell(0, 0), cell(1, 0), cell(2, 0)], LineName::Row(0)).unwrap()];
     let cells = vec![cell(0, 0), cell(2, 0)];
     let mini = Spot::new(2).unwrap();
     let study = Study {
