@@ -1,8 +1,9 @@
 //! All positions of Classic, and what is known of each.
 
-use noughts_rules::{CellId, Game, Position, Side, Status, Variant};
+use noughts_rules::{CellId, Game, Position, Side, Status};
 use noughts_statespace::{Adjacency, Games, Graph, NodeId, Outcome, Tally, Unit};
 
+use super::GAME;
 use super::state::Wanted;
 use super::values::{Verdict, Verdicts};
 
@@ -159,7 +160,7 @@ impl Atlas {
             cells.extend(graph.cells(link.kind));
             node = link.node;
         }
-        let mut game = Game::new(Variant::Classic);
+        let mut game = Game::new(GAME);
         for cell in cells.into_iter().rev() {
             game.play(cell).ok()?;
         }
@@ -191,7 +192,7 @@ impl Atlas {
     /// Returns the figures of the graph.
     pub(super) fn figures(&self, unit: Unit) -> Figures {
         let part = self.part(unit);
-        let root = part.graph.find(&Variant::Classic.start());
+        let root = part.graph.find(&GAME.start());
         Figures {
             nodes: part.graph.nodes().len(),
             edges: part.graph.edges().len(),

@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 
 use noughts_engine::Progress;
-use noughts_rules::Variant;
+
 use noughts_statespace::{Adjacency, BuildError, Builder, Games, Graph, Plan, Unit};
 
+use super::GAME;
 use super::atlas::{Atlas, Part};
 use super::values::Verdicts;
 
@@ -62,7 +63,7 @@ impl Stage {
             unit,
             ..Plan::default()
         };
-        Builder::new(&Variant::Classic.start(), plan).map(Self::Graph)
+        Builder::new(&GAME.start(), plan).map(Self::Graph)
     }
 
     fn step(self) -> ControlFlow<Part, Self> {

@@ -23,6 +23,7 @@ use std::ops::ControlFlow;
 
 use leptos::ev;
 use leptos::prelude::*;
+use noughts_rules::Variant;
 use noughts_statespace::BuildError;
 use noughts_words::explorer as words;
 
@@ -35,6 +36,9 @@ use atlas::Atlas;
 use building::Building;
 use controller::Explorer;
 use space::SpaceSection;
+
+/// The game whose board the page has; the graph in space can also be that of others.
+const GAME: Variant = Variant::Classic;
 
 /// How far the graph has come.
 #[derive(Clone, Debug, PartialEq, Eq)]

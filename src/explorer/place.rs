@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use noughts_rules::{Game, KeyError, Position, RecordError, Variant};
+use noughts_rules::{Game, KeyError, Position, RecordError};
 
+use super::GAME;
 use super::sentences;
 use crate::a11y::announce;
 use crate::address;
@@ -45,9 +46,9 @@ impl Place {
     pub(super) fn of(fragment: &str) -> Result<Self, BadPlace> {
         let text = fragment.trim_start_matches('#');
         if text.is_empty() {
-            Ok(Self::Position(Variant::Classic.start()))
+            Ok(Self::Position(GAME.start()))
         } else if text.contains(|letter: char| letter.is_ascii_digit()) {
-            let game = address::read_moves(Variant::Classic, text);
+            let game = address::read_moves(GAME, text);
             game.map(Self::Game).map_err(BadPlace::Moves)
         } else {
             read_key(text).map(Self::Position).map_err(BadPlace::Key)
@@ -57,12 +58,12 @@ impl Place {
 
 /// Returns the position of a board key. Case does not matter, nor do spaces around it.
 pub(super) fn read_key(text: &str) -> Result<Position, KeyError> {
-    Position::from_key(Variant::Classic, &text.trim().to_ascii_uppercase())
+    Position::from_key(GAME, &text.trim().to_ascii_uppercase())
 }
 
 /// Returns the fragment of a position, empty for the empty board.
 pub(super) fn fragment(position: &Position) -> String {
-    if *position == Variant::Classic.start() {
+    if *position == GAME.start() {
         String::new()
     } else {
         format!("#{}", position.key())
@@ -86,6 +87,8 @@ pub(super) fn play_path(game: &Game) -> String {
 
 #[cfg(test)]
 mod tests {
+    use noughts_rules::Variant;
+
     use super::*;
 
     #[test]

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use noughts_rules::{CellId, Game, KeyError, PlayError, Position, Status, Variant};
+use noughts_rules::{CellId, Game, KeyError, PlayError, Position, Status};
 use noughts_statespace::{NodeId, Outcome, Unit};
 use noughts_words::explorer as words;
 
+use super::GAME;
 use super::atlas::{Atlas, Facts};
 use super::place::{self, BadPlace, Place};
 use super::sentences;
@@ -101,7 +102,7 @@ impl Default for State {
     /// The empty board.
     fn default() -> Self {
         Self {
-            game: Game::new(Variant::Classic),
+            game: Game::new(GAME),
             ply: 0,
             unit: Unit::Position,
             wanted: Wanted::default(),
@@ -129,7 +130,7 @@ impl State {
 
     /// Returns the game up to the position that is shown.
     pub(super) fn game_here(&self) -> Game {
-        let mut game = Game::new(Variant::Classic);
+        let mut game = Game::new(GAME);
         for played in self.game.moves().take(self.ply) {
             // They were legal once.
             let _ = game.play(played.cell);
@@ -208,7 +209,7 @@ impl State {
                     self.game = game;
                 }
                 Err(error) => {
-                    (self.game, self.ply) = (Game::new(Variant::Classic), 0);
+                    (self.game, self.ply) = (Game::new(GAME), 0);
                     return Err(Refusal::Address(error));
                 }
             },

@@ -9,11 +9,12 @@ use super::desk::{Desk, RANDOM_EDGES};
 use super::input::Gesture;
 use super::paint::Scheme;
 use super::sentences::decimal;
+use crate::explorer::GAME;
 use crate::turns::Turns;
 
 /// The games of which there are graphs, and how many nodes are built of each at first: all of
 /// Classic, and so much of Four as settles in a few seconds.
-const GAMES: [(Variant, u32); 2] = [(Variant::Classic, MOST_NODES), (Variant::Four, 5000)];
+const GAMES: [(Variant, u32); 2] = [(GAME, MOST_NODES), (Variant::Four, 5000)];
 
 /// A strength that can be adjusted.
 #[derive(Clone, Copy)]

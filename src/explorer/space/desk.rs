@@ -8,7 +8,7 @@ use noughts_explorer_worker::{
     Arrangement, Build, Command, Edit, MOST_NODES, Order, Pace, Request, Stats, Strengths, Unit,
 };
 use noughts_protocol::RunId;
-use noughts_rules::Variant;
+
 use noughts_words::space as words;
 use web_sys::HtmlCanvasElement;
 
@@ -20,6 +20,7 @@ use super::watch::Watch;
 use super::wire::{Message, Word, wire};
 use crate::a11y::Announcer;
 use crate::effect::effect;
+use crate::explorer::GAME;
 use crate::motion;
 use crate::worker_link::{self, News, WorkerLink};
 
@@ -103,7 +104,7 @@ struct Latest {
 impl Desk {
     pub(super) fn new(selected: RwSignal<String>, path: RwSignal<Vec<String>>) -> Self {
         let plan = Build {
-            game: Variant::Classic.to_string(),
+            game: GAME.to_string(),
             from: None,
             order: Order::default(),
             unit: Unit::default(),
@@ -234,7 +235,7 @@ impl Desk {
     /// Returns the board key of the selected position of a game: the page has that of Classic, that
     /// of another game is a node.
     fn selected_of(self, game: &str) -> Option<String> {
-        if game == Variant::Classic.to_string() {
+        if game == GAME.to_string() {
             return Some(self.selected.get_untracked());
         }
         let node = |scene: &Scene| {
@@ -321,7 +322,7 @@ impl Desk {
         stage.change(|scene| scene.select(&facts.key));
         self.hovered.set(Some(facts.clone()));
         // The page around this view has the board of Classic, and says what it shows.
-        if game == Variant::Classic {
+        if game == GAME {
             self.selected.set(facts.key);
         } else {
             self.announcer.say(sentences::node(&facts));

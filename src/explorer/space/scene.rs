@@ -1,5 +1,6 @@
 //! What is drawn: nodes, edges and where they are. No drawing, no browser.
 
+use crate::explorer::GAME;
 use std::collections::HashMap;
 
 use noughts_explorer_worker::{Standing, Worth};
@@ -64,7 +65,7 @@ pub(super) struct NodeFacts {
 
 impl Scene {
     pub(super) fn new() -> Self {
-        let variant = Variant::Classic;
+        let variant = GAME;
         Self {
             variant,
             topology: variant.start().topology(),

@@ -102,11 +102,10 @@ pub fn self_play(
 
 /// Returns the rule of a game.
 fn rule(variant: Variant) -> UltimateRule {
-    if variant == Variant::UltimateCross {
-        UltimateRule::Cross
-    } else {
-        UltimateRule::Standard
-    }
+    let start = variant.start();
+    start
+        .as_ultimate()
+        .map_or(UltimateRule::Standard, Ultimate::rule)
 }
 
 fn searched_move(search: &mut MonteCarlo, position: &Position, playouts: u64) -> Option<Found> {

@@ -18,6 +18,7 @@ mod names;
 mod notation;
 mod perft;
 mod properties;
+mod registry;
 mod spots;
 mod support;
 mod ultimate;
