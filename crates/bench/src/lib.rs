@@ -9,7 +9,7 @@ mod tutorial;
 
 use std::hint::black_box;
 
-use noughts_engine::{Engine, Limit, Minimax, MonteCarlo, Progress, choose};
+use noughts_engine::{Engine, Limit, Minimax, MonteCarlo, Progress, Search as _, choose};
 use noughts_rules::{Game, Position, Variant};
 use plain_uct::{PlainUct, Random, random_move, random_playout};
 use tutorial::Tutorial;

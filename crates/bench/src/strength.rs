@@ -1,6 +1,6 @@
 //! How strong the Monte Carlo search of Ultimate is beside other searches.
 
-use noughts_engine::{Level, Limit, MonteCarlo, Progress};
+use noughts_engine::{Level, Limit, MonteCarlo, Progress, Search};
 use noughts_rules::{CellId, Game, Position, Side, Variant};
 
 use crate::alpha_beta::AlphaBeta;
@@ -81,7 +81,7 @@ pub trait Player {
     ///
     /// # Errors
     /// The position is not one of Ultimate.
-    fn choose(
+    fn play(
         &mut self,
         position: &Position,
         allowance: &Allowance,
@@ -115,9 +115,9 @@ pub fn contest<P: Player>(
             let position = game.position();
             let allowance = Allowance::of(budget, clock);
             let cell = if position.to_move() == plays {
-                search.choose(position, &allowance)
+                search.play(position, &allowance)
             } else {
-                opponent.choose(position, &allowance)
+                opponent.play(position, &allowance)
             };
             let cell = cell?.ok_or("no move was found")?;
             game.play(cell).map_err(|error| error.to_string())?;
@@ -135,7 +135,7 @@ pub fn contest<P: Player>(
 }
 
 impl Player for MonteCarlo {
-    fn choose(
+    fn play(
         &mut self,
         position: &Position,
         allowance: &Allowance,
@@ -145,7 +145,7 @@ impl Player for MonteCarlo {
         loop {
             let next = allowance.after(made);
             if next == 0 || self.step(next) == Progress::Done {
-                return Ok(Level::Perfect.pick(position, &self.values(), 0));
+                return Ok(self.choose(Level::Perfect, position, 0));
             }
             made += next;
         }
@@ -153,7 +153,7 @@ impl Player for MonteCarlo {
 }
 
 impl Player for PlainUct {
-    fn choose(
+    fn play(
         &mut self,
         position: &Position,
         allowance: &Allowance,
@@ -173,7 +173,7 @@ impl Player for PlainUct {
 }
 
 impl Player for AlphaBeta {
-    fn choose(
+    fn play(
         &mut self,
         position: &Position,
         allowance: &Allowance,

@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use noughts_engine::{Analysis, Level, Limit, Progress, Value, choose};
+use noughts_engine::{self as engine, Analysis, Level, Limit, Progress, Value, choose, searcher};
 use noughts_rules::{CellId, Position, Status};
 use serde::Serialize;
 
+use crate::SLICE;
 use crate::records::texts;
-use crate::searcher::Searcher;
 
 /// The time for a record on a board that may take too long to solve, when no limit is asked for.
 pub(crate) const DEFAULT_TIME: Duration = Duration::from_secs(1);
@@ -88,7 +88,7 @@ fn finished(value: Value) -> Analysis {
 
 /// A search, and what is left of the limits of one record.
 struct Search {
-    searcher: Searcher,
+    engine: Box<dyn engine::Search>,
     deadline: Option<Instant>,
     /// The most nodes, and how many were visited.
     limit: Option<u64>,
@@ -104,7 +104,7 @@ impl Search {
             .time
             .or((unlimited && !solvable).then_some(DEFAULT_TIME));
         Self {
-            searcher: Searcher::of(position.variant(), limits.seed.unwrap_or(0)),
+            engine: searcher(position.variant().search(), limits.seed.unwrap_or(0)),
             // A time beyond what the clock can tell is no limit.
             deadline: time.and_then(|time| Instant::now().checked_add(time)),
             limit: limits.nodes,
@@ -115,10 +115,10 @@ impl Search {
     /// Searches until the position is solved or a limit is reached.
     fn run(&mut self, position: &Position) -> Analysis {
         let limit = self.limit.map(|limit| limit.saturating_sub(self.nodes));
-        self.searcher
+        self.engine
             .start(position, limit.map_or(Limit::None, Limit::Nodes));
-        while self.searcher.step() == Progress::Running && !self.is_late() {}
-        let analysis = self.searcher.analysis();
+        while self.engine.step(SLICE) == Progress::Running && !self.is_late() {}
+        let analysis = self.engine.analysis();
         self.nodes += analysis.nodes;
         analysis
     }

@@ -2,11 +2,11 @@
 
 use std::io::{self, Write};
 
+use noughts_engine::searcher;
 use noughts_rules::{Game, Side, Status, Variant};
 use serde::Serialize;
 
 use crate::player::Player;
-use crate::searcher::Searcher;
 use crate::{Outcome, write_json};
 
 /// A match that is asked for.
@@ -71,14 +71,12 @@ impl Contest {
         let mut game = Game::new(self.variant);
         let mut seed = self.seed.rotate_left(32);
         seed = seed.wrapping_add(u64::from(number) * SEEDS);
-        let mut searchers = [
-            Searcher::of(self.variant, seed),
-            Searcher::of(self.variant, !seed),
-        ];
+        let kind = self.variant.search();
+        let mut searches = [seed, !seed].map(|seed| searcher(kind, seed));
         while !game.position().status().is_over() {
             let player = (game.position().to_move() as usize + number as usize) % 2;
-            let searcher = &mut searchers[player];
-            let chosen = self.players[player].choose(searcher, game.position(), seed);
+            let search = searches[player].as_mut();
+            let chosen = self.players[player].choose(search, game.position(), seed);
             // A move that cannot be played would be a fault of the engine, and forfeits the game.
             let forfeit = Status::Won(game.position().to_move().other());
             if chosen.is_none_or(|cell| game.play(cell).is_err()) {

@@ -22,7 +22,6 @@ mod perft;
 mod player;
 mod records;
 mod replay;
-mod searcher;
 mod serve;
 
 use std::ffi::OsString;
@@ -31,6 +30,10 @@ use std::process::ExitCode;
 
 use command::{ABOUT, Command, DETAILS, USAGE};
 use serde::Serialize;
+
+/// How many nodes, or playouts, are searched between two looks at the clock: a few milliseconds'
+/// worth.
+const SLICE: u64 = 4096;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

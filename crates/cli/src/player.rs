@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use noughts_engine::{Level, Limit, MonteCarlo, Progress};
-use noughts_rules::{CellId, Position};
+use noughts_engine::{Level, Limit, Progress, Search};
+use noughts_rules::{CellId, Position, SearchKind};
 
-use crate::searcher::Searcher;
+use crate::SLICE;
 
 /// The nodes a move of the top level on a board that it may not solve: a limit by time would make
 /// no match repeatable. About as many as are searched in 10 ms.
@@ -28,26 +28,29 @@ impl Player {
     /// Returns the player's move, or `None` after the end of the game.
     pub(crate) fn choose(
         self,
-        searcher: &mut Searcher,
+        search: &mut dyn Search,
         position: &Position,
         seed: u64,
     ) -> Option<CellId> {
         let solvable = Level::solves(position.variant());
         let (level, limit, time) = match self {
             Self::Level(level) if solvable => (level, Limit::None, None),
-            Self::Level(level) if MonteCarlo::supports(position.variant()) => {
-                (level, Limit::Nodes(STRONGEST_PLAYOUTS), None)
+            Self::Level(level) => {
+                let most = match position.variant().search() {
+                    SearchKind::AlphaBeta | SearchKind::Rounds => STRONGEST_NODES,
+                    SearchKind::MonteCarlo => STRONGEST_PLAYOUTS,
+                };
+                (level, Limit::Nodes(most), None)
             }
-            Self::Level(level) => (level, Limit::Nodes(STRONGEST_NODES), None),
             Self::Time(time) => (Level::Perfect, Limit::None, Some(time)),
             Self::Nodes(nodes) => (Level::Perfect, Limit::Nodes(nodes), None),
         };
-        searcher.start(position, searcher.limit(level, limit));
+        search.start(position, search.limit(level, limit));
         // A time beyond what the clock can tell is no limit.
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        while searcher.step() == Progress::Running && !is_late() {}
-        searcher.choose(level, position, seed)
+        while search.step(SLICE) == Progress::Running && !is_late() {}
+        search.choose(level, position, seed)
     }
 }
 

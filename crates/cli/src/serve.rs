@@ -7,12 +7,11 @@ use std::sync::mpsc::{self, Receiver, RecvError, TryRecvError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use noughts_engine::{Limit, Progress, Report, choose};
-use noughts_rules::{Game, Variant};
+use noughts_engine::{self as engine, Limit, Progress, Report, choose, searcher};
+use noughts_rules::{Game, SearchKind, Variant};
 
-use crate::Outcome;
 use crate::records::texts;
-use crate::searcher::Searcher;
+use crate::{Outcome, SLICE};
 
 /// What another program may ask.
 enum Request {
@@ -104,9 +103,11 @@ pub(crate) fn run(
     output: &mut impl Write,
 ) -> io::Result<Outcome> {
     let lines = read(input);
+    let kind = Variant::Classic.search();
     let mut server = Server {
         output,
-        searcher: Searcher::of(Variant::Classic, 0),
+        kind,
+        engine: searcher(kind, 0),
         game: Game::new(Variant::Classic),
         search: None,
         searches: 0,
@@ -176,7 +177,9 @@ fn read(mut input: impl BufRead + Send + 'static) -> Receiver<io::Result<String>
 /// The state between requests.
 struct Server<'a, W> {
     output: &'a mut W,
-    searcher: Searcher,
+    /// What [`engine`](Self::engine) is.
+    kind: SearchKind,
+    engine: Box<dyn engine::Search>,
     game: Game,
     search: Option<Search>,
     /// How many searches were begun: the seed of the next choice.
@@ -208,14 +211,14 @@ impl<W: Write> Server<'_, W> {
                 Ok(())
             }
             Task::Go { time, nodes } => {
-                let variant = self.game.variant();
-                if !self.searcher.supports(variant) {
-                    self.searcher = Searcher::of(variant, 0);
+                let kind = self.game.variant().search();
+                if self.kind != kind {
+                    (self.kind, self.engine) = (kind, searcher(kind, 0));
                 }
                 let limit = nodes.map_or(Limit::None, Limit::Nodes);
-                self.searcher.start(self.game.position(), limit);
+                self.engine.start(self.game.position(), limit);
                 // However soon it is stopped, it has looked.
-                self.searcher.step();
+                self.engine.step(SLICE);
                 self.searches += 1;
                 self.search = Some(Search {
                     // A time beyond what the clock can tell is no limit.
@@ -239,7 +242,7 @@ impl<W: Write> Server<'_, W> {
 
     /// Searches for one slice.
     fn search_on(&mut self) -> io::Result<()> {
-        let progress = self.searcher.step();
+        let progress = self.engine.step(SLICE);
         let Some(search) = &mut self.search else {
             return Ok(());
         };
@@ -247,7 +250,7 @@ impl<W: Write> Server<'_, W> {
         if progress == Progress::Done || is_late {
             return self.finish();
         }
-        let report = self.searcher.report();
+        let report = self.engine.report();
         if report.depth > search.depth {
             search.depth = report.depth;
             self.inform(&report)?;
@@ -260,8 +263,8 @@ impl<W: Write> Server<'_, W> {
         if self.search.take().is_none() {
             return Ok(());
         }
-        self.inform(&self.searcher.report())?;
-        let best = choose(&self.searcher.analysis().best, self.searches);
+        self.inform(&self.engine.report())?;
+        let best = choose(&self.engine.analysis().best, self.searches);
         match best {
             Some(cell) => {
                 let cell = self.game.position().write_cell(cell);

@@ -2,7 +2,8 @@
 
 use noughts_rules::Position;
 
-use crate::engine::{Engine, Limit, Progress};
+use crate::engine::Engine;
+use crate::interface::{Limit, Progress, Search as _};
 use crate::textbook::{Pruning, Textbook, Window};
 
 /// The searches that are compared, each a step further than the one before.

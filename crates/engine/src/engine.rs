@@ -1,74 +1,39 @@
-//! The engine: one search at a time, in slices.
+//! The engine: the search that plays m by n boards and Expanding.
 
-use noughts_rules::{Position, SearchKind, Variant};
+use noughts_rules::{CellId, Position, SearchKind, Variant};
 
-use crate::analysis::{Analysis, Report};
-use crate::expanding;
-use crate::root::Root;
-use crate::table::Table;
+use crate::alpha_beta::AlphaBeta;
+use crate::analysis::Analysis;
+use crate::interface::{Limit, Progress, Search};
+use crate::level::Level;
+use crate::values::{MoveValue, Study};
 
-/// When a search ends although the position is not solved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Limit {
-    /// Only when the caller takes no more slices.
-    #[default]
-    None,
-    /// After so many nodes.
-    Nodes(u64),
-}
-
-impl Limit {
-    /// Returns the most nodes.
-    pub(crate) const fn nodes(self) -> u64 {
-        match self {
-            Self::None => u64::MAX,
-            Self::Nodes(nodes) => nodes,
-        }
-    }
-
-    /// Returns this limit, or so many nodes if those are fewer.
-    pub(crate) fn at_most(self, nodes: u64) -> Self {
-        Self::Nodes(nodes.min(self.nodes()))
-    }
-}
-
-/// Whether there is more to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
-    /// The next slice goes on.
-    Running,
-    /// The position is solved, or the limit is reached.
-    Done,
-}
-
-/// Searches positions, one at a time. What it learns of one is used for the next.
-///
-/// A search is taken in slices, so that the caller can look at clocks and messages in between;
-/// how it is sliced changes nothing about what it finds or how many nodes it takes.
+/// Searches positions of m by n boards and of Expanding by alpha-beta.
 ///
 /// ```
-/// use noughts_engine::{Engine, Limit, Progress, Value};
-/// use noughts_rules::Variant;
+/// use noughts_engine::{Engine, Limit, Progress, Search, Value};
+/// use noughts_rules::{Game, Variant};
 ///
 /// let mut engine = Engine::new();
 /// engine.start(&Variant::Four.start(), Limit::None);
 /// while engine.step(100) == Progress::Running {}
 /// assert_eq!(engine.analysis().value, Some(Value::Draw { plies: 16 }));
+///
+/// let game = Game::from_record("classic a1 b1")?;
+/// engine.study(game.position(), Limit::None);
+/// while engine.step(100) == Progress::Running {}
+/// let worth = |text| {
+///     let mut values = engine.values().into_iter();
+///     values.find(|m| game.position().write_cell(m.cell) == text).and_then(|m| m.value)
+/// };
+/// assert_eq!(worth("a2"), Some(Value::Win { plies: 5 }));
+/// assert_eq!(worth("c1"), Some(Value::Draw { plies: 7 }));
+/// # Ok::<(), noughts_rules::RecordError>(())
 /// ```
 pub struct Engine {
-    table: Table,
-    search: Running,
-    limit: u64,
-}
-
-/// The search for a kind of board.
-enum Running {
-    Nothing,
-    /// On at most 64 cells.
-    Small(Box<Root<u64>>),
-    Large(Box<Root<u128>>),
-    /// On the board of Expanding.
-    Growing(Box<expanding::Root>),
+    search: AlphaBeta,
+    /// What is being studied, by searches of the positions after each move.
+    study: Option<Study>,
 }
 
 impl Engine {
@@ -85,14 +50,12 @@ impl Engine {
     /// down to a power of two, and to 4 KiB in any case. All other memory is below 1 MiB.
     pub fn with_table(bytes: usize) -> Self {
         Self {
-            table: Table::new(bytes),
-            search: Running::Nothing,
-            limit: 0,
+            search: AlphaBeta::with_table(bytes),
+            study: None,
         }
     }
 
-    /// Returns whether the engine knows the rules of a game: those of m by n boards, and of
-    /// Expanding. In a position of any other game it finds nothing.
+    /// Returns whether the engine plays a game: an m by n board, or Expanding.
     pub const fn supports(variant: Variant) -> bool {
         match variant.search() {
             SearchKind::AlphaBeta | SearchKind::Rounds => true,
@@ -100,97 +63,9 @@ impl Engine {
         }
     }
 
-    /// Begins a search; the last one is given up.
-    pub fn start(&mut self, position: &Position, limit: Limit) {
-        self.limit = limit.nodes();
-        match position.variant().search() {
-            SearchKind::AlphaBeta => self.start_fixed(position),
-            SearchKind::Rounds => self.start_growing(position),
-            SearchKind::MonteCarlo => self.search = Running::Nothing,
-        }
-    }
-
-    /// Begins a search on a board that keeps its size.
-    fn start_fixed(&mut self, position: &Position) {
-        let topology = position.topology();
-        match &mut self.search {
-            Running::Small(root) if root.topology() == topology => {
-                self.table.next_search();
-                root.begin(position);
-            }
-            Running::Large(root) if root.topology() == topology => {
-                self.table.next_search();
-                root.begin(position);
-            }
-            search => {
-                self.table.next_board();
-                *search = if topology.cell_count() <= 64 {
-                    Running::Small(Box::new(Root::new(position)))
-                } else {
-                    Running::Large(Box::new(Root::new(position)))
-                };
-            }
-        }
-    }
-
-    fn start_growing(&mut self, position: &Position) {
-        if let Running::Growing(root) = &mut self.search {
-            self.table.next_search();
-            root.begin(position);
-        } else {
-            self.table.next_board();
-            self.search = Running::Growing(Box::new(expanding::Root::new(position)));
-        }
-    }
-
-    /// Searches until `nodes` further nodes were visited (one at least), or until there is no more
-    /// to search.
-    pub fn step(&mut self, nodes: u64) -> Progress {
-        let nodes = nodes.max(1);
-        match &mut self.search {
-            Running::Nothing => Progress::Done,
-            Running::Small(root) => root.step(&mut self.table, nodes, self.limit),
-            Running::Large(root) => root.step(&mut self.table, nodes, self.limit),
-            Running::Growing(root) => root.step(&mut self.table, nodes, self.limit),
-        }
-    }
-
-    /// Returns how many nodes the search has visited.
+    /// Returns how many nodes the search for the best move has visited.
     pub(crate) fn nodes(&self) -> u64 {
-        match &self.search {
-            Running::Nothing => 0,
-            Running::Small(root) => root.nodes(),
-            Running::Large(root) => root.nodes(),
-            Running::Growing(root) => root.nodes(),
-        }
-    }
-
-    /// Returns how far the search has got.
-    pub fn report(&self) -> Report {
-        let Analysis {
-            depth,
-            nodes,
-            score,
-            pv,
-            ..
-        } = self.analysis();
-        Report {
-            depth,
-            nodes,
-            score,
-            pv,
-        }
-    }
-
-    /// Returns what is known so far. While the game goes on there is a legal move in `best`, from
-    /// the start of the search on, if the game is one that the engine [`supports`](Self::supports).
-    pub fn analysis(&self) -> Analysis {
-        match &self.search {
-            Running::Nothing => Analysis::default(),
-            Running::Small(root) => root.analysis(&self.table),
-            Running::Large(root) => root.analysis(&self.table),
-            Running::Growing(root) => root.analysis(&self.table),
-        }
+        self.search.nodes()
     }
 
     /// Searches a position until it is solved, however long that takes: on boards of more than
@@ -199,6 +74,50 @@ impl Engine {
         self.start(position, Limit::None);
         while self.step(u64::MAX) == Progress::Running {}
         self.analysis()
+    }
+}
+
+impl Search for Engine {
+    fn start(&mut self, position: &Position, limit: Limit) {
+        self.study = None;
+        self.search.start(position, limit);
+    }
+
+    /// Begins a study: the replies to each move are searched in turn, with a limit of nodes; in
+    /// each round only the moves whose value is not known yet, with a larger limit. So each move
+    /// has an estimate from the start, all have a comparable one at any time, and what a round has
+    /// learned is in the table for the next.
+    fn study(&mut self, position: &Position, limit: Limit) {
+        self.study = Some(Study::start(&mut self.search, position, limit));
+    }
+
+    fn step(&mut self, nodes: u64) -> Progress {
+        match &mut self.study {
+            Some(study) => study.step(&mut self.search, nodes),
+            None => self.search.step(nodes),
+        }
+    }
+
+    fn analysis(&self) -> Analysis {
+        match &self.study {
+            Some(study) => study.analysis(),
+            None => self.search.analysis(),
+        }
+    }
+
+    fn values(&self) -> Vec<MoveValue> {
+        match &self.study {
+            Some(study) => study.moves().to_vec(),
+            None => self.search.analysis().move_values(),
+        }
+    }
+
+    fn limit(&self, level: Level, limit: Limit) -> Limit {
+        level.limit(limit)
+    }
+
+    fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {
+        level.choose(position, &self.analysis(), seed)
     }
 }
 

@@ -4,26 +4,14 @@ use noughts_rules::{Bitboard, CellId, Position, SearchKind, Symmetry, Variant};
 
 use crate::analysis::Analysis;
 use crate::choose::{choose, scatter};
-use crate::engine::Limit;
+use crate::interface::Limit;
 use crate::score::Value;
 use crate::threats::Marks;
 
 /// How well the computer plays, from the weakest to the strongest.
 ///
-/// A level bounds a search and then chooses from what it found. All it needs is the
-/// [`Engine`](crate::Engine), so a move of any level is searched in slices like any other:
-///
-/// ```
-/// use noughts_engine::{Engine, Level, Limit, Progress};
-/// use noughts_rules::Variant;
-///
-/// let (level, position, seed) = (Level::Medium, Variant::Four.start(), 7);
-/// let mut engine = Engine::new();
-/// engine.start(&position, level.limit(Limit::None));
-/// while engine.step(512) == Progress::Running {}
-/// let chosen = level.choose(&position, &engine.analysis(), seed);
-/// assert!(chosen.is_some_and(|cell| position.legal_moves().contains(&cell)));
-/// ```
+/// A level bounds a [`Search`](crate::Search) and then chooses from what it found, so a move of
+/// any level is searched in slices like any other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Level {

@@ -1,13 +1,14 @@
 //! The searches for the games of the tic-tac-toe family: m by n boards, Expanding, and Ultimate.
 //!
-//! An [`Engine`] searches one [`Position`](noughts_rules::Position) at a time by alpha-beta over
-//! bitboards with a transposition table; in Expanding it plays for the score to come, where the
-//! turn does not always pass. It knows no clock and no randomness: a search is taken
-//! in slices ([`Engine::step`]), and a choice among equal moves is made by a number that is
-//! passed in ([`choose()`]). A [`Level`] bounds the search and chooses from what it found, so that
-//! the computer can also be beaten. [`Values`] are what every move leads to, and [`reasons`] say
-//! why one is good or bad. Ultimate has a search of its own, [`MonteCarlo`], which estimates positions
-//! by a network with learned [`Weights`]. [`Minimax`] is the slow and obvious search beside it, [`Textbook`] alpha-beta as it
+//! A [`Search`] finds the best moves of one [`Position`](noughts_rules::Position) at a time, or
+//! what every move leads to, and [`searcher`] makes the one that plays a game. An [`Engine`]
+//! searches by alpha-beta over bitboards with a transposition table; in Expanding it plays for the
+//! score to come, where the turn does not always pass. [`MonteCarlo`] searches Ultimate, and
+//! estimates positions by a network with learned [`Weights`]. They know no clock and no
+//! randomness: a search is taken in slices ([`Search::step`]), and a choice among equal moves is
+//! made by a number that is passed in ([`choose()`]). A [`Level`] bounds the search and chooses
+//! from what it found, so that the computer can also be beaten. [`reasons`] say why a move is good
+//! or bad. [`Minimax`] is the slow and obvious search beside these, [`Textbook`] alpha-beta as it
 //! is taught, and a [`Comparison`] counts what each visits.
 //!
 //! ```
@@ -22,12 +23,14 @@
 //! # Ok::<(), noughts_rules::RecordError>(())
 //! ```
 
+mod alpha_beta;
 mod analysis;
 mod board;
 mod choose;
 mod comparison;
 mod engine;
 mod expanding;
+mod interface;
 mod level;
 mod line;
 mod minimax;
@@ -47,11 +50,12 @@ mod word;
 pub use analysis::{Analysis, Report};
 pub use choose::choose;
 pub use comparison::{Comparison, Count, Method};
-pub use engine::{Engine, Limit, Progress};
+pub use engine::Engine;
+pub use interface::{Limit, Progress, Search, searcher};
 pub use level::Level;
 pub use minimax::Minimax;
 pub use monte_carlo::{Estimator, MonteCarlo, Tally, Weights};
 pub use reason::{Reason, reasons};
 pub use score::{ESTIMATE_LIMIT, Value, WIN};
 pub use textbook::{Bound, Branch, Fate, Pruning, Textbook, Window};
-pub use values::{MoveValue, Rate, Values};
+pub use values::{MoveValue, Rate};

@@ -115,20 +115,21 @@ pub enum Reason {
 /// Returns what can be said for and against a legal move, the most important first; nothing about
 /// any other.
 ///
-/// `values` is what is known of the position's moves ([`Values`](crate::Values)). What compares a
+/// `values` is what is known of the position's moves ([`Search::values`](crate::Search::values)). What compares a
 /// move with all others is said only if the values of all are known.
 ///
 /// ```
-/// use noughts_engine::{Engine, Limit, Reason, Values, Progress, reasons};
+/// use noughts_engine::{Engine, Limit, Progress, Reason, Search, reasons};
 /// use noughts_rules::Game;
 ///
 /// let game = Game::from_record("classic a1 b2 c3")?;
 /// let position = game.position();
 /// let mut engine = Engine::new();
-/// let mut values = Values::start(&mut engine, position, Limit::None);
-/// while values.step(&mut engine, 512) == Progress::Running {}
+/// engine.study(position, Limit::None);
+/// while engine.step(512) == Progress::Running {}
 ///
-/// let about = |text| reasons(position, position.parse_cell(text).unwrap(), values.moves());
+/// let values = engine.values();
+/// let about = |text| reasons(position, position.parse_cell(text).unwrap(), &values);
 /// let cells = ["c1", "a3"].map(|text| position.parse_cell(text).unwrap());
 /// assert!(about("b1").contains(&Reason::PreventsFork { cells: cells.to_vec() }));
 /// assert_eq!(about("c1"), [Reason::Threatens { cell: cells[1] }, Reason::Loses { plies: 4 }]);

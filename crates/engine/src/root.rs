@@ -4,7 +4,7 @@ use noughts_rules::{Position, Status, Topology};
 
 use crate::analysis::Analysis;
 use crate::board::Board;
-use crate::engine::Progress;
+use crate::interface::Progress;
 use crate::line::Line;
 use crate::node::{Interval, Node};
 use crate::score::{ESTIMATE_LIMIT, Value, WIN, is_decisive};

@@ -5,7 +5,7 @@ use std::vec::IntoIter;
 use noughts_rules::{CellId, Position, SearchKind, Side, Status, Variant};
 
 use crate::board::{Board, Keys};
-use crate::engine::Progress;
+use crate::interface::Progress;
 use crate::score::{Value, WIN};
 use crate::table::{Depth, Entry, Table};
 

@@ -2,8 +2,10 @@
 
 use noughts_rules::{CellId, Position};
 
+use crate::alpha_beta::AlphaBeta;
 use crate::analysis::Analysis;
-use crate::engine::{Engine, Limit, Progress};
+use crate::engine::Engine;
+use crate::interface::{Limit, Progress};
 use crate::score::{Value, is_decisive};
 
 /// What a move leads to, for the side that makes it.
@@ -33,30 +35,9 @@ pub struct Rate {
     pub visits: u64,
 }
 
-/// The search for the value of every move of a position, in slices.
-///
-/// The replies to each move are searched in turn, with a limit of nodes; in each round only the
-/// moves whose value is not known yet, with a larger limit. So all have a comparable score at any
-/// time, and what a round has learned is in the engine's table for the next.
-///
-/// ```
-/// use noughts_engine::{Engine, Limit, Progress, Value, Values};
-/// use noughts_rules::Game;
-///
-/// let game = Game::from_record("classic a1 b1")?;
-/// let mut engine = Engine::new();
-/// let mut values = Values::start(&mut engine, game.position(), Limit::None);
-/// while values.step(&mut engine, 512) == Progress::Running {}
-/// let worth = |text| {
-///     let found = values.moves().iter().find(|m| game.position().write_cell(m.cell) == text);
-///     found.and_then(|m| m.value)
-/// };
-/// assert_eq!(worth("a2"), Some(Value::Win { plies: 5 }));
-/// assert_eq!(worth("c1"), Some(Value::Draw { plies: 7 }));
-/// # Ok::<(), noughts_rules::RecordError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Values {
+/// A search for the value of every move of a position. The same [`AlphaBeta`] must be passed to
+/// each step, and must search nothing else in between.
+pub(crate) struct Study {
     position: Position,
     moves: Vec<MoveValue>,
     /// The move whose replies are searched, by its place.
@@ -69,24 +50,21 @@ pub struct Values {
     limit: u64,
 }
 
-impl Values {
+impl Study {
     /// The most nodes a move in the first round.
     const FIRST_ROUND: u64 = 256;
 
     /// How many times as many nodes there are in the next round.
     const GROWTH: u64 = 4;
 
-    /// Begins the search, all moves together within `limit`; what the engine searched before is
-    /// given up. Each move has an estimate from here on.
-    ///
-    /// The same engine must be passed to each step, and must search nothing else in between.
-    pub fn start(engine: &mut Engine, position: &Position, limit: Limit) -> Self {
+    /// Begins the study, all moves together within `limit`; what was searched before is given up.
+    pub(crate) fn start(search: &mut AlphaBeta, position: &Position, limit: Limit) -> Self {
         let moves = if Engine::supports(position.variant()) {
             position.legal_moves()
         } else {
             Vec::new()
         };
-        let mut values = Self {
+        let mut study = Self {
             position: position.clone(),
             moves: Vec::with_capacity(moves.len()),
             next: 0,
@@ -96,33 +74,41 @@ impl Values {
             limit: limit.nodes(),
         };
         for cell in moves {
-            let after = values.after(cell);
-            engine.start(&after, Limit::Nodes(0));
-            let value = MoveValue::of_reply(position, cell, &after, &engine.analysis());
-            values.moves.push(value);
+            let after = study.after(cell);
+            search.start(&after, Limit::Nodes(0));
+            let value = MoveValue::of_reply(position, cell, &after, &search.analysis());
+            study.moves.push(value);
         }
-        values
+        study
     }
 
-    /// Returns the moves with what is known of them, in reading order; none after the end of the
-    /// game, and in a game that the engine does not [`support`](Engine::supports).
-    pub fn moves(&self) -> &[MoveValue] {
+    /// Returns the moves with what is known of them, in reading order.
+    pub(crate) fn moves(&self) -> &[MoveValue] {
         &self.moves
     }
 
-    /// Returns whether the value of every move is known.
-    pub fn solved(&self) -> bool {
-        self.moves.iter().all(|m| m.value.is_some())
-    }
-
-    /// Returns how many nodes were visited.
-    pub const fn nodes(&self) -> u64 {
-        self.nodes
+    /// Returns what is known of the position: all moves with the best score, and no depth, since
+    /// each move is searched to its own.
+    pub(crate) fn analysis(&self) -> Analysis {
+        let Some(top) = self.moves.iter().max_by_key(|m| m.score) else {
+            return Analysis::default();
+        };
+        let best = self.moves.iter().filter(|m| m.score == top.score);
+        let best: Vec<_> = best.map(|m| m.cell).collect();
+        let is_solved = self.moves.iter().all(|m| m.value.is_some());
+        Analysis {
+            value: top.value.filter(|_| is_solved),
+            score: top.score,
+            pv: best.iter().copied().take(1).collect(),
+            best,
+            depth: 0,
+            nodes: self.nodes,
+        }
     }
 
     /// Searches until `nodes` further nodes were visited (one at least), or until there is no
     /// more to search.
-    pub fn step(&mut self, engine: &mut Engine, nodes: u64) -> Progress {
+    pub(crate) fn step(&mut self, search: &mut AlphaBeta, nodes: u64) -> Progress {
         let stop = self.nodes.saturating_add(nodes.max(1)).min(self.limit);
         while let Some(index) = self.next_move() {
             if self.nodes >= stop {
@@ -135,15 +121,15 @@ impl Values {
             let cell = self.moves[index].cell;
             let after = self.after(cell);
             if !self.is_searching {
-                engine.start(&after, Limit::Nodes(self.round));
+                search.start(&after, Limit::Nodes(self.round));
                 (self.next, self.is_searching) = (index, true);
             }
-            let before = engine.nodes();
-            let progress = engine.step(stop - self.nodes);
-            let visited = engine.nodes() - before;
+            let before = search.nodes();
+            let progress = search.step(stop - self.nodes);
+            let visited = search.nodes() - before;
             self.nodes += visited;
             let nodes = self.moves[index].nodes + visited;
-            let value = MoveValue::of_reply(&self.position, cell, &after, &engine.analysis());
+            let value = MoveValue::of_reply(&self.position, cell, &after, &search.analysis());
             self.moves[index] = MoveValue { nodes, ..value };
             if progress == Progress::Done {
                 self.is_searching = false;
@@ -202,7 +188,7 @@ impl MoveValue {
 
 impl Analysis {
     /// Returns the values of the best moves, and of no other: what a search for the best move
-    /// knows without one for every move ([`Values`]).
+    /// knows without a study.
     pub fn move_values(&self) -> Vec<MoveValue> {
         let value = |&cell: &CellId| MoveValue {
             cell,

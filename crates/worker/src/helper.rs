@@ -1,6 +1,6 @@
 //! A worker that helps another one.
 
-use noughts_engine::{Limit, MonteCarlo, Progress};
+use noughts_engine::{Limit, MonteCarlo, Progress, Search};
 use noughts_protocol::RunId;
 use noughts_rules::Game;
 use noughts_worker_loop::Service;

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use noughts_engine::{Level, Limit, MonteCarlo, Progress};
+use noughts_engine::{Limit, MonteCarlo, Progress, Search};
 use noughts_protocol::{Goal, Response};
 
 use crate::searcher::{PLAYOUTS_PER_LOOK, Question, Searcher};
@@ -21,14 +21,12 @@ pub struct Playouts {
     search: MonteCarlo,
 }
 
-/// What is searched for.
+/// A search that has begun.
 pub enum Task {
-    /// A move, at a level that plays few games out. Such a search is the same for the same seed.
-    Quick(Level, Box<MonteCarlo>),
-    /// A move, for as long as there is time.
-    Move(Level, Shift),
-    /// The value of every move, for as long as there is time.
-    Study(Shift),
+    /// At a level that plays few games out. Such a search is the same for the same seed.
+    Quick(Box<MonteCarlo>),
+    /// For as long as there is time.
+    Long(Shift),
 }
 
 /// A time in which the helpers search. It ends when this is dropped.
@@ -46,10 +44,9 @@ impl Playouts {
         Self { team, search }
     }
 
-    /// Begins a search for as long as there is time.
-    fn begin(&mut self, question: &Question) -> Shift {
+    /// Has the helpers search.
+    fn assign(&self, question: &Question) -> Shift {
         let search = &question.search;
-        self.search.start(&question.position, Limit::None);
         self.team.borrow_mut().assign(Assignment {
             run: search.run,
             record: search.record.clone(),
@@ -61,8 +58,8 @@ impl Playouts {
     /// Returns the search of a task.
     fn search<'a>(&'a self, task: &'a Task) -> &'a MonteCarlo {
         match task {
-            Task::Quick(_, search) => search,
-            Task::Move(..) | Task::Study(_) => &self.search,
+            Task::Quick(search) => search,
+            Task::Long(_) => &self.search,
         }
     }
 }
@@ -71,28 +68,24 @@ impl Searcher for Playouts {
     type Task = Task;
 
     fn start(&mut self, question: &Question) -> Option<Task> {
-        let Question { search, position } = question;
-        if !MonteCarlo::supports(position.variant()) {
+        if !MonteCarlo::supports(question.position.variant()) {
             return None;
         }
-        match search.goal {
-            Goal::Play(level) => Some(match level.playouts(Limit::None) {
-                Limit::None => Task::Move(level, self.begin(question)),
-                limit @ Limit::Nodes(_) => {
-                    let mut quick = MonteCarlo::with_tree(SMALL_TREE_BYTES, search.seed);
-                    quick.start(position, limit);
-                    Task::Quick(level, Box::new(quick))
-                }
-            }),
-            Goal::Study => Some(Task::Study(self.begin(question))),
-            Goal::Compare | Goal::Open(_) => None,
+        if let Goal::Play(level) = question.search.goal
+            && self.search.limit(level, Limit::None) != Limit::None
+        {
+            let mut quick = MonteCarlo::with_tree(SMALL_TREE_BYTES, question.search.seed);
+            let has_begun = question.begin(&mut quick);
+            return has_begun.then(|| Task::Quick(Box::new(quick)));
         }
+        let has_begun = question.begin(&mut self.search);
+        has_begun.then(|| Task::Long(self.assign(question)))
     }
 
     fn step(&mut self, task: &mut Task) -> Progress {
         let search = match task {
-            Task::Quick(_, search) => return search.step(PLAYOUTS_PER_LOOK),
-            Task::Move(..) | Task::Study(_) => &mut self.search,
+            Task::Quick(search) => return search.step(PLAYOUTS_PER_LOOK),
+            Task::Long(_) => &mut self.search,
         };
         let progress = search.step(PLAYOUTS_PER_LOOK);
         let Some(tallies) = self.team.borrow_mut().news() else {
@@ -111,14 +104,6 @@ impl Searcher for Playouts {
     }
 
     fn answer(&self, task: &Task, question: &Question) -> Option<Response> {
-        let search = self.search(task);
-        let values = search.values();
-        match task {
-            Task::Quick(level, _) | Task::Move(level, _) => {
-                let chosen = level.pick(&question.position, &values, question.search.seed)?;
-                Some(question.answer(chosen))
-            }
-            Task::Study(_) => question.study(&search.analysis().best, &values),
-        }
+        question.answer(self.search(task))
     }
 }

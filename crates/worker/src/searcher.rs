@@ -1,8 +1,8 @@
 //! What the workers' programs differ in.
 
-use noughts_engine::{MoveValue, Progress, Report, choose, reasons};
-use noughts_protocol::{Answer, Response, Search, StudiedMove, Study, Thinking};
-use noughts_rules::{CellId, Position};
+use noughts_engine::{self as engine, Limit, Progress, Report, choose, reasons};
+use noughts_protocol::{Answer, Goal, Response, Search, StudiedMove, Study, Thinking};
+use noughts_rules::Position;
 
 /// How many games are played out between two looks at the clock, well below a millisecond's worth.
 pub(crate) const PLAYOUTS_PER_LOOK: u64 = 32;
@@ -44,25 +44,40 @@ impl Question {
         })
     }
 
-    /// Returns the answer that a move is chosen.
-    pub(crate) const fn answer(&self, chosen: CellId) -> Response {
-        Response::Answer(Answer {
-            run: self.search.run,
-            chosen,
-        })
+    /// Has a search begin with what is asked; returns whether that is for it.
+    pub(crate) fn begin(&self, search: &mut impl engine::Search) -> bool {
+        match self.search.goal {
+            Goal::Play(level) => search.start(&self.position, search.limit(level, Limit::None)),
+            Goal::Study => search.study(&self.position, Limit::None),
+            Goal::Compare | Goal::Open(_) => return false,
+        }
+        true
     }
 
-    /// Returns the answer that has the value of every move and the reasons for and against it. The
-    /// seed chooses among the best; there is no answer if there are none.
-    pub(crate) fn study(&self, best: &[CellId], values: &[MoveValue]) -> Option<Response> {
-        let moves = values.iter().map(|&found| StudiedMove {
-            found,
-            reasons: reasons(&self.position, found.cell, values),
-        });
-        Some(Response::Study(Study {
-            run: self.search.run,
-            best: choose(best, self.search.seed)?,
-            moves: moves.collect(),
-        }))
+    /// Returns what a search that has [begun](Self::begin) has found; nothing if it has found no
+    /// move.
+    pub(crate) fn answer(&self, search: &impl engine::Search) -> Option<Response> {
+        let Search {
+            run, goal, seed, ..
+        } = self.search;
+        match goal {
+            Goal::Play(level) => {
+                let chosen = search.choose(level, &self.position, seed)?;
+                Some(Response::Answer(Answer { run, chosen }))
+            }
+            Goal::Study => {
+                let values = search.values();
+                let moves = values.iter().map(|&found| StudiedMove {
+                    found,
+                    reasons: reasons(&self.position, found.cell, &values),
+                });
+                Some(Response::Study(Study {
+                    run,
+                    best: choose(&search.analysis().best, seed)?,
+                    moves: moves.collect(),
+                }))
+            }
+            Goal::Compare | Goal::Open(_) => None,
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Games to learn from.
 
-use noughts_engine::{Limit, MonteCarlo, Progress, Value, Weights};
+use noughts_engine::{Limit, MonteCarlo, Progress, Search, Value, Weights};
 use noughts_rules::{CellId, Position, Ultimate, UltimateRule, Variant};
 
 use super::sample::Sample;

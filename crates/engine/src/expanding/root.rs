@@ -6,7 +6,7 @@ use super::estimate::View;
 use super::node::{After, Cells, Node, bit, cell_id, cells};
 use super::search::{Horizon, INFINITE, POINT, Search, Task, Window, before};
 use crate::analysis::Analysis;
-use crate::engine::Progress;
+use crate::interface::Progress;
 use crate::score::{ESTIMATE_LIMIT, Value};
 use crate::table::{Entry, Table};
 

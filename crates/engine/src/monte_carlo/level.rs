@@ -3,7 +3,7 @@
 use noughts_rules::{CellId, MiniCell, Position, Spots, Status};
 
 use crate::choose::{choose, scatter};
-use crate::engine::Limit;
+use crate::interface::Limit;
 use crate::level::Level;
 use crate::score::Value;
 use crate::values::MoveValue;

@@ -19,8 +19,9 @@ mod weights;
 
 use noughts_rules::{CellId, Position, SearchKind, Ultimate, UltimateRule, Variant};
 
-use crate::analysis::{Analysis, Report};
-use crate::engine::{Limit, Progress};
+use crate::analysis::Analysis;
+use crate::interface::{Limit, Progress};
+use crate::level::Level;
 use crate::score::Value;
 use crate::values::MoveValue;
 use proof::Proof;
@@ -34,24 +35,11 @@ pub use weights::Weights;
 
 /// Searches positions of Ultimate, by either rule, one at a time.
 ///
-/// Like [`Engine`](crate::Engine), which searches the other games, it takes a search in slices;
-/// how it is sliced changes nothing about what it finds. The same seed finds the same. What it
-/// counts are playouts: each goes down the tree of moves to one that was not looked at before.
+/// The same seed finds the same. What it counts are playouts: each goes down the tree of moves to
+/// one that was not looked at before. It ends when the position is proven.
 ///
 /// Several searches of one position, with different seeds, are worth more than one: each tells
 /// its [`tally`](Self::tally), and one of them [counts the others in](Self::count_in).
-///
-/// ```
-/// use noughts_engine::{Level, Limit, MonteCarlo, Progress};
-/// use noughts_rules::Variant;
-///
-/// let (level, position, seed) = (Level::Medium, Variant::Ultimate.start(), 7);
-/// let mut search = MonteCarlo::new(seed);
-/// search.start(&position, level.playouts(Limit::None));
-/// while search.step(100) == Progress::Running {}
-/// let chosen = level.pick(&position, &search.values(), seed);
-/// assert!(chosen.is_some_and(|cell| position.legal_moves().contains(&cell)));
-/// ```
 pub struct MonteCarlo {
     search: Search,
     /// What other searches have counted of this position.
@@ -86,43 +74,9 @@ impl MonteCarlo {
         self.search.set_weights(rule, weights);
     }
 
-    /// Returns whether the search knows the rules of a game: those of Ultimate, by either rule.
+    /// Returns whether the search plays a game: Ultimate, by either rule.
     pub const fn supports(variant: Variant) -> bool {
-        match variant.search() {
-            SearchKind::MonteCarlo => true,
-            SearchKind::AlphaBeta | SearchKind::Rounds => false,
-        }
-    }
-
-    /// Begins a search; the last one is given up, except for what it knows of this position if
-    /// this comes after that by at most two moves. [`Limit::Nodes`] limits the playouts.
-    ///
-    /// In a position of a game that is not [`supported`](Self::supports) nothing is found.
-    pub fn start(&mut self, position: &Position, limit: Limit) {
-        self.others.clear();
-        self.playouts = 0;
-        self.limit = limit.nodes();
-        match position.as_ultimate() {
-            Some(board) => self.search.begin(*board),
-            None => self.limit = 0,
-        }
-    }
-
-    /// Makes further playouts (one at least), until the position is proven or the limit is
-    /// reached.
-    pub fn step(&mut self, playouts: u64) -> Progress {
-        for _ in 0..playouts.max(1) {
-            if self.is_done() {
-                break;
-            }
-            self.search.playout();
-            self.playouts += 1;
-        }
-        if self.is_done() {
-            Progress::Done
-        } else {
-            Progress::Running
-        }
+        matches!(variant.search(), SearchKind::MonteCarlo)
     }
 
     fn is_done(&self) -> bool {
@@ -154,68 +108,9 @@ impl MonteCarlo {
 
     /// Counts in what other searches of the same position have counted: the [`tally`](Self::tally)
     /// of each, one after the other, instead of what was counted in before. The next
-    /// [`start`](Self::start) forgets it.
+    /// [`start`](crate::Search::start) forgets it.
     pub fn count_in(&mut self, others: &[Tally]) {
         self.others = Tally::sums(others.iter().copied());
-    }
-
-    /// Returns what every move is worth, in reading order, with what was counted in; none after
-    /// the end of the game.
-    pub fn values(&self) -> Vec<MoveValue> {
-        let own = self.tally();
-        let is_own = |other: &&Tally| own.iter().any(|tally| tally.cell == other.cell);
-        let others: Vec<_> = self.others.iter().filter(is_own).copied().collect();
-        let sums = Tally::sums(own.iter().copied().chain(others));
-        sums.into_iter().map(Tally::move_value).collect()
-    }
-
-    /// Returns how far the search has got: the plies of the principal variation are its depth.
-    pub fn report(&self) -> Report {
-        let Analysis {
-            depth,
-            nodes,
-            score,
-            pv,
-            ..
-        } = self.analysis();
-        Report {
-            depth,
-            nodes,
-            score,
-            pv,
-        }
-    }
-
-    /// Returns what is known so far, with what was counted in. While the game goes on there is a
-    /// legal move in `best`.
-    ///
-    /// A proven distance is that of the proof: a win takes at most so many plies. `best` has the
-    /// moves that are proven to be as good.
-    pub fn analysis(&self) -> Analysis {
-        let values = self.values();
-        let best = level::best_moves(&values);
-        let Some(first) = best
-            .first()
-            .and_then(|&cell| values.iter().find(|m| m.cell == cell))
-        else {
-            return Analysis {
-                value: self.over(),
-                score: self.over().map_or(0, Value::score),
-                ..Analysis::default()
-            };
-        };
-        let all_proven = values.iter().all(|m| m.value.is_some());
-        let is_solved = all_proven || matches!(first.value, Some(Value::Win { .. }));
-        let others: u64 = self.others.iter().map(|tally| tally.visits).sum();
-        let pv = self.variation(first.cell);
-        Analysis {
-            value: first.value.filter(|_| is_solved),
-            score: first.score,
-            depth: pv.len() as u32,
-            best,
-            pv,
-            nodes: self.playouts + others,
-        }
     }
 
     /// Returns the value of a game that is over, for the side that moved last.
@@ -255,5 +150,88 @@ impl MonteCarlo {
         let replies = (first..).zip(moves);
         let best = replies.max_by_key(|(_, node)| rank(node));
         best.map(|(index, _)| index)
+    }
+}
+
+impl crate::Search for MonteCarlo {
+    /// Begins a search; the last one is given up, except for what it knows of this position if
+    /// this comes after that by at most two moves. [`Limit::Nodes`] limits the playouts.
+    fn start(&mut self, position: &Position, limit: Limit) {
+        self.others.clear();
+        self.playouts = 0;
+        self.limit = limit.nodes();
+        match position.as_ultimate() {
+            Some(board) => self.search.begin(*board),
+            None => self.limit = 0,
+        }
+    }
+
+    fn step(&mut self, playouts: u64) -> Progress {
+        for _ in 0..playouts.max(1) {
+            if self.is_done() {
+                break;
+            }
+            self.search.playout();
+            self.playouts += 1;
+        }
+        if self.is_done() {
+            Progress::Done
+        } else {
+            Progress::Running
+        }
+    }
+
+    /// Returns what is known so far, with what was counted in; the plies of the principal
+    /// variation are its depth.
+    ///
+    /// A proven distance is that of the proof: a win takes at most so many plies. `best` has the
+    /// moves that are proven to be as good.
+    fn analysis(&self) -> Analysis {
+        let values = self.values();
+        let best = level::best_moves(&values);
+        let Some(first) = best
+            .first()
+            .and_then(|&cell| values.iter().find(|m| m.cell == cell))
+        else {
+            return Analysis {
+                value: self.over(),
+                score: self.over().map_or(0, Value::score),
+                ..Analysis::default()
+            };
+        };
+        let all_proven = values.iter().all(|m| m.value.is_some());
+        let is_solved = all_proven || matches!(first.value, Some(Value::Win { .. }));
+        let others: u64 = self.others.iter().map(|tally| tally.visits).sum();
+        let pv = self.variation(first.cell);
+        Analysis {
+            value: first.value.filter(|_| is_solved),
+            score: first.score,
+            depth: pv.len() as u32,
+            best,
+            pv,
+            nodes: self.playouts + others,
+        }
+    }
+
+    /// Returns what every move is worth, with what was counted in.
+    fn values(&self) -> Vec<MoveValue> {
+        let own = self.tally();
+        let is_own = |other: &&Tally| own.iter().any(|tally| tally.cell == other.cell);
+        let others: Vec<_> = self.others.iter().filter(is_own).copied().collect();
+        let sums = Tally::sums(own.iter().copied().chain(others));
+        sums.into_iter().map(Tally::move_value).collect()
+    }
+
+    /// Every search finds the values of all moves.
+    fn study(&mut self, position: &Position, limit: Limit) {
+        self.start(position, limit);
+    }
+
+    fn limit(&self, level: Level, limit: Limit) -> Limit {
+        level.playouts(limit)
+    }
+
+    fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {
+        level.pick(position, &self.values(), seed)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::support::{play_out, position, variant};
 use noughts_engine::{
-    Analysis, Engine, Level, Limit, MonteCarlo, MoveValue, Progress, Report, Value, Weights,
+    Analysis, Engine, Level, Limit, MonteCarlo, MoveValue, Progress, Report, Search, Value, Weights,
 };
 use noughts_rules::{UltimateRule, Variant};
 

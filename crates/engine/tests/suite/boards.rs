@@ -4,7 +4,7 @@ use crate::support::{
     Random, after, any_board, assert_as_reference, assert_line, assert_symmetric, position,
     variant, write,
 };
-use noughts_engine::{Engine, Level, Limit, Minimax, Progress, Value, WIN};
+use noughts_engine::{Engine, Level, Limit, Minimax, Progress, Search, Value, WIN};
 use noughts_rules::{CellId, Game, Status, Variant};
 use proptest::prelude::*;
 

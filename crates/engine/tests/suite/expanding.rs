@@ -2,7 +2,7 @@
 
 use crate::support::{Random, after, assert_line, position, search, write};
 use noughts_engine::{
-    ESTIMATE_LIMIT, Engine, Level, Limit, Minimax, MoveValue, Progress, Reason, Value, Values,
+    ESTIMATE_LIMIT, Engine, Level, Limit, Minimax, MoveValue, Progress, Reason, Search, Value,
     choose, reasons,
 };
 use noughts_rules::{CellId, Game, Position, Side, Status, Variant};
@@ -115,9 +115,9 @@ proptest! {
         prop_assert_eq!(chosen, Some(analysis.pv[0]));
 
         let mut engine = Engine::new();
-        let mut values = Values::start(&mut engine, position, Limit::None);
-        prop_assert_eq!(values.step(&mut engine, u64::MAX), Progress::Done);
-        for (&(cell, lead), found) in leads.iter().zip(values.moves()) {
+        engine.study(position, Limit::None);
+        prop_assert_eq!(engine.step(u64::MAX), Progress::Done);
+        for (&(cell, lead), found) in leads.iter().zip(engine.values()) {
             prop_assert_eq!((found.cell, found.value), (cell, Some(value(lead, left))));
         }
     }
@@ -320,11 +320,12 @@ fn a_match_that_is_over_has_its_value() {
 fn the_best_estimate_is_a_reason() {
     let position = position("expanding b2 a1");
     let mut engine = Engine::new();
-    let mut values = Values::start(&mut engine, &position, Limit::Nodes(5000));
-    while values.step(&mut engine, 512) == Progress::Running {}
-    let best = values.moves().iter().map(|m| m.score).max().unwrap();
-    for &MoveValue { cell, score, .. } in values.moves() {
-        let found = reasons(&position, cell, values.moves());
+    engine.study(&position, Limit::Nodes(5000));
+    while engine.step(512) == Progress::Running {}
+    let values = engine.values();
+    let best = engine.analysis().score;
+    for &MoveValue { cell, score, .. } in &values {
+        let found = reasons(&position, cell, &values);
         let is_named = found.contains(&Reason::BestScore { score });
         assert_eq!(is_named, score == best, "{found:?}");
     }

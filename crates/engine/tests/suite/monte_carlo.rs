@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use crate::support::{after, play_out, position};
 use noughts_engine::{
-    Analysis, Level, Limit, MonteCarlo, MoveValue, Progress, Reason, Tally, Value, choose, reasons,
+    Analysis, Level, Limit, MonteCarlo, MoveValue, Progress, Reason, Search, Tally, Value, choose,
+    reasons,
 };
 use noughts_rules::{CellId, Game, Position, Status, Ultimate, Variant};
 

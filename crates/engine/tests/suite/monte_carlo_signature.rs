@@ -5,7 +5,7 @@
 //! engines do, a few fixed searches are compared with what they found when the strength was
 //! measured. Whoever changes the search on purpose measures again and puts the new figures here.
 
-use noughts_engine::{Level, Limit, MonteCarlo, Tally, Value};
+use noughts_engine::{Level, Limit, MonteCarlo, Search, Tally, Value};
 use noughts_rules::Game;
 
 use crate::support::{play_out, position, write};

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::support::{Random, after, any_board, move_values, position, reachable, variant, write};
-use noughts_engine::{Engine, Limit, Minimax, MoveValue, Reason, Value, Values, reasons};
+use noughts_engine::{Engine, Limit, Minimax, MoveValue, Reason, Search, Value, reasons};
 use noughts_rules::{CellId, Line, Position, Side, Symbol, Variant};
 use proptest::prelude::*;
 
@@ -294,14 +294,12 @@ fn reasons_read_as_a_player_would_give_them() {
 fn an_unsolved_move_is_best_by_score_alone() {
     let start = variant("mnk-10x10x5").start();
     let mut engine = Engine::new();
-    let values = Values::start(&mut engine, &start, Limit::Nodes(2000));
-    let best = values.moves().iter().map(|m| m.score).max().unwrap();
-    for &MoveValue { cell, score, .. } in values.moves() {
+    engine.study(&start, Limit::Nodes(2000));
+    let values = engine.values();
+    let best = engine.analysis().score;
+    for &MoveValue { cell, score, .. } in &values {
         let expected = (score == best).then_some(Reason::BestScore { score });
-        assert_eq!(
-            reasons(&start, cell, values.moves()),
-            Vec::from_iter(expected)
-        );
+        assert_eq!(reasons(&start, cell, &values), Vec::from_iter(expected));
     }
 }
 

@@ -6,7 +6,7 @@
 
 use crate::support::{Random, after, position, search, variant, write};
 use noughts_engine::{
-    Engine, Level, Limit, MoveValue, Progress, Pruning, Textbook, Values, Window, choose,
+    Engine, Level, Limit, MoveValue, Progress, Pruning, Search, Textbook, Window, choose,
 };
 use noughts_rules::{CellId, Position};
 
@@ -444,13 +444,13 @@ fn the_values_of_moves() {
     ];
     assert_rows(rows.map(|(record, limit, expected)| {
         let (mut engine, position) = (Engine::new(), position(record));
-        let mut values = Values::start(&mut engine, &position, limit);
-        while values.step(&mut engine, 300) == Progress::Running {}
+        engine.study(&position, limit);
+        while engine.step(300) == Progress::Running {}
         let write = |m: &MoveValue| match m.nodes {
             0 => m.score.to_string(),
             nodes => format!("{}/{nodes}", m.score),
         };
-        let found: Vec<String> = values.moves().iter().map(write).collect();
+        let found: Vec<String> = engine.values().iter().map(write).collect();
         (record.to_owned(), found.join(" "), expected.to_owned())
     }));
 }

@@ -1,8 +1,7 @@
 //! Games whose rules the searches do not know are not searched as if they were others.
 
 use noughts_engine::{
-    Analysis, Comparison, Count, Engine, Limit, Method, Progress, Pruning, Textbook, Values,
-    Window, reasons,
+    Analysis, Comparison, Count, Engine, Limit, Method, Progress, Pruning, Search, Textbook, Window,
 };
 use noughts_rules::Variant;
 
@@ -18,10 +17,10 @@ fn a_game_that_is_not_supported_is_not_searched() {
         engine.solve(&Variant::Classic.start());
         assert_eq!(engine.solve(&position), Analysis::default(), "{variant}");
 
-        let mut values = Values::start(&mut engine, &position, Limit::None);
-        assert_eq!(values.step(&mut engine, 1), Progress::Done);
-        assert_eq!(values.moves(), []);
-        assert_eq!(reasons(&position, position.legal_moves()[0], &[]), []);
+        engine.study(&position, Limit::None);
+        assert_eq!(engine.step(1), Progress::Done);
+        assert_eq!(engine.values(), []);
+        assert_eq!(engine.analysis(), Analysis::default());
     }
 }
 

@@ -1,7 +1,7 @@
 //! The value of every move.
 
-use crate::support::{Random, after, any_board, move_values, position, variant};
-use noughts_engine::{Engine, Limit, Minimax, MoveValue, Progress, Value, Values};
+use crate::support::{Random, after, any_board, move_values, position, variant, write};
+use noughts_engine::{Engine, Limit, Minimax, MoveValue, Progress, Search, Value};
 use noughts_rules::{Position, Variant};
 use proptest::prelude::*;
 
@@ -50,19 +50,31 @@ proptest! {
     }
 
     #[test]
+    fn a_study_finds_what_a_search_for_the_best_move_finds(board in any_board(), seed: u64) {
+        let position = Random(seed).position(board, 10);
+        let mut engine = Engine::new();
+        engine.study(&position, Limit::None);
+        prop_assert_eq!(engine.step(u64::MAX), Progress::Done);
+        let (study, search) = (engine.analysis(), engine.solve(&position));
+        prop_assert_eq!((study.value, study.score), (search.value, search.score));
+        prop_assert_eq!(study.best, search.best);
+    }
+
+    #[test]
     fn slices_change_nothing(board in any_board(), seed: u64, limit in 0_u64..6000) {
         let position = Random(seed).position(board, 20);
         let found = |slice: fn(&mut Random) -> u64| {
             let (mut engine, mut random) = (Engine::new(), Random(seed));
-            let mut values = Values::start(&mut engine, &position, Limit::Nodes(limit));
+            engine.study(&position, Limit::Nodes(limit));
             let mut before = 0;
             loop {
                 let slice = slice(&mut random);
-                let progress = values.step(&mut engine, slice);
-                assert!(values.nodes() <= limit && values.nodes() - before <= slice);
-                before = values.nodes();
+                let progress = engine.step(slice);
+                let nodes = engine.report().nodes;
+                assert!(nodes <= limit && nodes - before <= slice);
+                before = nodes;
                 if progress == Progress::Done {
-                    return (values.moves().to_vec(), values.nodes());
+                    return (engine.values(), engine.analysis());
                 }
             }
         };
@@ -74,22 +86,23 @@ proptest! {
 fn large_boards_have_a_score_for_every_move_at_once() {
     let start = position("mnk-10x10x5 e5 a1 f5 j1 g5 a10");
     let mut engine = Engine::new();
-    let values = Values::start(&mut engine, &start, Limit::Nodes(0));
-    assert_eq!(values.moves().len(), 94);
-    let best = values.moves().iter().max_by_key(|m| m.score).unwrap();
-    assert!(["d5", "h5"].contains(&start.write_cell(best.cell).as_str()));
+    engine.study(&start, Limit::Nodes(0));
+    assert_eq!(engine.values().len(), 94);
+    let best = write(&start, &engine.analysis().best);
+    assert!(["d5", "h5", "d5 h5"].contains(&&*best), "{best}");
 }
 
 #[test]
 fn every_round_goes_deeper() {
     let start = variant("mnk-5x5x4").start();
     let mut engine = Engine::new();
-    let mut values = Values::start(&mut engine, &start, Limit::Nodes(100_000));
-    assert!(!values.solved());
-    assert_eq!(values.step(&mut engine, u64::MAX), Progress::Done);
-    let nodes = values.moves().iter().map(|m| m.nodes);
+    engine.study(&start, Limit::Nodes(100_000));
+    assert!(!engine.analysis().solved());
+    assert_eq!(engine.step(u64::MAX), Progress::Done);
+    let values = engine.values();
+    let nodes = values.iter().map(|m| m.nodes);
     assert!(nodes.clone().all(|nodes| nodes > 1000));
-    assert_eq!(nodes.sum::<u64>(), values.nodes());
+    assert_eq!(nodes.sum::<u64>(), engine.analysis().nodes);
 }
 
 #[test]

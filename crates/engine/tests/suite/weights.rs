@@ -1,7 +1,7 @@
 //! The weights of the network: their parts, their bytes, and searches with others.
 
 use crate::support::play_out;
-use noughts_engine::{Limit, MonteCarlo, Tally, Weights};
+use noughts_engine::{Limit, MonteCarlo, Search, Tally, Weights};
 use noughts_rules::{Position, UltimateRule, Variant};
 
 /// What every weight of a part is in [`numbered`].

@@ -1,6 +1,6 @@
 //! Finds out whether a position is a puzzle, and how hard it is.
 
-use noughts_engine::{Engine, Limit, MoveValue, Progress, Value, Values};
+use noughts_engine::{Engine, Limit, MoveValue, Progress, Search, Value};
 use noughts_rules::{CellId, Position, Side};
 
 /// What makes a position a puzzle.
@@ -53,9 +53,9 @@ pub(crate) fn find(engine: &mut Engine, position: &Position) -> Option<Found> {
 
 /// Returns the value of every move.
 pub(crate) fn values(engine: &mut Engine, position: &Position) -> Vec<MoveValue> {
-    let mut values = Values::start(engine, position, Limit::None);
-    while values.step(engine, u64::MAX) == Progress::Running {}
-    values.moves().to_vec()
+    engine.study(position, Limit::None);
+    while engine.step(u64::MAX) == Progress::Running {}
+    engine.values()
 }
 
 /// Returns whether a mark could complete a line, if it were its turn.

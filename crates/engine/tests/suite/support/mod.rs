@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use noughts_engine::{
-    Analysis, Engine, Limit, Minimax, MonteCarlo, MoveValue, Progress, Value, Values, choose,
+    Analysis, Engine, Limit, Minimax, MonteCarlo, MoveValue, Progress, Search, Value, choose,
 };
 use noughts_rules::{CellId, Game, Position, Status, Symmetry, Variant};
 use proptest::prelude::*;
@@ -39,21 +39,23 @@ pub(crate) fn write(position: &Position, cells: &[CellId]) -> String {
 
 /// Searches a position to its limit, in slices of so many nodes, and returns what was found.
 pub(crate) fn search(
-    engine: &mut Engine,
+    search: &mut impl Search,
     position: &Position,
     limit: Limit,
     slice: u64,
 ) -> Analysis {
-    engine.start(position, limit);
-    while engine.step(slice) == Progress::Running {}
-    engine.analysis()
+    search.start(position, limit);
+    while search.step(slice) == Progress::Running {}
+    search.analysis()
 }
 
 /// Searches a position by playouts to its limit, and returns what was found.
-pub(crate) fn play_out(search: &mut MonteCarlo, position: &Position, limit: Limit) -> Analysis {
-    search.start(position, limit);
-    while search.step(100) == Progress::Running {}
-    search.analysis()
+pub(crate) fn play_out(
+    monte_carlo: &mut MonteCarlo,
+    position: &Position,
+    limit: Limit,
+) -> Analysis {
+    search(monte_carlo, position, limit, 100)
 }
 
 /// Returns the position that a symmetry turns a position into.
@@ -144,10 +146,11 @@ pub(crate) fn any_board() -> impl Strategy<Value = Variant> {
 /// Returns the value of every move.
 pub(crate) fn move_values(position: &Position) -> Vec<MoveValue> {
     let mut engine = Engine::new();
-    let mut values = Values::start(&mut engine, position, Limit::None);
-    assert_eq!(values.step(&mut engine, u64::MAX), Progress::Done);
-    assert!(values.solved());
-    values.moves().to_vec()
+    engine.study(position, Limit::None);
+    assert_eq!(engine.step(u64::MAX), Progress::Done);
+    let values = engine.values();
+    assert!(values.iter().all(|m| m.value.is_some()));
+    values
 }
 
 /// `SplitMix64`.

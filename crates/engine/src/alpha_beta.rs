@@ -1,0 +1,109 @@
+//! Alpha-beta on all boards: one search for the best move at a time.
+
+use noughts_rules::{Position, SearchKind};
+
+use crate::analysis::Analysis;
+use crate::expanding;
+use crate::interface::{Limit, Progress};
+use crate::root::Root;
+use crate::table::Table;
+
+/// The search for the best move of a position, which is taken in slices.
+pub(crate) struct AlphaBeta {
+    table: Table,
+    search: Running,
+    limit: u64,
+}
+
+/// The search for a kind of board.
+enum Running {
+    Nothing,
+    /// On at most 64 cells.
+    Small(Box<Root<u64>>),
+    Large(Box<Root<u128>>),
+    /// On the board of Expanding.
+    Growing(Box<expanding::Root>),
+}
+
+impl AlphaBeta {
+    /// Returns a search with a transposition table of at most so many bytes.
+    pub(crate) fn with_table(bytes: usize) -> Self {
+        Self {
+            table: Table::new(bytes),
+            search: Running::Nothing,
+            limit: 0,
+        }
+    }
+
+    /// Begins a search; the last one is given up.
+    pub(crate) fn start(&mut self, position: &Position, limit: Limit) {
+        self.limit = limit.nodes();
+        match position.variant().search() {
+            SearchKind::AlphaBeta => self.start_fixed(position),
+            SearchKind::Rounds => self.start_growing(position),
+            SearchKind::MonteCarlo => self.search = Running::Nothing,
+        }
+    }
+
+    /// Begins a search on a board that keeps its size.
+    fn start_fixed(&mut self, position: &Position) {
+        let topology = position.topology();
+        match &mut self.search {
+            Running::Small(root) if root.topology() == topology => {
+                self.table.next_search();
+                root.begin(position);
+            }
+            Running::Large(root) if root.topology() == topology => {
+                self.table.next_search();
+                root.begin(position);
+            }
+            search => {
+                self.table.next_board();
+                *search = if topology.cell_count() <= 64 {
+                    Running::Small(Box::new(Root::new(position)))
+                } else {
+                    Running::Large(Box::new(Root::new(position)))
+                };
+            }
+        }
+    }
+
+    fn start_growing(&mut self, position: &Position) {
+        if let Running::Growing(root) = &mut self.search {
+            self.table.next_search();
+            root.begin(position);
+        } else {
+            self.table.next_board();
+            self.search = Running::Growing(Box::new(expanding::Root::new(position)));
+        }
+    }
+
+    pub(crate) fn step(&mut self, nodes: u64) -> Progress {
+        let nodes = nodes.max(1);
+        match &mut self.search {
+            Running::Nothing => Progress::Done,
+            Running::Small(root) => root.step(&mut self.table, nodes, self.limit),
+            Running::Large(root) => root.step(&mut self.table, nodes, self.limit),
+            Running::Growing(root) => root.step(&mut self.table, nodes, self.limit),
+        }
+    }
+
+    /// Returns how many nodes the search has visited.
+    pub(crate) fn nodes(&self) -> u64 {
+        match &self.search {
+            Running::Nothing => 0,
+            Running::Small(root) => root.nodes(),
+            Running::Large(root) => root.nodes(),
+            Running::Growing(root) => root.nodes(),
+        }
+    }
+
+    pub(crate) fn analysis(&self) -> Analysis {
+        match &self.search {
+            Running::Nothing => Analysis::default(),
+            Running::Small(root) => root.analysis(&self.table),
+            Running::Large(root) => root.analysis(&self.table),
+            Running::Growing(root) => root.analysis(&self.table),
+        }
+    }
+}
