@@ -11,20 +11,10 @@ use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::Topology;
 
-/// What a line is to the side that completes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Goal {
-    /// It wins.
-    Line,
-    /// It loses.
-    NoLine,
-}
-
 /// A position: who has marked what, and how it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placing {
     topology: Topology,
-    goal: Goal,
     /// The cells of each side.
     marks: [Bitboard; 2],
     to_move: Side,
@@ -33,10 +23,9 @@ pub struct Placing {
 
 impl Placing {
     /// Returns the empty board.
-    pub(super) const fn new(topology: Topology, goal: Goal) -> Self {
+    pub(super) const fn new(topology: Topology) -> Self {
         Self {
             topology,
-            goal,
             marks: [Bitboard::EMPTY; 2],
             to_move: Side::X,
             status: Status::InProgress,
@@ -47,20 +36,12 @@ impl Placing {
         self.topology.board() & !(self.marks[0] | self.marks[1])
     }
 
-    /// Returns who wins by a line of a side's.
-    const fn winner(&self, side: Side) -> Side {
-        match self.goal {
-            Goal::Line => side,
-            Goal::NoLine => side.other(),
-        }
-    }
-
     /// Marks a cell and passes the turn unless that ended the game.
     fn place(&mut self, cell: CellId) {
         let own = self.marks[self.to_move as usize].with(cell);
         self.marks[self.to_move as usize] = own;
         if self.topology.has_line_through(own, cell) {
-            self.status = Status::Won(self.winner(self.to_move));
+            self.status = Status::Won(self.to_move);
         } else if self.empty().is_empty() {
             self.status = Status::Draw;
         } else {
@@ -132,25 +113,25 @@ impl Tabular for Placing {
             _ => return Err(KeyError::Counts { x, o }),
         };
         let has_line = |own: Bitboard| self.topology.has_line(own);
-        let liner = match marks.map(has_line) {
+        let winner = match marks.map(has_line) {
             [true, true] => return Err(KeyError::TwoWinners),
             [true, false] => Some(Side::X),
             [false, true] => Some(Side::O),
             [false, false] => None,
         };
-        if let Some(liner) = liner {
-            let own = marks[liner as usize];
-            if liner != last {
-                return Err(KeyError::WinnerNotLast { winner: liner });
+        if let Some(winner) = winner {
+            let own = marks[winner as usize];
+            if winner != last {
+                return Err(KeyError::WinnerNotLast { winner });
             }
             if own.iter().all(|cell| has_line(own.without(cell))) {
-                return Err(KeyError::SeparateLines { winner: liner });
+                return Err(KeyError::SeparateLines { winner });
             }
         }
 
         self.marks = marks;
-        self.status = match liner {
-            Some(side) => Status::Won(self.winner(side)),
+        self.status = match winner {
+            Some(side) => Status::Won(side),
             None if self.empty().is_empty() => Status::Draw,
             None => Status::InProgress,
         };

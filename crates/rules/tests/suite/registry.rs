@@ -44,7 +44,9 @@ fn collect(folder: &Path, sources: &mut Vec<PathBuf>) {
             if !is_left_out && !path.ends_with("rules/src/games") {
                 collect(&path, sources);
             }
-        } else if name.ends_with(".rs") && name != "tests.rs" && name != "fuzz.rs" {
+        } else if path.extension().is_some_and(|it| it == "rs")
+            && !["tests.rs", "fuzz.rs"].contains(&name.as_str())
+        {
             sources.push(path);
         }
     }
