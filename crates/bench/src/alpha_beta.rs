@@ -118,10 +118,11 @@ fn sort(moves: &mut [Move]) {
 
 #[cfg(test)]
 mod tests {
+    use noughts_random::SplitMix64;
     use noughts_rules::{Status, Variant};
 
     use super::*;
-    use crate::plain_uct::{Random, random_move};
+    use crate::plain_uct::random_move;
 
     /// What a game is worth to the side to move with best play: 1, ½ or 0, in halves.
     fn halves(board: &Ultimate) -> u32 {
@@ -144,7 +145,7 @@ mod tests {
             .into_iter()
             .flat_map(|variant| (0..60).map(move |seed| (variant, seed)))
         {
-            let mut random = Random::new(seed);
+            let mut random = SplitMix64::new(seed);
             let mut board = *variant.start().as_ultimate().unwrap();
             let left = |board: &Ultimate| -> u32 {
                 Spot::ALL.iter().map(|&mini| board.empty(mini).len()).sum()

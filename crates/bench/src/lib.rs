@@ -10,8 +10,9 @@ mod tutorial;
 use std::hint::black_box;
 
 use noughts_engine::{Engine, Limit, Minimax, MonteCarlo, Progress, Search as _, choose};
+use noughts_random::SplitMix64;
 use noughts_rules::{Game, Position, Variant};
-use plain_uct::{PlainUct, Random, random_move, random_playout};
+use plain_uct::{PlainUct, random_move, random_playout};
 use tutorial::Tutorial;
 
 /// How long a piece of work is repeated, in milliseconds, unless one run takes longer.
@@ -193,7 +194,7 @@ fn random_four(number: u64) -> Option<Position> {
 /// Returns the position of Ultimate that so many random moves lead to, the same for the same
 /// number, or nothing if the game ends with them or before.
 fn random_ultimate(number: u64, plies: u32) -> Option<Position> {
-    let mut random = Random::new(number);
+    let mut random = SplitMix64::new(number);
     let mut position = Variant::Ultimate.start();
     for _ in 0..plies {
         let at = random_move(position.as_ultimate()?, &mut random);
@@ -246,7 +247,7 @@ impl Workload {
                 search(positions, Limit::Nodes(nodes))
             }
             Search::RandomPlayouts(count) => {
-                let mut random = Random::new(1);
+                let mut random = SplitMix64::new(1);
                 for board in positions.iter().filter_map(Position::as_ultimate) {
                     for _ in 0..count {
                         black_box(random_playout(*board, &mut random));

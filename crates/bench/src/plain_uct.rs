@@ -4,6 +4,7 @@
 //! 2006; one node a playout as by Coulom, 2006): UCB1 in the tree, random moves below it, no
 //! proven results, no knowledge of the game, and a tree for each move.
 
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, MiniCell, Position, Side, Spot, Spots, Status, Ultimate};
 
 /// The constant of UCB1 for results from 0 to 1, half of the √2 that its theory asks for: programs
@@ -27,7 +28,7 @@ struct Node {
 pub struct PlainUct {
     nodes: Vec<Node>,
     path: Vec<u32>,
-    random: Random,
+    random: SplitMix64,
 }
 
 /// The cell of a set by its place: the n-th bit of every set of nine.
@@ -55,7 +56,7 @@ fn nth(spots: Spots, place: u32) -> Spot {
 }
 
 /// Returns a random legal move of a game that goes on; all are equally likely.
-pub fn random_move(board: &Ultimate, random: &mut Random) -> MiniCell {
+pub fn random_move(board: &Ultimate, random: &mut SplitMix64) -> MiniCell {
     let allowed = board.allowed();
     if allowed.len() == 1 {
         let mini = nth(allowed, 0);
@@ -79,7 +80,7 @@ pub fn random_move(board: &Ultimate, random: &mut Random) -> MiniCell {
 }
 
 /// Plays random moves to the end.
-pub fn random_playout(mut board: Ultimate, random: &mut Random) -> Status {
+pub fn random_playout(mut board: Ultimate, random: &mut SplitMix64) -> Status {
     while !board.status().is_over() {
         let at = random_move(&board, random);
         board.play(at);
@@ -93,7 +94,7 @@ impl PlainUct {
         Self {
             nodes: Vec::new(),
             path: Vec::new(),
-            random: Random::new(seed),
+            random: SplitMix64::new(seed),
         }
     }
 
@@ -224,31 +225,6 @@ impl PlainUct {
             next = node.sibling;
         }
         best.1
-    }
-}
-
-/// Random numbers, the same for the same seed (xorshift64*; Vigna, 2016).
-#[derive(Clone, Debug)]
-pub struct Random(u64);
-
-impl Random {
-    /// Returns the numbers of a seed.
-    pub const fn new(seed: u64) -> Self {
-        // Seeds that follow one another differ in all bits; the state is never 0.
-        Self((seed.wrapping_add(1)).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    /// Returns a number of 32 bits.
-    pub const fn next(&mut self) -> u32 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 32) as u32
-    }
-
-    /// Returns a number below `bound`.
-    pub const fn below(&mut self, bound: u32) -> u32 {
-        ((self.next() as u64 * bound as u64) >> 32) as u32
     }
 }
 

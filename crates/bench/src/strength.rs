@@ -1,10 +1,11 @@
 //! How strong the Monte Carlo search of Ultimate is beside other searches.
 
 use noughts_engine::{Level, Limit, MonteCarlo, Progress, Search};
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Position, Side, Variant};
 
 use crate::alpha_beta::AlphaBeta;
-use crate::plain_uct::{PlainUct, Random, board, random_move, result};
+use crate::plain_uct::{PlainUct, board, random_move, result};
 
 /// How many random moves a game begins with, an even number.
 const OPENING: u32 = 4;
@@ -102,7 +103,7 @@ pub fn contest<P: Player>(
 ) -> Result<Score, String> {
     let mut score = Score::default();
     for number in 0..games {
-        let mut random = Random::new(u64::from(number / 2));
+        let mut random = SplitMix64::new(u64::from(number / 2));
         let mut game = Game::new(variant);
         for _ in 0..OPENING {
             let at = random_move(&board(game.position())?, &mut random);

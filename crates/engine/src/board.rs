@@ -1,8 +1,8 @@
 //! A board's topology, compiled for the search.
 
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Topology};
 
-use crate::choose::{STEP, scatter};
 use crate::word::Word;
 
 /// How many symmetries the search knows: those of a square. Of a board with more it takes the
@@ -146,12 +146,12 @@ impl<W: Word> Board<W> {
 /// its key.
 ///
 /// Up to 32 cells each has a bit of its own, so that the key is the position itself and no two
-/// positions share one. On larger boards the numbers are those of splitmix64, by Zobrist's method
+/// positions share one. On larger boards the numbers are those of `SplitMix64`, by Zobrist's method
 /// (1970): two positions that meet in a search share a key with a probability of 2⁻⁶⁴.
 fn numbering(cell_count: usize) -> fn(u8) -> u64 {
     if cell_count <= 32 {
         |n| 1 << n
     } else {
-        |n| scatter(u64::from(n).wrapping_mul(STEP))
+        |n| SplitMix64::nth(0, n.into())
     }
 }

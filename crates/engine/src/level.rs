@@ -1,9 +1,10 @@
 //! How well the computer plays.
 
+use noughts_random::SplitMix64;
 use noughts_rules::{Bitboard, CellId, Position, SearchKind, Symmetry, Variant};
 
 use crate::analysis::Analysis;
-use crate::choose::{choose, scatter};
+use crate::choose::choose;
 use crate::interface::Limit;
 use crate::score::Value;
 use crate::threats::Marks;
@@ -155,7 +156,7 @@ impl Level {
             } else {
                 weakness.careless
             };
-            scatter(!seed) % 100 < percent
+            SplitMix64::new(!seed).next() % 100 < percent
         });
         if slips {
             return choose(&position.legal_moves(), seed);

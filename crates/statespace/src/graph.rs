@@ -2,13 +2,13 @@
 
 use std::num::NonZeroU16;
 
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, KeyError, Position, Side, Status, Symmetry, Topology, Variant};
 
 use crate::board::Board;
 use crate::error::BuildError;
 use crate::index::MarksMap;
 use crate::marks::Marks;
-use crate::random::Random;
 
 /// A node by its place in the order in which nodes were added. When a node is removed, the ids
 /// of those after it go down by one.
@@ -305,7 +305,7 @@ impl Graph {
         if nodes < 2 {
             return 0;
         }
-        let mut random = Random::new(seed);
+        let mut random = SplitMix64::new(seed);
         self.edges.extend((0..count).map(|_| {
             let from = random.below(nodes);
             // One of the others: those from `from` on are shifted by one.

@@ -41,7 +41,6 @@ mod marks;
 mod outline;
 mod path;
 mod pick;
-mod random;
 mod solution;
 
 pub use adjacency::{Adjacency, Link};

@@ -6,10 +6,10 @@
 )]
 
 use noughts_engine::Weights;
+use noughts_random::SplitMix64;
 use noughts_rules::Spot;
 
 use super::sample::{Mini, Sample};
-use crate::plain_uct::Random;
 
 const UNITS: usize = Weights::UNITS;
 const HIDDEN: usize = Weights::HIDDEN;
@@ -41,7 +41,7 @@ struct Pass {
 impl Learner {
     /// Returns a learner that begins with random weights.
     pub fn new(seed: u64) -> Self {
-        let mut random = Random::new(seed);
+        let mut random = SplitMix64::new(seed);
         let mut weights = Vec::with_capacity(Weights::COUNT);
         // Inputs of a unit: about so many of a part are not 0 at a time.
         let inputs = [4.0, 0.0, 60.0, 60.0, 40.0, 40.0, 0.0, 16.0, 0.0];
@@ -52,7 +52,7 @@ impl Learner {
                 0.0
             };
             weights.extend((0..count).map(|_| {
-                let unit = (random.next() >> 8) as f32 / (1 << 23) as f32 - 1.0;
+                let unit = (random.next() >> 40) as f32 / (1 << 23) as f32 - 1.0;
                 unit * width
             }));
         }
@@ -97,7 +97,7 @@ impl Learner {
         if samples.is_empty() {
             return;
         }
-        let mut random = Random::new(seed);
+        let mut random = SplitMix64::new(seed);
         let batches = (samples.len() * times).div_ceil(BATCH);
         self.mean.fill(0.0);
         self.square.fill(0.0);

@@ -1,10 +1,11 @@
 //! Games to learn from.
 
 use noughts_engine::{Limit, MonteCarlo, Progress, Search, Value, Weights};
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Position, Ultimate, UltimateRule, Variant};
 
 use super::sample::Sample;
-use crate::plain_uct::{Random, board, random_move, result};
+use crate::plain_uct::{board, random_move, result};
 
 /// A game begins with up to so many random moves.
 const OPENING: u32 = 10;
@@ -25,7 +26,7 @@ const LAMBDA: f64 = 0.8;
 /// # Errors
 /// The variant is not one of Ultimate.
 pub fn random_game(variant: Variant, number: u64) -> Result<Vec<Sample>, String> {
-    let mut random = Random::new(number);
+    let mut random = SplitMix64::new(number);
     let mut board = board(&variant.start())?;
     let mut seen = Vec::new();
     while !board.status().is_over() {
@@ -63,7 +64,7 @@ pub fn self_play(
     number: u64,
     playouts: u64,
 ) -> Result<Vec<Sample>, String> {
-    let mut random = Random::new(number);
+    let mut random = SplitMix64::new(number);
     let mut position = variant.start();
     for _ in 0..random.below(OPENING + 1) {
         let at = random_move(&board(&position)?, &mut random);

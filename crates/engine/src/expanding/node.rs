@@ -206,10 +206,11 @@ pub(super) fn cell_id(index: u8) -> Option<CellId> {
 
 #[cfg(test)]
 mod tests {
+    use noughts_random::SplitMix64;
     use noughts_rules::{Game, Variant};
 
     use super::*;
-    use crate::choose::{choose, scatter};
+    use crate::choose::choose;
 
     /// Every position of random matches, in which a side that can score does so half of the time,
     /// with all that can be played there.
@@ -250,7 +251,7 @@ mod tests {
                     }
                 }
                 seed += 1;
-                let coin = scatter(!seed).is_multiple_of(2);
+                let coin = SplitMix64::new(!seed).next().is_multiple_of(2);
                 let from = if scoring.is_empty() || coin {
                     moves
                 } else {
@@ -268,7 +269,8 @@ mod tests {
             let board = BOARDS[3 + (seed % 8) as usize];
             let random = |n: u64| {
                 let seed = 4 * seed + n;
-                Cells::from(scatter(seed)) << 64 | Cells::from(scatter(!seed))
+                Cells::from(SplitMix64::new(seed).next()) << 64
+                    | Cells::from(SplitMix64::new(!seed).next())
             };
             let marks = board & random(0) & (random(1) | random(2));
             let empty = board & !marks;

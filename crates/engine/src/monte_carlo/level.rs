@@ -1,8 +1,9 @@
 //! How the levels play what the Monte Carlo search has found.
 
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, MiniCell, Position, Spots, Status};
 
-use crate::choose::{choose, scatter};
+use crate::choose::choose;
 use crate::interface::Limit;
 use crate::level::Level;
 use crate::score::Value;
@@ -70,7 +71,7 @@ impl Level {
                 } else {
                     weakness.careless
                 };
-                scatter(!seed) % 100 < percent
+                SplitMix64::new(!seed).next() % 100 < percent
             });
         if slips {
             return choose(&position.legal_moves(), seed);

@@ -323,8 +323,9 @@ fn probability(log_odds: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use noughts_random::SplitMix64;
+
     use super::*;
-    use crate::choose::scatter;
 
     /// The expected result for the side to move, from the whole position.
     fn estimate(network: &Network, board: &Ultimate) -> f32 {
@@ -431,7 +432,8 @@ mod tests {
                     }
                     let (quick, slow) = (estimate(&network, &board), slow(&weights, &board));
                     assert!((quick - slow).abs() < 0.01, "{quick} {slow} {board:?}");
-                    let place = scatter(seed * 100 + ply) % u64::from(board.move_count());
+                    let place =
+                        SplitMix64::new(seed * 100 + ply).next() % u64::from(board.move_count());
                     let at = board.moves().nth(place as usize).expect("a move");
                     assert!(board.play(at));
                 }
@@ -459,7 +461,8 @@ mod tests {
                             assert!((difference - 1.0).abs() < 1e-6, "{difference}");
                         }
                     }
-                    let place = scatter(seed * 100 + ply) % u64::from(board.move_count());
+                    let place =
+                        SplitMix64::new(seed * 100 + ply).next() % u64::from(board.move_count());
                     let at = board.moves().nth(place as usize).expect("a move");
                     assert!(board.play(at));
                 }

@@ -1,6 +1,7 @@
-//! Random numbers.
+//! Random numbers for playouts. All figures that were found by matches are those of this sequence,
+//! so it stays although `SplitMix64` would do as well.
 
-use crate::choose::scatter;
+use noughts_random::SplitMix64;
 
 /// A row of numbers that look random, the same for the same seed (xorshift64*; Vigna, "An
 /// experimental exploration of Marsaglia's xorshift generators, scrambled", 2016).
@@ -10,7 +11,7 @@ pub(super) struct Random(u64);
 impl Random {
     /// The state must not be 0.
     pub(super) fn new(seed: u64) -> Self {
-        Self(scatter(seed) | 1)
+        Self(SplitMix64::new(seed).next() | 1)
     }
 
     /// Returns a number below `bound`, which is small.

@@ -1,10 +1,11 @@
 //! Four and custom boards.
 
 use crate::support::{
-    Random, after, any_board, assert_as_reference, assert_line, assert_symmetric, position,
-    variant, write,
+    after, any_board, assert_as_reference, assert_line, assert_symmetric, position,
+    random_position, variant, write,
 };
 use noughts_engine::{Engine, Level, Limit, Minimax, Progress, Search, Value, WIN};
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Status, Variant};
 use proptest::prelude::*;
 
@@ -13,7 +14,7 @@ proptest! {
 
     #[test]
     fn four_is_solved_as_by_minimax(seed: u64, empty in 1_usize..=8) {
-        let position = Random(seed).position(Variant::Four, empty);
+        let position = random_position(&mut SplitMix64::new(seed), Variant::Four, empty);
         let analysis = Engine::new().solve(&position);
         assert_as_reference(&analysis, &position);
         if empty > 3 {
@@ -23,7 +24,7 @@ proptest! {
 
     #[test]
     fn any_board_is_solved_as_by_minimax(board in any_board(), seed: u64, empty in 1_usize..=7) {
-        let position = Random(seed).position(board, empty);
+        let position = random_position(&mut SplitMix64::new(seed), board, empty);
         assert_as_reference(&Engine::new().solve(&position), &position);
     }
 
@@ -31,7 +32,7 @@ proptest! {
     fn symmetric_positions_have_symmetric_best_moves(
         board in any_board(), seed: u64, empty in 1_usize..=12,
     ) {
-        let position = Random(seed).position(board, empty);
+        let position = random_position(&mut SplitMix64::new(seed), board, empty);
         assert_symmetric(&mut Engine::new(), &position);
     }
 
@@ -39,7 +40,7 @@ proptest! {
     fn a_legal_move_is_there_at_any_time(
         board in any_board(), seed: u64, empty in 1_usize..=30, nodes in 0_u64..400,
     ) {
-        let position = Random(seed).position(board, empty);
+        let position = random_position(&mut SplitMix64::new(seed), board, empty);
         let mut engine = Engine::new();
         engine.start(&position, Limit::Nodes(nodes));
         loop {
@@ -65,7 +66,7 @@ proptest! {
         board in prop::sample::select(vec!["mnk-5x5x4", "mnk-6x5x4", "mnk-6x6x4", "mnk-7x10x5"]),
         seed: u64,
     ) {
-        let position = Random(seed).position(variant(board), 17);
+        let position = random_position(&mut SplitMix64::new(seed), variant(board), 17);
         let analysis = Engine::new().solve(&position);
         let mut engine = Engine::new();
         let scores: Vec<(i32, CellId)> = position
@@ -93,14 +94,14 @@ proptest! {
 
     #[test]
     fn slices_change_nothing(board in any_board(), seed: u64, empty in 1_usize..=25) {
-        let position = Random(seed).position(board, empty);
+        let position = random_position(&mut SplitMix64::new(seed), board, empty);
         let limit = Limit::Nodes(3000);
         let mut whole = Engine::new();
         whole.start(&position, limit);
         prop_assert_eq!(whole.step(u64::MAX), Progress::Done);
         let mut sliced = Engine::new();
         sliced.start(&position, limit);
-        let mut random = Random(seed);
+        let mut random = SplitMix64::new(seed);
         let mut before = 0;
         while sliced.step(1 + random.next() % 3) == Progress::Running {
             let nodes = sliced.report().nodes;
@@ -268,9 +269,9 @@ fn what_was_learnt_on_a_board_is_kept_for_the_next_search() {
 #[test]
 fn an_engine_does_not_wear_out() {
     let mut engine = Engine::new();
-    let mut random = Random(1);
+    let mut random = SplitMix64::new(1);
     for _ in 0..600 {
-        let position = random.position(Variant::Four, 10);
+        let position = random_position(&mut random, Variant::Four, 10);
         let (kept, fresh) = (engine.solve(&position), Engine::new().solve(&position));
         assert_eq!(
             (kept.value, kept.best),
@@ -284,9 +285,9 @@ fn an_engine_does_not_wear_out() {
 /// A table far too small costs time, never the truth.
 #[test]
 fn a_small_table_gives_the_same_answers() {
-    let mut random = Random(2);
+    let mut random = SplitMix64::new(2);
     for _ in 0..20 {
-        let position = random.position(variant("mnk-5x5x4"), 16);
+        let position = random_position(&mut random, variant("mnk-5x5x4"), 16);
         let (small, large) = (
             Engine::with_table(0).solve(&position),
             Engine::new().solve(&position),

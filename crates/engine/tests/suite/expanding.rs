@@ -1,10 +1,11 @@
 //! The engine for Expanding, beside the rules alone.
 
-use crate::support::{Random, after, assert_line, position, search, write};
+use crate::support::{after, assert_line, position, search, write};
 use noughts_engine::{
     ESTIMATE_LIMIT, Engine, Level, Limit, Minimax, MoveValue, Progress, Reason, Search, Value,
     choose, reasons,
 };
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Position, Side, Status, Variant};
 use proptest::prelude::*;
 
@@ -18,7 +19,7 @@ fn lead(position: &Position, mark: Side) -> i32 {
 }
 
 /// Returns the match after random moves, of which some complete a line if one can.
-fn random_match(random: &mut Random, plies: usize) -> Game {
+fn random_match(random: &mut SplitMix64, plies: usize) -> Game {
     let mut game = Game::new(Variant::Expanding);
     while game.ply() < plies {
         let position = game.position();
@@ -89,7 +90,7 @@ proptest! {
 
     #[test]
     fn the_end_of_a_match_is_solved(seed: u64, left in 1_usize..=7) {
-        let game = random_match(&mut Random(seed), PLIES - left);
+        let game = random_match(&mut SplitMix64::new(seed), PLIES - left);
         let position = game.position();
         let leads: Vec<(CellId, i32)> = position
             .legal_moves()
@@ -125,7 +126,7 @@ proptest! {
     /// The growth at the right and at the bottom leaves a match one symmetry.
     #[test]
     fn a_match_with_rows_for_columns_has_the_same_value(seed: u64, left in 5_usize..=14) {
-        let game = random_match(&mut Random(seed), PLIES - left);
+        let game = random_match(&mut SplitMix64::new(seed), PLIES - left);
         let transposed = |cells: &[CellId]| -> Vec<CellId> {
             let image = |&cell: &CellId| CellId::new(cell.row(), cell.column()).unwrap();
             let mut cells: Vec<CellId> = cells.iter().map(image).collect();
@@ -145,7 +146,7 @@ proptest! {
 
     #[test]
     fn slices_change_nothing(seed: u64, plies in 0_usize..96, slice in 1_u64..600) {
-        let game = random_match(&mut Random(seed), plies);
+        let game = random_match(&mut SplitMix64::new(seed), plies);
         let found = |slice| search(&mut Engine::new(), game.position(), Limit::Nodes(1500), slice);
         prop_assert_eq!(found(slice), found(u64::MAX));
     }
@@ -156,7 +157,7 @@ proptest! {
         plies in 0_usize..PLIES,
         nodes in 0_u64..300,
     ) {
-        let game = random_match(&mut Random(seed), plies);
+        let game = random_match(&mut SplitMix64::new(seed), plies);
         let position = game.position();
         let analysis = search(&mut Engine::new(), position, Limit::Nodes(nodes), 64);
         prop_assert!(analysis.nodes <= nodes);
@@ -179,7 +180,7 @@ proptest! {
 
     #[test]
     fn reasons_are_true(seed: u64, plies in 0_usize..PLIES) {
-        let game = random_match(&mut Random(seed), plies);
+        let game = random_match(&mut SplitMix64::new(seed), plies);
         let position = game.position();
         let (own, other) = (position.to_move(), position.to_move().other());
         for cell in position.legal_moves() {
@@ -299,7 +300,7 @@ fn a_lead_is_part_of_the_score() {
 
 #[test]
 fn a_match_that_is_over_has_its_value() {
-    let mut random = Random(5);
+    let mut random = SplitMix64::new(5);
     for _ in 0..20 {
         let game = random_match(&mut random, PLIES);
         let position = game.position();

@@ -1,22 +1,23 @@
 //! The engine's properties of the specification, each on random positions of Four.
 
-use crate::support::{Random, after, search, turned};
+use crate::support::{after, random_position, search, turned};
 use noughts_engine::{
     Engine, Fate, Level, Limit, Minimax, Progress, Pruning, Textbook, Value, WIN, Window, choose,
 };
+use noughts_random::SplitMix64;
 use noughts_rules::{Position, Side, Status, Variant};
 use proptest::prelude::*;
 
 /// A random position in progress with few enough empty cells for minimax.
 fn late() -> impl Strategy<Value = Position> {
     (any::<u64>(), 1_usize..=8)
-        .prop_map(|(seed, empty)| Random(seed).position(Variant::Four, empty))
+        .prop_map(|(seed, empty)| random_position(&mut SplitMix64::new(seed), Variant::Four, empty))
 }
 
 /// A random position in progress.
 fn any_position() -> impl Strategy<Value = Position> {
     (any::<u64>(), 1_usize..=16)
-        .prop_map(|(seed, empty)| Random(seed).position(Variant::Four, empty))
+        .prop_map(|(seed, empty)| random_position(&mut SplitMix64::new(seed), Variant::Four, empty))
 }
 
 fn textbook(position: &Position, pruning: Pruning) -> Textbook {
@@ -70,7 +71,7 @@ proptest! {
     // Feature: 4x4-tic-tac-toe-ai, Property 16: Minimax Terminal State Scoring
     #[test]
     fn a_win_is_positive_a_loss_negative_and_a_draw_nothing(seed: u64) {
-        let mut random = Random(seed);
+        let mut random = SplitMix64::new(seed);
         let mut game = vec![Variant::Four.start()];
         while let Some(cell) = choose(&game[game.len() - 1].legal_moves(), random.next()) {
             game.push(after(&game[game.len() - 1], cell));

@@ -2,8 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::{Random, after, any_board, position, reachable, search, variant, write};
+use crate::support::{
+    after, any_board, position, random_position, reachable, search, variant, write,
+};
 use noughts_engine::{Engine, Level, Limit, Value, choose};
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Position, Side, Variant};
 use proptest::prelude::*;
 
@@ -21,7 +24,7 @@ proptest! {
     fn every_level_plays_a_legal_move_that_its_seed_decides(
         board in any_board(), position: u64, empty in 1_usize..=30, seed: u64,
     ) {
-        let position = Random(position).position(board, empty);
+        let position = random_position(&mut SplitMix64::new(position), board, empty);
         for level in Level::ALL {
             let cell = play(level, &mut Engine::new(), &position, seed);
             prop_assert!(position.legal_moves().contains(&cell));
@@ -157,7 +160,7 @@ fn easy_loses_to_a_careful_beginner_and_perfect_never_does() {
 /// Every board that may be called solved is, from the start and from random positions.
 #[test]
 fn small_boards_are_solved_in_a_moment() {
-    let (mut random, mut most) = (Random(1), 0);
+    let (mut random, mut most) = (SplitMix64::new(1), 0);
     for (m, n) in (3..=6_u8).flat_map(|m| (3..=6_u8).map(move |n| (m, n))) {
         for k in 3..=m.max(n) {
             if usize::from(m * n) > Level::SOLVED_CELLS {

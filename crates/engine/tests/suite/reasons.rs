@@ -2,8 +2,11 @@
 
 use std::collections::HashMap;
 
-use crate::support::{Random, after, any_board, move_values, position, reachable, variant, write};
+use crate::support::{
+    after, any_board, move_values, position, random_position, reachable, variant, write,
+};
 use noughts_engine::{Engine, Limit, Minimax, MoveValue, Reason, Search, Value, reasons};
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Line, Position, Side, Symbol, Variant};
 use proptest::prelude::*;
 
@@ -204,7 +207,7 @@ proptest! {
 }
 
 fn check_random(variant: Variant, seed: u64, empty: usize) {
-    let position = Random(seed).position(variant, empty);
+    let position = random_position(&mut SplitMix64::new(seed), variant, empty);
     let moves = position.legal_moves().into_iter();
     let value = |cell| truth(&position, cell, |next| Minimax::of(next).value);
     check_all(&position, &moves.map(|cell| (cell, value(cell))).collect());

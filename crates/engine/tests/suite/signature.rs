@@ -4,10 +4,11 @@
 //! moves, the static bounds, the estimates and what the table keeps all show in these numbers.
 //! Whoever changes one of them on purpose takes over what the failing test prints.
 
-use crate::support::{Random, after, position, search, variant, write};
+use crate::support::{after, position, random_position, search, variant, write};
 use noughts_engine::{
     Engine, Level, Limit, MoveValue, Progress, Pruning, Search, Textbook, Window, choose,
 };
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Position};
 
 /// Returns what a search of a record's position finds within a limit.
@@ -61,9 +62,12 @@ const fn sum(nodes: u64, depth: u32, score: i64, line: usize, best: usize) -> Su
 
 /// Returns the sum over random positions, searched in turn by one engine, so that what is kept in
 /// its table shows too.
-fn sum_of(count: usize, limit: Limit, next: impl Fn(&mut Random) -> Position) -> Sum {
-    let (mut engine, mut random, mut sum) =
-        (Engine::with_table(1 << 16), Random(1), Sum::default());
+fn sum_of(count: usize, limit: Limit, next: impl Fn(&mut SplitMix64) -> Position) -> Sum {
+    let (mut engine, mut random, mut sum) = (
+        Engine::with_table(1 << 16),
+        SplitMix64::new(1),
+        Sum::default(),
+    );
     for _ in 0..count {
         let position = next(&mut random);
         let found = search(&mut engine, &position, limit, 1000);
@@ -78,7 +82,7 @@ fn sum_of(count: usize, limit: Limit, next: impl Fn(&mut Random) -> Position) ->
 }
 
 /// Returns the position after random moves, of which some complete a line where one can.
-fn random_match(random: &mut Random, plies: usize) -> Position {
+fn random_match(random: &mut SplitMix64, plies: usize) -> Position {
     let mut position = variant("expanding").start();
     for _ in 0..plies {
         let moves = position.legal_moves();
@@ -309,7 +313,7 @@ fn alpha_beta_on_many_positions() {
         ),
     ];
     assert_rows(rows.map(|(id, empty, limit, expected)| {
-        let next = |random: &mut Random| random.position(variant(id), empty);
+        let next = |random: &mut SplitMix64| random_position(random, variant(id), empty);
         (format!("{id} {empty}"), sum_of(60, limit, next), expected)
     }));
 }
@@ -366,7 +370,7 @@ fn expanding_on_many_positions() {
         (90, Limit::None, sum(6321, 400, -79920, 400, 18960)),
     ];
     assert_rows(rows.map(|(plies, limit, expected)| {
-        let next = |random: &mut Random| random_match(random, plies);
+        let next = |random: &mut SplitMix64| random_match(random, plies);
         (format!("{plies} plies"), sum_of(40, limit, next), expected)
     }));
 }

@@ -1,10 +1,11 @@
 //! The searches of the textbooks, their trees and their figures.
 
-use crate::support::{Random, after, any_board, position};
+use crate::support::{after, any_board, position, random_position};
 use noughts_engine::{
     Bound, Comparison, Count, Engine, Fate, Method, Minimax, Progress, Pruning, Textbook, Value,
     WIN, Window,
 };
+use noughts_random::SplitMix64;
 use noughts_rules::{Position, Status, Variant};
 use proptest::prelude::*;
 
@@ -56,11 +57,11 @@ proptest! {
     fn the_search_in_slices_is_the_one_on_the_blackboard(
         board in any_board(), seed: u64, empty in 1_usize..=8, ends in (-2_i32..=2, -2_i32..=2),
     ) {
-        let position = Random(seed).position(board, empty);
+        let position = random_position(&mut SplitMix64::new(seed), board, empty);
         let window = Window { alpha: ends.0.min(ends.1) * WIN / 2, beta: ends.0.max(ends.1) * WIN / 2 + 1 };
         let mut blackboard = Blackboard::default();
         let score = blackboard.alpha_beta(&position, window.alpha, window.beta);
-        let mut random = Random(seed);
+        let mut random = SplitMix64::new(seed);
         let mut sliced = Textbook::start(&position, window, Pruning::AlphaBeta);
         let mut before = sliced.nodes();
         loop {
@@ -81,7 +82,7 @@ proptest! {
 
     #[test]
     fn all_searches_agree(board in any_board(), seed: u64, empty in 1_usize..=7) {
-        let position = Random(seed).position(board, empty);
+        let position = random_position(&mut SplitMix64::new(seed), board, empty);
         let minimax = Minimax::of(&position);
         for pruning in [Pruning::None, Pruning::AlphaBeta, Pruning::AlphaBetaWithTable] {
             let search = search(&position, Window::FULL, pruning);
@@ -94,7 +95,7 @@ proptest! {
     fn a_score_outside_the_window_is_a_bound(
         board in any_board(), seed: u64, empty in 1_usize..=8, below in -3_i32..=3, width in 1_i32..=4,
     ) {
-        let position = Random(seed).position(board, empty);
+        let position = random_position(&mut SplitMix64::new(seed), board, empty);
         let truth = search(&position, Window::FULL, Pruning::None).score().unwrap();
         let window = Window { alpha: truth - below, beta: truth - below + width };
         for pruning in [Pruning::AlphaBeta, Pruning::AlphaBetaWithTable] {
@@ -114,7 +115,7 @@ proptest! {
     fn a_tree_opened_branch_by_branch_is_the_tree_that_was_searched(
         seed: u64, empty in 1_usize..=6,
     ) {
-        let position = Random(seed).position(Variant::Four, empty);
+        let position = random_position(&mut SplitMix64::new(seed), Variant::Four, empty);
         let root = search(&position, Window::FULL, Pruning::AlphaBeta);
         let (nodes, cutoffs) = open(&position, &root);
         prop_assert_eq!((nodes, cutoffs), (root.nodes(), root.cutoffs()));

@@ -1,7 +1,8 @@
 //! The value of every move.
 
-use crate::support::{Random, after, any_board, move_values, position, variant, write};
+use crate::support::{after, any_board, move_values, position, random_position, variant, write};
 use noughts_engine::{Engine, Limit, Minimax, MoveValue, Progress, Search, Value};
+use noughts_random::SplitMix64;
 use noughts_rules::{Position, Variant};
 use proptest::prelude::*;
 
@@ -23,7 +24,7 @@ proptest! {
 
     #[test]
     fn every_move_is_valued_as_by_minimax(board in any_board(), seed: u64, empty in 1_usize..=7) {
-        let position = Random(seed).position(board, empty);
+        let position = random_position(&mut SplitMix64::new(seed), board, empty);
         let values = move_values(&position);
         let cells: Vec<_> = values.iter().map(|m| m.cell).collect();
         prop_assert_eq!(cells, position.legal_moves());
@@ -35,7 +36,7 @@ proptest! {
 
     #[test]
     fn the_best_values_are_those_of_the_analysis(board in any_board(), seed: u64) {
-        let position = Random(seed).position(board, 14);
+        let position = random_position(&mut SplitMix64::new(seed), board, 14);
         let values = move_values(&position);
         let analysis = Engine::new().solve(&position);
         for m in &values {
@@ -51,7 +52,7 @@ proptest! {
 
     #[test]
     fn a_study_finds_what_a_search_for_the_best_move_finds(board in any_board(), seed: u64) {
-        let position = Random(seed).position(board, 10);
+        let position = random_position(&mut SplitMix64::new(seed), board, 10);
         let mut engine = Engine::new();
         engine.study(&position, Limit::None);
         prop_assert_eq!(engine.step(u64::MAX), Progress::Done);
@@ -62,9 +63,9 @@ proptest! {
 
     #[test]
     fn slices_change_nothing(board in any_board(), seed: u64, limit in 0_u64..6000) {
-        let position = Random(seed).position(board, 20);
-        let found = |slice: fn(&mut Random) -> u64| {
-            let (mut engine, mut random) = (Engine::new(), Random(seed));
+        let position = random_position(&mut SplitMix64::new(seed), board, 20);
+        let found = |slice: fn(&mut SplitMix64) -> u64| {
+            let (mut engine, mut random) = (Engine::new(), SplitMix64::new(seed));
             engine.study(&position, Limit::Nodes(limit));
             let mut before = 0;
             loop {

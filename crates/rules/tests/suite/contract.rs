@@ -7,9 +7,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use crate::support::falling::Falling;
 use crate::support::layers::Layers;
-use crate::support::random::Random;
 use crate::support::referee::{Referee, cells_of};
 use crate::support::{all_cells, mnk_variants, variants};
+use noughts_random::SplitMix64;
 use noughts_rules::{
     AnyRules, Bitboard, CellId, Game, KeyError, Line, PlayError, Position, Side, Spot, Spots,
     Status, Symbol, Symmetry, Variant,
@@ -60,7 +60,7 @@ fn along<S: AnyRules + Clone + Debug>(start: &Game<S>, promise: impl Fn(&Game<S>
         });
     };
     for seed in 0..GAMES {
-        let mut random = Random::new(seed);
+        let mut random = SplitMix64::new(seed);
         let mut game = start.clone();
         check_one(&game);
         while let Some(cell) = random.pick(&game.position().legal_moves()) {

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::support::expanding::Match;
-use crate::support::random::Random;
 use crate::support::referee::cells_of;
 use crate::support::{all_cells, game};
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Growth, Position, RoundEnd, Side, Status, Symbol, Variant};
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -20,7 +20,7 @@ const MATCHES: u64 = 150;
 /// as long as there are others: so there are full boards, and lines that run over spent cells.
 fn matches(patient: bool) -> impl Iterator<Item = Game> {
     (0..MATCHES).map(move |seed| {
-        let mut random = Random::new(seed);
+        let mut random = SplitMix64::new(seed);
         let mut game = Game::new(Variant::Expanding);
         while !game.position().status().is_over() {
             let legal = game.position().legal_moves();

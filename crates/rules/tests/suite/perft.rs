@@ -3,9 +3,9 @@
 use std::num::ParseIntError;
 
 use crate::support::expanding::Match;
-use crate::support::random::Random;
 use crate::support::referee::Referee;
 use crate::support::ultimate::Board;
+use noughts_random::SplitMix64;
 use noughts_rules::Variant;
 
 const FIGURES: &str = include_str!("data/perft.txt");
@@ -66,7 +66,7 @@ fn no_move_makes_one_sequence() {
 fn late_positions_of_ultimate_are_counted_alike() {
     for variant in [Variant::Ultimate, Variant::UltimateCross] {
         for seed in 0..200 {
-            let mut random = Random::new(seed);
+            let mut random = SplitMix64::new(seed);
             let mut position = variant.start();
             for _ in 0..40 + seed % 35 {
                 if let Some(cell) = random.pick(&position.legal_moves()) {

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::random::Random;
 use crate::support::referee::cells_of;
 use crate::support::ultimate::{Board, squares};
 use crate::support::{all_cells, cell, game};
+use noughts_random::SplitMix64;
 use noughts_rules::{
     CellId, Game, MiniCell, PlayError, Position, Side, Spot, Spots, Status, Symbol, Ultimate,
     UltimateRule, Variant,
@@ -21,7 +21,7 @@ const GAMES: u64 = 150;
 /// are full boards, drawn games, and a cross without an empty cell.
 fn games(variant: Variant, patient: bool) -> impl Iterator<Item = Game> {
     (0..GAMES).map(move |seed| {
-        let mut random = Random::new(seed);
+        let mut random = SplitMix64::new(seed);
         let mut game = Game::new(variant);
         while !game.position().status().is_over() {
             let legal = game.position().legal_moves();
@@ -302,7 +302,7 @@ fn cells_have_two_letters() {
 #[test]
 fn an_illegal_play_changes_nothing_on_the_bare_board() {
     for rule in [UltimateRule::Standard, UltimateRule::Cross] {
-        let mut random = Random::new(7);
+        let mut random = SplitMix64::new(7);
         let mut board = Ultimate::new(rule);
         loop {
             let legal: Vec<_> = board.moves().collect();

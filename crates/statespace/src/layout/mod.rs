@@ -15,8 +15,9 @@ mod sources;
 #[cfg(test)]
 mod tests;
 
+use noughts_random::SplitMix64;
+
 use crate::graph::{EdgeKind, Graph, NodeId};
-use crate::random::Random;
 
 pub use knobs::Knobs;
 pub use layered::layered;
@@ -61,7 +62,7 @@ pub struct Tick {
 #[derive(Clone, Debug)]
 pub struct Layout {
     knobs: Knobs,
-    random: Random,
+    random: SplitMix64,
     position: Points,
     speed: Points,
     force: Points,
@@ -95,7 +96,7 @@ impl Layout {
     pub fn new(seed: u64) -> Self {
         Self {
             knobs: Knobs::default(),
-            random: Random::new(seed),
+            random: SplitMix64::new(seed),
             position: Points::default(),
             speed: Points::default(),
             force: Points::default(),
@@ -333,7 +334,7 @@ impl Layout {
     /// Returns a small way, so that no two nodes are in the same place: between them there would be
     /// no direction to push.
     fn jitter(&mut self) -> [f32; 3] {
-        std::array::from_fn(|_| self.random.offset())
+        std::array::from_fn(|_| offset(&mut self.random))
     }
 
     fn flatten(&mut self) {
@@ -356,4 +357,9 @@ fn lean(graph: &Graph, kind: EdgeKind) -> [f32; 2] {
         count += 1.0;
     }
     sum.map(|sum| sum / count.max(1.0))
+}
+
+/// Returns a random number in -0.5..0.5.
+fn offset(random: &mut SplitMix64) -> f32 {
+    f32::from((random.next() >> 48) as u16) / 65536.0 - 0.5
 }

@@ -2,13 +2,13 @@
 
 #![allow(clippy::float_cmp, reason = "what must be nothing is exactly nothing")]
 
+use noughts_random::SplitMix64;
 use noughts_rules::Variant;
 
-use super::{Knobs, Layout, Points};
+use super::{Knobs, Layout, Points, offset};
 use crate::builder::{Builder, Plan};
 use crate::graph::{Graph, Unit};
 use crate::layout::octree::Octree;
-use crate::random::Random;
 
 fn classes() -> Graph {
     let plan = Plan {
@@ -20,14 +20,14 @@ fn classes() -> Graph {
 
 /// Returns points in a box, in clusters of three so that some are near and some are far.
 fn cloud(count: usize, side: f32, seed: u64) -> Points {
-    let mut random = Random::new(seed);
+    let mut random = SplitMix64::new(seed);
     let mut points = Points::default();
     let mut cluster = [0.0; 3];
     for index in 0..count {
         if index % 3 == 0 {
-            cluster = std::array::from_fn(|_| random.offset() * side);
+            cluster = std::array::from_fn(|_| offset(&mut random) * side);
         }
-        points.push(cluster.map(|middle| middle + random.offset()));
+        points.push(cluster.map(|middle| middle + offset(&mut random)));
     }
     points
 }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, ensure};
 use noughts_e2e::{Control, Feature, Page, Visit, eventually};
+use noughts_random::SplitMix64;
 use serde::Deserialize;
 use serde_json::Value;
 use thirtyfour::WindowHandle;
@@ -84,27 +85,14 @@ impl Seen {
     }
 }
 
-/// Numbers by chance, the same for the same seed: `SplitMix64` (Steele, Lea and Flood, "Fast
-/// splittable pseudorandom number generators", 2014).
-struct Dice(u64);
+fn any_of<T: Copy>(random: &mut SplitMix64, all: &[T]) -> Result<T> {
+    let chosen = random.pick(all);
+    chosen.context("there is nothing to choose from")
+}
 
-impl Dice {
-    fn below(&mut self, limit: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (mixed ^ (mixed >> 31)) % limit
-    }
-
-    fn any_of<'a, T>(&mut self, all: &'a [T]) -> Result<&'a T> {
-        let place = usize::try_from(self.below(all.len() as u64))?;
-        all.get(place).context("there is nothing to choose from")
-    }
-
-    fn game(&mut self) -> Result<&'static str> {
-        let games = if self.below(4) > 0 { &SHORT } else { &LONG };
-        self.any_of(games).copied()
-    }
+fn any_game(random: &mut SplitMix64) -> Result<&'static str> {
+    let games = if random.below(4) > 0 { &SHORT } else { &LONG };
+    any_of(random, games)
 }
 
 /// What a variable says, if it is set.
@@ -128,13 +116,13 @@ async fn nothing_is_lost_whatever_is_left_when() -> Result<()> {
         // A board of any size has no file of its own.
         .tolerating(STATUS_404)
         .run(async |page| {
-            let mut dice = Dice(seed);
+            let mut random = SplitMix64::new(seed);
             let tabs = open_tabs(page).await?;
             let mut seen = Seen::default();
             play(
                 page,
                 &tabs,
-                &mut dice,
+                &mut random,
                 Duration::from_secs(seconds),
                 &mut seen,
             )
@@ -185,7 +173,7 @@ async fn open_tabs(page: &Page) -> Result<Vec<WindowHandle>> {
 async fn play(
     page: &Page,
     tabs: &[WindowHandle],
-    dice: &mut Dice,
+    random: &mut SplitMix64,
     time: Duration,
     seen: &mut Seen,
 ) -> Result<()> {
@@ -194,27 +182,27 @@ async fn play(
         to_tab(page, tab).await?;
         page.eval_with::<()>(
             "soak.begin(arguments[0], true)",
-            [dice.below(1 << 32).into()],
+            [(random.next() >> 32).into()],
         )
         .await?;
-        page.goto(dice.game()?).await?;
+        page.goto(any_game(random)?).await?;
     }
     let end = Instant::now() + time;
     for disruption in 1.. {
-        to_tab(page, dice.any_of(tabs)?).await?;
-        let how = match dice.below(20) {
+        to_tab(page, any_of(random, &tabs.iter().collect::<Vec<_>>())?).await?;
+        let how = match random.below(20) {
             0..4 => format!(
                 "soak.leave('another', () => location.assign('{}'))",
-                dice.game()?
+                any_game(random)?
             ),
             4 => "soak.leave('reload', () => location.reload())".to_owned(),
             5 => "navigation.canGoBack && soak.leave('back', () => history.back())".to_owned(),
-            6 => format!("soak.fail({})", 1 + dice.below(3)),
+            6 => format!("soak.fail({})", 1 + random.below(3)),
             _ => String::new(),
         };
         page.eval::<()>(&how).await?;
         // The pace, at which nothing is waited for.
-        sleep(Duration::from_millis(dice.below(500))).await;
+        sleep(Duration::from_millis(random.below(500).into())).await;
         seen.add(page.eval("return soak.take()").await?);
         if disruption % LOGGED == 0 {
             page.check_unseen(&[STATUS_404.to_owned()]).await?;

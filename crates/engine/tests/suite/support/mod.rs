@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use noughts_engine::{
     Analysis, Engine, Limit, Minimax, MonteCarlo, MoveValue, Progress, Search, Value, choose,
 };
+use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Position, Status, Symmetry, Variant};
 use proptest::prelude::*;
 
@@ -153,32 +154,20 @@ pub(crate) fn move_values(position: &Position) -> Vec<MoveValue> {
     values
 }
 
-/// `SplitMix64`.
-pub(crate) struct Random(pub u64);
-
-impl Random {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
+/// Returns a position in progress with so many empty cells, by random moves that do not win; where
+/// all that is left wins, it begins again. The board must be one that can be filled.
+pub(crate) fn random_position(random: &mut SplitMix64, variant: Variant, empty: usize) -> Position {
+    let mut position = variant.start();
+    while position.legal_moves().len() > empty.max(1) {
+        let quiet: Vec<CellId> = position
+            .legal_moves()
+            .into_iter()
+            .filter(|&cell| !after(&position, cell).status().is_over())
+            .collect();
+        position = match choose(&quiet, random.next()) {
+            Some(cell) => after(&position, cell),
+            None => variant.start(),
+        };
     }
-
-    /// Returns a position in progress with so many empty cells, by random moves that do not win;
-    /// where all that is left wins, it begins again. The board must be one that can be filled.
-    pub(crate) fn position(&mut self, variant: Variant, empty: usize) -> Position {
-        let mut position = variant.start();
-        while position.legal_moves().len() > empty.max(1) {
-            let quiet: Vec<CellId> = position
-                .legal_moves()
-                .into_iter()
-                .filter(|&cell| !after(&position, cell).status().is_over())
-                .collect();
-            position = match choose(&quiet, self.next()) {
-                Some(cell) => after(&position, cell),
-                None => variant.start(),
-            };
-        }
-        position
-    }
+    position
 }

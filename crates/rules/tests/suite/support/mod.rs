@@ -3,7 +3,6 @@
 pub(crate) mod expanding;
 pub(crate) mod falling;
 pub(crate) mod layers;
-pub(crate) mod random;
 pub(crate) mod referee;
 pub(crate) mod ultimate;
 
