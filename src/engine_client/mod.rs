@@ -5,13 +5,15 @@
 
 mod owed;
 mod program;
+mod queue;
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::Uint8Array;
+use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_protocol::{Request, Response, RunId, Search, decode, encode};
+use noughts_protocol::{Request, Response, decode, encode};
 use wasm_bindgen::prelude::*;
 
 use crate::lazy::{LoadError, lazy_part};
@@ -20,6 +22,9 @@ pub(crate) use owed::Owed;
 #[cfg(test)]
 pub(crate) use owed::SILENCE_LIMIT;
 pub use program::Program;
+pub use queue::Queue;
+#[cfg(test)]
+pub(crate) use queue::search;
 
 /// What the page wants of an engine.
 pub type Order = worker_link::Order<Request>;
@@ -27,9 +32,10 @@ pub type Order = worker_link::Order<Request>;
 /// What the page hears of an engine.
 pub type News = worker_link::News<Response>;
 
-/// The page's end of the engine. Clones share one worker, which ends with the last of them.
-#[derive(Clone)]
-pub struct EngineClient(Rc<Door>);
+/// A view's end of an engine. The worker ends with the component that made this.
+/// Nobody hears its orders until it is opened.
+#[derive(Clone, Copy, Default)]
+pub struct EngineClient(StoredValue<Option<Rc<Door>>, LocalStorage>);
 
 /// What is asked before the client is there waits here.
 struct Door {
@@ -61,38 +67,20 @@ lazy_part! {
 }
 
 impl EngineClient {
-    /// Returns a client for a worker with a program; what the engine says goes to `on_news`.
-    pub fn new(program: Program, on_news: impl Fn(News) + 'static) -> Self {
-        Self(Rc::new(Door {
+    /// Begins to take orders for a worker with a program; what the engine says goes to `on_news`.
+    pub fn open(self, program: Program, on_news: impl Fn(News) + 'static) {
+        self.0.set_value(Some(Rc::new(Door {
             program,
             on_news: Rc::new(on_news),
             state: RefCell::new(State::Absent),
-        }))
+        })));
     }
 
-    /// Starts the worker ahead of the first search.
-    pub fn warm_up(&self) {
-        self.0.pass(Order::Start);
-    }
-
-    /// Begins a search; one that runs is given up.
-    pub fn search(&self, search: Search) {
-        self.0.pass(Order::Ask(Request::Search(search)));
-    }
-
-    /// Gives a search up, if it is the one that runs.
-    pub fn stop(&self, run: RunId) {
-        self.0.pass(Order::Ask(Request::Stop { run }));
-    }
-
-    /// Replaces a worker whose last answer was no possible one; the new one gets the search.
-    pub fn replace(&self) {
-        self.0.pass(Order::Replace);
-    }
-
-    /// Tries again after the engine was given up.
-    pub fn retry(&self) {
-        self.0.pass(Order::Retry);
+    /// Passes an order on.
+    pub fn order(self, order: Order) {
+        if let Some(door) = self.0.try_get_value().flatten() {
+            door.pass(order);
+        }
     }
 }
 

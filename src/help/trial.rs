@@ -34,10 +34,7 @@ impl Controller {
                     self.timer.set_value(Some(timer));
                 }
                 // Two people play, without advice: there is no engine.
-                Command::Search { .. }
-                | Command::Stop(_)
-                | Command::ReplaceEngine
-                | Command::RetryEngine => {}
+                Command::Engine { .. } => {}
             }
         }
     }

@@ -2,18 +2,14 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_protocol::{Goal, Response, RunId, Search};
+use noughts_protocol::{Request, Response};
 
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
-use crate::engine_client::{EngineClient, News, Program};
+use crate::engine_client::{EngineClient, News, Order, Program};
 use crate::session::{Cause, Command, Event, Notice, Session};
 use crate::settings;
 use crate::turns::after;
-
-/// How long the computer may take for a move, in milliseconds. Small boards are solved long
-/// before.
-const MOVE_TIME: u32 = 1000;
 
 /// When a screen reader is told that the computer thinks, in milliseconds: a shorter wait is not
 /// worth a sentence.
@@ -29,7 +25,7 @@ pub(super) struct Controller {
     announcer: Announcer,
     /// What the last event leaves to be done, and the task in which that will be.
     rest: StoredValue<Option<(Vec<Command>, Timeout)>, LocalStorage>,
-    engine: StoredValue<Option<EngineClient>, LocalStorage>,
+    engine: EngineClient,
     /// The timers of the search that runs; dropping one stops it.
     timers: StoredValue<Vec<Timeout>, LocalStorage>,
     /// The timer of what is shown of the end of a round.
@@ -47,26 +43,21 @@ impl Controller {
             message: RwSignal::new(None),
             announcer: expect_context(),
             rest: StoredValue::new_local(None),
-            engine: StoredValue::new_local(None),
+            engine: EngineClient::default(),
             timers: StoredValue::new_local(Vec::new()),
             phase_timer: StoredValue::new_local(None),
             seed,
         };
-        let engine = EngineClient::new(program, move |news| {
-            controller.send(match news {
-                News::Said(response) => Event::Engine(response),
-                News::Replaced => Event::EngineReplaced,
-                News::Unavailable => Event::EngineUnavailable,
-            });
+        controller.engine.open(program, move |news| {
+            controller.send(Event::Engine(news));
         });
-        controller.engine.set_value(Some(engine));
         controller.carry_out(commands);
         controller
     }
 
     /// Gets the engine ready, so that a search need not wait for it.
     pub(super) fn warm_up(self) {
-        self.with_engine(EngineClient::warm_up);
+        self.engine.order(Order::Start);
     }
 
     /// Hands an event to the session. What the session wants done follows in a task of its own, and
@@ -74,12 +65,12 @@ impl Controller {
     /// slow processor.
     pub(super) fn send(self, event: Event) {
         self.follow();
-        if matches!(&event, Event::Engine(response) if response.is_last()) {
+        if matches!(&event, Event::Engine(News::Said(response)) if response.is_last()) {
             self.stop_timers();
         }
         // What the engine reports or finds out on the way is no reason to take a message away.
         let is_report = match &event {
-            Event::Engine(response) => !matches!(response, Response::Answer(_)),
+            Event::Engine(News::Said(response)) => !matches!(response, Response::Answer(_)),
             event => matches!(event, Event::StillThinking | Event::PhaseOver),
         };
         let session = self.session;
@@ -119,20 +110,7 @@ impl Controller {
         let topology = self.session.with_untracked(Session::shown_topology);
         for command in commands {
             match command {
-                Command::Search {
-                    run,
-                    record,
-                    goal,
-                    pause,
-                } => {
-                    self.search(run, record, goal, pause);
-                }
-                Command::Stop(run) => {
-                    self.stop_timers();
-                    self.with_engine(|engine| engine.stop(run));
-                }
-                Command::ReplaceEngine => self.with_engine(EngineClient::replace),
-                Command::RetryEngine => self.with_engine(EngineClient::retry),
+                Command::Engine { order, pause } => self.order(order, pause),
                 Command::PlayBack(phase) => {
                     let over = Box::new(move || self.send(Event::PhaseOver));
                     let timer = after(phase_time(phase), over);
@@ -155,23 +133,21 @@ impl Controller {
         }
     }
 
-    fn search(self, run: RunId, record: String, goal: Goal, pause: u32) {
-        let seed = self.seed.wrapping_add(u64::from(run.0));
-        let search = Search {
-            run,
-            record,
-            goal,
-            time_limit: MOVE_TIME,
-            seed,
-        };
+    fn order(self, mut order: Order, pause: u32) {
         self.stop_timers();
-        if pause == 0 {
-            self.with_engine(|engine| engine.search(search));
+        let is_search = if let Order::Ask(Request::Search(search)) = &mut order {
+            search.seed = self.seed.wrapping_add(u64::from(search.run.0));
+            true
+        } else {
+            false
+        };
+        if pause > 0 {
+            return self.later(pause, Box::new(move || self.engine.order(order)));
+        }
+        self.engine.order(order);
+        if is_search {
             let still = Box::new(move || self.send(Event::StillThinking));
             self.later(THINKING_SAID_AFTER, still);
-        } else {
-            let begin = move || self.with_engine(|engine| engine.search(search));
-            self.later(pause, Box::new(begin));
         }
     }
 
@@ -182,12 +158,6 @@ impl Controller {
 
     fn stop_timers(self) {
         self.timers.set_value(Vec::new());
-    }
-
-    fn with_engine(self, act: impl FnOnce(&EngineClient)) {
-        if let Some(engine) = self.engine.try_get_value().flatten() {
-            act(&engine);
-        }
     }
 }
 

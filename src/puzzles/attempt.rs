@@ -3,10 +3,14 @@
 //! An [`Attempt`] changes only by [`Attempt::apply`]: an event goes in, commands come out. The
 //! engine knows which move is the best; until it has said so, a wish waits.
 
-use noughts_protocol::{Reason, RunId, StudiedMove, Study, Value};
+use noughts_protocol::{Goal, Reason, Response, StudiedMove, Study, Value};
 use noughts_rules::{CellId, Game, PlayError};
 
 use crate::board::BoardView;
+use crate::engine_client::{News, Order, Queue};
+
+/// How long the engine may take, in milliseconds. It takes a few.
+const STUDY_TIME: u32 = 10_000;
 
 /// How many different wrong answers there may be before the right one is shown.
 const MOST_WRONG: usize = 2;
@@ -23,9 +27,7 @@ pub(super) struct Attempt {
     wrong: Vec<CellId>,
     /// What every move leads to, once it is known.
     study: Option<Study>,
-    /// What the engine searches.
-    question: Option<Question>,
-    last_run: u32,
+    engine: Queue<Question>,
 }
 
 /// How far one is with a puzzle.
@@ -45,6 +47,7 @@ enum Wish {
     Show,
 }
 
+/// What the engine is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Question {
     /// What every move leads to.
@@ -60,10 +63,8 @@ pub(super) enum Event {
     Answer(CellId),
     /// The reader gives up.
     Show,
-    /// The engine says what the moves of a position lead to.
-    Study(Study),
-    /// The engine fails again and again.
-    EngineUnavailable,
+    /// What the engine says, or what becomes of it.
+    Engine(News),
     /// Try the engine once more.
     RetryEngine,
 }
@@ -71,15 +72,8 @@ pub(super) enum Event {
 /// Something that an attempt wants done outside itself.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Command {
-    /// Study the position of a record.
-    Study {
-        run: RunId,
-        record: String,
-    },
-    /// Replace the engine: it has answered nonsense.
-    ReplaceEngine,
-    /// Start the engine anew after it was given up.
-    RetryEngine,
+    /// Pass an order on to the engine.
+    Engine(Order),
     /// Go on from here: the puzzle is over, and the best move on the board.
     GoOn,
     /// Remember that the puzzle is solved.
@@ -128,8 +122,7 @@ impl Attempt {
             wish: None,
             wrong: Vec::new(),
             study: None,
-            question: None,
-            last_run: 0,
+            engine: Queue::new(STUDY_TIME),
         };
         let mut commands = Vec::new();
         attempt.ask(Question::Puzzle, &mut commands);
@@ -165,13 +158,15 @@ impl Attempt {
                 }
             }
             Event::Show => self.want(Wish::Show, &mut commands),
-            Event::Study(study) => self.hear(study, &mut commands),
-            Event::EngineUnavailable => commands.push(Command::Say(Notice::EngineUnavailable)),
+            Event::Engine(News::Said(Response::Study(study))) => self.hear(study, &mut commands),
+            // A new worker gets the search again, and nobody waits for long.
+            Event::Engine(News::Said(_) | News::Replaced) => {}
+            Event::Engine(News::Unavailable) => {
+                self.engine.give_up();
+                commands.push(Command::Say(Notice::EngineUnavailable));
+            }
             Event::RetryEngine => {
-                commands.push(Command::RetryEngine);
-                if let Some(question) = self.question {
-                    self.ask(question, &mut commands);
-                }
+                commands.extend(self.engine.retry().into_iter().map(Command::Engine));
             }
         }
         commands
@@ -183,25 +178,23 @@ impl Attempt {
             // It was checked when it was answered.
             let _ = game.play(cell);
         }
-        self.last_run += 1;
-        self.question = Some(question);
-        commands.push(Command::Study {
-            run: RunId(self.last_run),
-            record: game.record(),
-        });
+        // The search takes the place of one that runs.
+        self.engine.clear();
+        let order = self.engine.ask(question, game.record(), Goal::Study);
+        commands.push(order.map_or(Command::Say(Notice::EngineUnavailable), Command::Engine));
     }
 
     fn hear(&mut self, study: Study, commands: &mut Vec<Command>) {
-        let (Some(question), true) = (self.question, study.run == RunId(self.last_run)) else {
+        let Some(&question) = self.engine.task(study.run) else {
             return;
         };
         match question {
             Question::Puzzle => {
                 if judge(&self.game, &study, study.best).is_none() {
-                    return commands.push(Command::ReplaceEngine);
+                    return commands.push(Command::Engine(Order::Replace));
                 }
                 self.study = Some(study);
-                self.question = None;
+                self.engine.finish();
                 if let Some(wish) = self.wish {
                     self.want(wish, commands);
                 }
@@ -210,9 +203,9 @@ impl Attempt {
                 let mut game = self.game.clone();
                 let _ = game.play(cell);
                 let Some(reply) = judge(&game, &study, study.best) else {
-                    return commands.push(Command::ReplaceEngine);
+                    return commands.push(Command::Engine(Order::Replace));
                 };
-                self.question = None;
+                self.engine.finish();
                 self.call_wrong(cell, Some(reply), commands);
             }
         }
@@ -250,7 +243,7 @@ impl Attempt {
             self.wrong.push(cell);
         }
         let (Some(right), Some(wrong)) = (self.right(), self.judged(cell)) else {
-            return commands.push(Command::ReplaceEngine);
+            return commands.push(Command::Engine(Order::Replace));
         };
         let is_last = self.wrong.len() >= MOST_WRONG;
         if is_last {
@@ -266,7 +259,7 @@ impl Attempt {
     fn end(&mut self, stage: Stage, best: CellId, commands: &mut Vec<Command>) {
         self.stage = stage;
         self.wish = None;
-        self.question = None;
+        self.engine.clear();
         // It was checked when it was judged.
         let _ = self.game.play(best);
         commands.push(Command::GoOn);

@@ -2,7 +2,6 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_protocol::{Goal, Response, RunId, Search};
 use noughts_puzzles::Puzzle;
 use noughts_rules::{CellId, Side};
 use noughts_words::{puzzles as words, shell};
@@ -15,14 +14,11 @@ use super::today::Today;
 use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, BoardView, focus_cell};
-use crate::engine_client::{EngineClient, News, Program};
+use crate::engine_client::{EngineClient, Program};
 use crate::focus;
 use crate::pages;
 use crate::router;
 use crate::storage;
-
-/// How long the engine may take, in milliseconds. It takes a few.
-const STUDY_TIME: u32 = 10_000;
 
 /// When the focus goes on to the next puzzle, in milliseconds after the end of this one: a key
 /// that is held or pressed twice must not leave it.
@@ -47,7 +43,7 @@ struct Controller {
     day: Option<u32>,
     mark: Side,
     announcer: Announcer,
-    engine: StoredValue<Option<EngineClient>, LocalStorage>,
+    engine: EngineClient,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
@@ -67,18 +63,11 @@ impl Controller {
             day,
             mark,
             announcer: expect_context(),
-            engine: StoredValue::new_local(None),
+            engine: EngineClient::default(),
             timer: StoredValue::new_local(None),
         };
-        let engine = EngineClient::new(Program::Engine, move |news| {
-            match news {
-                News::Said(Response::Study(study)) => controller.send(Event::Study(study)),
-                // A replaced worker gets the search again, and nobody waits for long.
-                News::Said(_) | News::Replaced => {}
-                News::Unavailable => controller.send(Event::EngineUnavailable),
-            }
-        });
-        controller.engine.set_value(Some(engine));
+        let hear = move |news| controller.send(Event::Engine(news));
+        controller.engine.open(Program::Engine, hear);
         controller.announcer.say(words::question(mark));
         controller.carry_out(commands);
         controller
@@ -93,13 +82,7 @@ impl Controller {
         let mut kept = String::new();
         for command in commands {
             match command {
-                Command::Study { run, record } => self.study(run, record),
-                Command::ReplaceEngine => self.with_engine(EngineClient::replace),
-                Command::RetryEngine => {
-                    self.is_stuck.set(false);
-                    self.message.set(String::new());
-                    self.with_engine(EngineClient::retry);
-                }
+                Command::Engine(order) => self.engine.order(order),
                 Command::GoOn => self.go_on(),
                 Command::Keep => kept = self.keep(),
                 Command::Say(notice) => {
@@ -114,17 +97,6 @@ impl Controller {
     fn tell(self, text: String) {
         self.announcer.say(text.clone());
         self.message.set(text);
-    }
-
-    fn study(self, run: RunId, record: String) {
-        let search = Search {
-            run,
-            record,
-            goal: Goal::Study,
-            time_limit: STUDY_TIME,
-            seed: 0,
-        };
-        self.with_engine(|engine| engine.search(search));
     }
 
     /// Lets the focus go on to the next puzzle, unless it goes elsewhere first.
@@ -160,14 +132,10 @@ impl Controller {
         said
     }
 
-    fn with_engine(self, act: impl FnOnce(&EngineClient)) {
-        if let Some(engine) = self.engine.try_get_value().flatten() {
-            act(&engine);
-        }
-    }
-
     /// For a button that hides itself: the focus goes to the board.
     fn retry(self) {
+        self.is_stuck.set(false);
+        self.message.set(String::new());
         self.send(Event::RetryEngine);
         focus_cell(self.focus, self.focus.get_untracked());
     }

@@ -1,6 +1,6 @@
 //! Puzzles without a browser: attempts, sentences, addresses, progress and its storage.
 
-use noughts_protocol::{MoveValue, Reason, RunId, StudiedMove, Study, Value};
+use noughts_protocol::{Goal, MoveValue, Reason, Response, RunId, StudiedMove, Study, Value};
 use noughts_puzzles::{Set, daily};
 use noughts_rules::{CellId, Direction, Game, Line, Side};
 use noughts_words::puzzles as words;
@@ -9,6 +9,7 @@ use super::attempt::{Attempt, Command, Event, Notice, Stage};
 use super::place::Place;
 use super::progress::Progress;
 use super::sentences;
+use crate::engine_client::{self, News, Order};
 use crate::storage::{MemoryStorage, decode, encode, load, update};
 
 // Attempts
@@ -75,19 +76,25 @@ fn reply(run: u32) -> Study {
     }
 }
 
+fn heard(study: Study) -> Event {
+    Event::Engine(News::Said(Response::Study(study)))
+}
+
 /// An attempt whose puzzle was studied as run 1.
 fn studied() -> Attempt {
     let (mut attempt, commands) = Attempt::new(Game::from_record(RECORD).unwrap());
     assert_eq!(commands, [search(1, RECORD)]);
-    assert_eq!(attempt.apply(Event::Study(study(1))), []);
+    assert_eq!(attempt.apply(heard(study(1))), []);
     attempt
 }
 
 fn search(run: u32, record: &str) -> Command {
-    Command::Study {
-        run: RunId(run),
-        record: record.to_owned(),
-    }
+    Command::Engine(engine_client::search(
+        RunId(run),
+        record,
+        Goal::Study,
+        10_000,
+    ))
 }
 
 /// What is said, as the one thing that is done beside `others`.
@@ -127,7 +134,7 @@ fn a_wrong_answer_is_called_wrong_once_the_reply_is_known() {
     let mut attempt = studied();
     let asked = attempt.apply(Event::Answer(cell("a1")));
     assert_eq!(asked, [search(2, "classic b2 a2 b1 a1")]);
-    let commands = attempt.apply(Event::Study(reply(2)));
+    let commands = attempt.apply(heard(reply(2)));
     assert_eq!(
         said(&commands),
         "Row 1, column 1 loses in 2 moves. X answers row 3, column 2. It makes two threats: \
@@ -138,12 +145,12 @@ fn a_wrong_answer_is_called_wrong_once_the_reply_is_known() {
 
     // The same again is no other answer.
     attempt.apply(Event::Answer(cell("a1")));
-    assert_eq!(attempt.apply(Event::Study(reply(3))), commands);
+    assert_eq!(attempt.apply(heard(reply(3))), commands);
     assert_eq!(attempt.stage(), Stage::Open);
 
     // There is another chance, and only one.
     attempt.apply(Event::Answer(cell("c3")));
-    let commands = attempt.apply(Event::Study(reply(4)));
+    let commands = attempt.apply(heard(reply(4)));
     assert_eq!(commands[0], Command::GoOn);
     assert_eq!(commands.len(), 2);
     assert_eq!(
@@ -160,7 +167,7 @@ fn a_wrong_answer_is_called_wrong_once_the_reply_is_known() {
 fn one_wrong_answer_still_leaves_the_puzzle_to_be_solved() {
     let mut attempt = studied();
     attempt.apply(Event::Answer(cell("a1")));
-    attempt.apply(Event::Study(reply(2)));
+    attempt.apply(heard(reply(2)));
     let commands = attempt.apply(Event::Answer(cell("b3")));
     assert!(commands.contains(&Command::Keep));
     assert_eq!(attempt.stage(), Stage::Solved);
@@ -186,7 +193,7 @@ fn a_wish_waits_for_the_engine() {
         let (mut attempt, _) = Attempt::new(Game::from_record(RECORD).unwrap());
         assert_eq!(attempt.apply(wish), []);
         assert_eq!(attempt.stage(), Stage::Open);
-        assert_ne!(attempt.apply(Event::Study(study(1))), []);
+        assert_ne!(attempt.apply(heard(study(1))), []);
         assert_eq!(attempt.stage(), stage);
     }
 }
@@ -200,14 +207,14 @@ fn another_answer_takes_the_place_of_one_that_waits() {
         [search(3, "classic b2 a2 b1 c1")]
     );
     // The reply to the first comes too late.
-    assert_eq!(attempt.apply(Event::Study(reply(2))), []);
-    let commands = attempt.apply(Event::Study(reply(3)));
+    assert_eq!(attempt.apply(heard(reply(2))), []);
+    let commands = attempt.apply(heard(reply(3)));
     assert!(said(&commands).starts_with("Row 1, column 3 loses"));
 
     attempt.apply(Event::Answer(cell("a1")));
     attempt.apply(Event::Answer(cell("b3")));
     assert_eq!(attempt.stage(), Stage::Solved);
-    assert_eq!(attempt.apply(Event::Study(reply(4))), []);
+    assert_eq!(attempt.apply(heard(reply(4))), []);
 }
 
 #[test]
@@ -216,7 +223,7 @@ fn a_cell_that_cannot_be_played_is_no_answer() {
     let commands = attempt.apply(Event::Answer(cell("b2")));
     assert_eq!(said(&commands), "Row 2, column 2 is taken by X.");
     attempt.apply(Event::Answer(cell("a1")));
-    attempt.apply(Event::Study(reply(2)));
+    attempt.apply(heard(reply(2)));
     assert_eq!(attempt.stage(), Stage::Open);
 }
 
@@ -225,10 +232,10 @@ fn an_engine_that_talks_nonsense_is_replaced() {
     for best in [cell("b2"), CellId::new(9, 9).unwrap()] {
         let (mut attempt, _) = Attempt::new(Game::from_record(RECORD).unwrap());
         let nonsense = Study { best, ..study(1) };
-        let commands = attempt.apply(Event::Study(nonsense));
-        assert_eq!(commands, [Command::ReplaceEngine], "{best:?}");
+        let commands = attempt.apply(heard(nonsense));
+        assert_eq!(commands, [Command::Engine(Order::Replace)], "{best:?}");
         // The next one gets the same search.
-        attempt.apply(Event::Study(study(1)));
+        attempt.apply(heard(study(1)));
         attempt.apply(Event::Answer(cell("b3")));
         assert_eq!(attempt.stage(), Stage::Solved);
     }
@@ -239,23 +246,23 @@ fn an_engine_that_talks_nonsense_is_replaced() {
         ..reply(2)
     };
     assert_eq!(
-        attempt.apply(Event::Study(nonsense)),
-        [Command::ReplaceEngine]
+        attempt.apply(heard(nonsense)),
+        [Command::Engine(Order::Replace)]
     );
-    assert_ne!(attempt.apply(Event::Study(reply(2))), []);
+    assert_ne!(attempt.apply(heard(reply(2))), []);
 }
 
 #[test]
 fn an_engine_that_was_given_up_is_asked_again() {
     let (mut attempt, _) = Attempt::new(Game::from_record(RECORD).unwrap());
     attempt.apply(Event::Answer(cell("b3")));
-    let commands = attempt.apply(Event::EngineUnavailable);
+    let commands = attempt.apply(Event::Engine(News::Unavailable));
     assert_eq!(commands, [Command::Say(Notice::EngineUnavailable)]);
     assert_eq!(
         attempt.apply(Event::RetryEngine),
-        [Command::RetryEngine, search(2, RECORD)]
+        [Command::Engine(Order::Retry), search(2, RECORD)]
     );
-    attempt.apply(Event::Study(study(2)));
+    attempt.apply(heard(study(2)));
     assert_eq!(attempt.stage(), Stage::Solved);
 }
 
@@ -264,7 +271,7 @@ fn a_wrong_answer_in_german() {
     noughts_words::speak(Some(&noughts_words::GERMAN));
     let mut attempt = studied();
     attempt.apply(Event::Answer(cell("a1")));
-    let said = said(&attempt.apply(Event::Study(reply(2))));
+    let said = said(&attempt.apply(heard(reply(2))));
     let leads_to = "Zeile 1, Spalte 1 verliert in 2 Zügen. X antwortet mit ";
     assert!(said.starts_with(leads_to), "{said}");
     assert!(said.ends_with(" Versuch es noch einmal."), "{said}");

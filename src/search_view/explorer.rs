@@ -1,7 +1,7 @@
 //! The view, opened: the figures and the tree.
 
 use leptos::prelude::*;
-use noughts_protocol::{Fate, Search};
+use noughts_protocol::Fate;
 use noughts_rules::Position;
 use noughts_words::{search as words, shell};
 
@@ -10,19 +10,16 @@ use super::sentences::{self, methods};
 use super::state::{Command, Event, Health, State, Subject};
 use super::tree::{Branch, Moves, NodeId, Tree};
 use crate::a11y::Announcer;
-use crate::engine_client::{EngineClient, News, Program};
+use crate::engine_client::{EngineClient, Program};
 use crate::focus;
 use crate::session::Session;
-
-/// How long the search for the moves of a position may take, in milliseconds.
-const OPEN_TIME: u32 = 5000;
 
 /// The state and all that acts for it. It ends with the component that made it.
 #[derive(Clone, Copy)]
 struct Controller {
     state: RwSignal<State>,
     announcer: Announcer,
-    engine: StoredValue<Option<EngineClient>, LocalStorage>,
+    engine: EngineClient,
 }
 
 impl Controller {
@@ -30,37 +27,18 @@ impl Controller {
         let controller = Self {
             state: RwSignal::new(State::new()),
             announcer: expect_context(),
-            engine: StoredValue::new_local(None),
+            engine: EngineClient::default(),
         };
-        let engine = EngineClient::new(Program::Textbook, move |news| {
-            controller.send(match news {
-                News::Said(response) => Event::Heard(response),
-                News::Replaced => Event::Replaced,
-                News::Unavailable => Event::Unavailable,
-            });
-        });
-        controller.engine.set_value(Some(engine));
+        let hear = move |news| controller.send(Event::Engine(news));
+        controller.engine.open(Program::Textbook, hear);
         controller
     }
 
     fn send(self, event: Event) {
         let commands = self.state.try_update(|state| state.apply(event));
-        let engine = self.engine.try_get_value().flatten();
-        let (Some(commands), Some(engine)) = (commands, engine) else {
-            return;
-        };
-        for command in commands {
+        for command in commands.unwrap_or_default() {
             match command {
-                Command::Search { run, record, goal } => engine.search(Search {
-                    run,
-                    record,
-                    goal,
-                    time_limit: OPEN_TIME,
-                    seed: 0,
-                }),
-                Command::Stop(run) => engine.stop(run),
-                Command::Replace => engine.replace(),
-                Command::Retry => engine.retry(),
+                Command::Engine(order) => self.engine.order(order),
                 Command::Say(sentence) => self.announcer.say(sentence),
             }
         }

@@ -1,13 +1,15 @@
 //! What is searched, and what is known of it. No DOM, no clock.
 
-use std::collections::VecDeque;
-
-use noughts_protocol::{Count, Goal, Response, RunId};
+use noughts_protocol::{Count, Goal, Response};
 use noughts_rules::Position;
 use noughts_words::search as words;
 
 use super::sentences;
 use super::tree::{NodeId, Tree};
+use crate::engine_client::{News, Order, Queue};
+
+/// How long the search for the moves of a position may take, in milliseconds.
+const OPEN_TIME: u32 = 5000;
 
 /// Something that happens: the board changes, a wish, or news of the engine.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,12 +18,8 @@ pub(super) enum Event {
     Look(Option<Subject>),
     /// Open a position of the tree, or close it.
     Toggle(NodeId),
-    /// The engine says something.
-    Heard(Response),
-    /// The engine failed and a new one has its work.
-    Replaced,
-    /// The engine fails again and again.
-    Unavailable,
+    /// What the engine says, or what becomes of it.
+    Engine(News),
     /// Try the engine once more.
     Retry,
 }
@@ -37,16 +35,8 @@ pub(super) struct Subject {
 /// Something to be done.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Command {
-    Search {
-        run: RunId,
-        record: String,
-        goal: Goal,
-    },
-    Stop(RunId),
-    /// Replace the engine: it has answered what was not asked, or cannot be.
-    Replace,
-    /// Start the engine anew after it was given up.
-    Retry,
+    /// Pass an order on to the engine.
+    Engine(Order),
     Say(String),
 }
 
@@ -73,11 +63,9 @@ pub(super) struct State {
     counts: [Count; 4],
     /// The tree of the position; none after the end of a game.
     tree: Option<Tree>,
-    health: Health,
-    /// What is asked for. The first is what runs.
-    tasks: VecDeque<Task>,
-    running: Option<RunId>,
-    last_run: u32,
+    /// Whether the engine failed in this position and was started again.
+    is_replaced: bool,
+    engine: Queue<Task>,
 }
 
 impl State {
@@ -89,10 +77,8 @@ impl State {
         Self {
             counts: Self::UNCOUNTED,
             tree: None,
-            health: Health::Well,
-            tasks: VecDeque::new(),
-            running: None,
-            last_run: 0,
+            is_replaced: false,
+            engine: Queue::new(OPEN_TIME),
         }
     }
 
@@ -120,7 +106,13 @@ impl State {
 
     /// Returns how the engine is.
     pub(super) const fn health(&self) -> Health {
-        self.health
+        if self.engine.is_given_up() {
+            Health::Unavailable
+        } else if self.is_replaced {
+            Health::Replaced
+        } else {
+            Health::Well
+        }
     }
 
     /// Takes an event in and returns what there is to do about it.
@@ -128,52 +120,51 @@ impl State {
         let mut commands = Vec::new();
         match event {
             Event::Look(subject) => self.look(subject, &mut commands),
-            Event::Toggle(node) => {
-                if self.tree.as_mut().is_some_and(|tree| tree.toggle(node)) {
-                    self.tasks.push_back(Task::Open(node));
+            Event::Toggle(id) => {
+                if self.tree.as_mut().is_some_and(|tree| tree.toggle(id)) {
+                    self.open(id, &mut commands);
                 }
             }
-            Event::Heard(response) => self.hear(response, &mut commands),
-            Event::Replaced => {
-                self.health = Health::Replaced;
+            Event::Engine(News::Said(response)) => self.hear(response, &mut commands),
+            Event::Engine(News::Replaced) => {
+                self.is_replaced = true;
                 commands.push(Command::Say(words::replaced().to_owned()));
             }
-            Event::Unavailable => {
-                self.running = None;
-                self.health = Health::Unavailable;
+            Event::Engine(News::Unavailable) => {
+                self.is_replaced = false;
+                self.engine.give_up();
                 commands.push(Command::Say(words::unavailable().to_owned()));
             }
-            Event::Retry => {
-                self.health = Health::Well;
-                commands.push(Command::Retry);
-            }
+            Event::Retry => commands.extend(self.engine.retry().into_iter().map(Command::Engine)),
         }
-        self.go_on(&mut commands);
         commands
     }
 
     fn look(&mut self, subject: Option<Subject>, commands: &mut Vec<Command>) {
-        commands.extend(self.running.take().map(Command::Stop));
-        self.tasks.clear();
+        commands.extend(self.engine.clear().map(Command::Engine));
         self.counts = Self::UNCOUNTED;
-        if self.health == Health::Replaced {
-            self.health = Health::Well;
-        }
-        self.tree = subject.map(|Subject { record, position }| Tree::new(record, position));
-        if self.tree.is_some() {
-            self.tasks.push_back(Task::Count);
+        self.is_replaced = false;
+        self.tree = subject.map(|Subject { record, position }| {
+            let order = self.engine.ask(Task::Count, record.clone(), Goal::Compare);
+            commands.extend(order.map(Command::Engine));
+            Tree::new(record, position)
+        });
+    }
+
+    /// Asks for the moves of a position of the tree.
+    fn open(&mut self, id: NodeId, commands: &mut Vec<Command>) {
+        if let Some(node) = self.tree.as_ref().and_then(|tree| tree.node(id)) {
+            let goal = Goal::Open(node.window);
+            let order = self.engine.ask(Task::Open(id), node.record.clone(), goal);
+            commands.extend(order.map(Command::Engine));
         }
     }
 
     fn hear(&mut self, response: Response, commands: &mut Vec<Command>) {
-        let (Some(run), Some(task), Some(tree)) =
-            (self.running, self.tasks.front().copied(), &mut self.tree)
-        else {
+        let task = response.run().and_then(|run| self.engine.task(run));
+        let (Some(&task), Some(tree)) = (task, &mut self.tree) else {
             return;
         };
-        if response.run() != Some(run) {
-            return;
-        }
         let is_last = response.is_last();
         match (task, response) {
             (_, Response::Thinking(_)) => {}
@@ -182,7 +173,7 @@ impl State {
                 if matches!(self.counts[1], Count::NotFeasible { .. }) {
                     tree.give_up(NodeId::ROOT);
                 } else if is_last {
-                    self.tasks.push_back(Task::Open(NodeId::ROOT));
+                    self.open(NodeId::ROOT, commands);
                 }
                 if is_last {
                     let sentence = self
@@ -193,43 +184,15 @@ impl State {
             }
             (Task::Open(node), Response::Branches(found)) => {
                 if !tree.learn(node, found.branches) {
-                    return commands.push(Command::Replace);
+                    return commands.push(Command::Engine(Order::Replace));
                 }
             }
-            (Task::Count | Task::Open(_), _) => return commands.push(Command::Replace),
+            (Task::Count | Task::Open(_), _) => {
+                return commands.push(Command::Engine(Order::Replace));
+            }
         }
         if is_last {
-            self.tasks.pop_front();
-            self.running = None;
+            commands.extend(self.engine.finish().map(Command::Engine));
         }
-    }
-
-    /// Starts the first search that is asked for, if none runs.
-    fn go_on(&mut self, commands: &mut Vec<Command>) {
-        if self.running.is_some() || self.health == Health::Unavailable {
-            return;
-        }
-        let (Some(task), Some(tree)) = (self.tasks.front(), &self.tree) else {
-            return;
-        };
-        let (node, is_count) = match task {
-            Task::Count => (NodeId::ROOT, true),
-            Task::Open(node) => (*node, false),
-        };
-        let Some(node) = tree.node(node) else {
-            return;
-        };
-        self.last_run += 1;
-        let run = RunId(self.last_run);
-        self.running = Some(run);
-        commands.push(Command::Search {
-            run,
-            record: node.record.clone(),
-            goal: if is_count {
-                Goal::Compare
-            } else {
-                Goal::Open(node.window)
-            },
-        });
     }
 }

@@ -1,8 +1,8 @@
 //! The state of the view, without an engine.
 
 use noughts_protocol::{
-    Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Report, Response, RunId, Thinking,
-    Value, Window,
+    Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Report, Request, Response, RunId,
+    Thinking, Value, Window,
 };
 use noughts_rules::{CellId, Game, Side, Variant};
 use noughts_words::{common, search as words};
@@ -10,6 +10,7 @@ use noughts_words::{common, search as words};
 use super::sentences;
 use super::state::{Command, Event, Health, State, Subject};
 use super::tree::{self, Moves, NodeId};
+use crate::engine_client::{self, News, Order};
 
 const COUNTED: [Count; 4] = [
     solved(6812, Some(4)),
@@ -31,7 +32,11 @@ fn look(record: &str) -> Event {
 
 fn counts(run: u32, methods: [Count; 4]) -> Event {
     let run = RunId(run);
-    Event::Heard(Response::Counts(Counts { run, methods }))
+    heard(Response::Counts(Counts { run, methods }))
+}
+
+fn heard(response: Response) -> Event {
+    Event::Engine(News::Said(response))
 }
 
 fn branches(run: u32, branches: &[(&str, Fate)]) -> Event {
@@ -39,7 +44,7 @@ fn branches(run: u32, branches: &[(&str, Fate)]) -> Event {
         cell: cell(text),
         fate,
     });
-    Event::Heard(Response::Branches(Branches {
+    heard(Response::Branches(Branches {
         run: RunId(run),
         branches: branches.collect(),
     }))
@@ -67,11 +72,7 @@ fn cell(text: &str) -> CellId {
 }
 
 fn search(run: u32, record: &str, goal: Goal) -> Command {
-    Command::Search {
-        run: RunId(run),
-        record: record.to_owned(),
-        goal,
-    }
+    Command::Engine(engine_client::search(RunId(run), record, goal, 5000))
 }
 
 fn moves(state: &State, id: NodeId) -> Moves {
@@ -265,7 +266,7 @@ fn another_position_begins_anew() {
     assert_eq!(
         state.apply(look("classic b2")),
         [
-            Command::Stop(RunId(3)),
+            Command::Engine(Order::Ask(Request::Stop { run: RunId(3) })),
             search(4, "classic b2", Goal::Compare)
         ]
     );
@@ -296,7 +297,7 @@ fn what_a_given_up_engine_owed_is_asked_again() {
     let [b1, c1] = ["b1", "c1"].map(|cell| child(&state, NodeId::ROOT, cell));
     state.apply(Event::Toggle(b1));
     assert_eq!(
-        state.apply(Event::Unavailable),
+        state.apply(Event::Engine(News::Unavailable)),
         [Command::Say(words::unavailable().to_owned())]
     );
     assert_eq!(state.health(), Health::Unavailable);
@@ -304,7 +305,7 @@ fn what_a_given_up_engine_owed_is_asked_again() {
     assert_eq!(
         state.apply(Event::Retry),
         [
-            Command::Retry,
+            Command::Engine(Order::Retry),
             search(4, "classic b2 a1 b1", Goal::Open(window(-1)))
         ]
     );
@@ -318,12 +319,15 @@ fn what_a_given_up_engine_owed_is_asked_again() {
 #[test]
 fn a_given_up_engine_is_not_asked_about_another_position() {
     let mut state = opened();
-    state.apply(Event::Unavailable);
+    state.apply(Event::Engine(News::Unavailable));
     assert_eq!(state.apply(look("classic")), []);
     assert_eq!(state.health(), Health::Unavailable);
     assert_eq!(
         state.apply(Event::Retry),
-        [Command::Retry, search(3, "classic", Goal::Compare)]
+        [
+            Command::Engine(Order::Retry),
+            search(3, "classic", Goal::Compare)
+        ]
     );
 }
 
@@ -332,7 +336,7 @@ fn a_replaced_engine_is_told_of_and_goes_on() {
     let mut state = State::new();
     state.apply(look("classic"));
     assert_eq!(
-        state.apply(Event::Replaced),
+        state.apply(Event::Engine(News::Replaced)),
         [Command::Say(words::replaced().to_owned())]
     );
     assert_eq!(state.health(), Health::Replaced);
@@ -346,20 +350,26 @@ fn an_engine_that_answers_something_else_is_replaced() {
     let answer = |run| {
         let chosen = cell("b2");
         let run = RunId(run);
-        Event::Heard(Response::Answer(Answer { run, chosen }))
+        heard(Response::Answer(Answer { run, chosen }))
     };
     let mut state = State::new();
     state.apply(look("classic"));
-    assert_eq!(state.apply(answer(1)), [Command::Replace]);
-    assert_eq!(state.apply(branches(1, &[])), [Command::Replace]);
+    assert_eq!(state.apply(answer(1)), [Command::Engine(Order::Replace)]);
+    assert_eq!(
+        state.apply(branches(1, &[])),
+        [Command::Engine(Order::Replace)]
+    );
     // The next engine is asked the same.
     state.apply(counts(1, COUNTED));
-    assert_eq!(state.apply(counts(2, COUNTED)), [Command::Replace]);
+    assert_eq!(
+        state.apply(counts(2, COUNTED)),
+        [Command::Engine(Order::Replace)]
+    );
     for text in ["d1", "a4"] {
         let found = [("b1", cut("c1")), (text, searched(5, 0))];
         assert_eq!(
             state.apply(branches(2, &found)),
-            [Command::Replace],
+            [Command::Engine(Order::Replace)],
             "{text}"
         );
         assert_eq!(moves(&state, NodeId::ROOT), Moves::Awaited);
@@ -383,7 +393,7 @@ fn a_sign_of_life_changes_nothing() {
         },
     });
     for response in [thinking, Response::Ready] {
-        assert_eq!(state.apply(Event::Heard(response)), []);
+        assert_eq!(state.apply(heard(response)), []);
         assert_eq!(state, before);
     }
 }

@@ -1,11 +1,12 @@
 //! What happens to a session, and what it wants done about it.
 
-use noughts_protocol::{Goal, Reason, Response, RunId};
+use noughts_protocol::Reason;
 use noughts_rules::{CellId, Game, PlayError, Played, Side, Spot, Spots, Status};
 
 use super::round::{Phase, RoundNews};
 use super::seats::{Player, Seats};
 use super::standing::Worth;
+use crate::engine_client::{News, Order};
 
 /// Something that happens to a session: a wish of the player, or news of the engine.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,14 +45,10 @@ pub enum Event {
     SetPace(Pace),
     /// The search for a move takes longer than a moment.
     StillThinking,
-    /// The engine reports how far it is, or answers.
-    Engine(Response),
+    /// What the engine says, or what becomes of it.
+    Engine(News),
     /// Show what every move leads to, or no more.
     ShowValues(bool),
-    /// The engine failed and a new one has its work now.
-    EngineReplaced,
-    /// The engine fails again and again.
-    EngineUnavailable,
     /// Try the engine once more.
     RetryEngine,
     /// What is shown of the end of a round has been up for its time.
@@ -83,8 +80,6 @@ impl Event {
             | Self::ShowValues(_)
             | Self::StillThinking
             | Self::Engine(_)
-            | Self::EngineReplaced
-            | Self::EngineUnavailable
             | Self::RetryEngine
             | Self::TimeUp(_)
             | Self::PhaseOver => false,
@@ -141,26 +136,13 @@ pub enum Advice {
 /// Something that a session wants done outside itself.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Search the position of a record, after a pause of so many milliseconds.
-    Search {
-        /// The name of the search.
-        run: RunId,
-        /// The game so far.
-        record: String,
-        /// What it is for.
-        goal: Goal,
+    /// Pass an order on to the engine.
+    Engine {
+        /// The order.
+        order: Order,
         /// Milliseconds to wait before.
         pause: u32,
     },
-    /// Give a search up.
-    Stop(
-        /// The search.
-        RunId,
-    ),
-    /// Replace the engine: it has answered nonsense.
-    ReplaceEngine,
-    /// Start the engine anew after it was given up.
-    RetryEngine,
     /// Report [`Event::PhaseOver`] after the time that this takes to see.
     PlayBack(
         /// What is shown.

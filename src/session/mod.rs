@@ -20,8 +20,14 @@ pub use round::{Phase, RoundNews};
 pub use seats::{Player, Seats};
 pub use standing::{Outcome, Standing, Worth};
 
-use noughts_protocol::{Answer, Goal, Level, Response, RunId, Study, Thinking};
+use noughts_protocol::{Goal, Level, Response, Study, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
+
+use crate::engine_client::{News, Order, Queue};
+
+/// How long the computer may take for a move, in milliseconds. Small boards are solved long
+/// before.
+const MOVE_TIME: u32 = 1000;
 
 /// A game in progress and everything that is decided about it.
 #[derive(Clone, Debug)]
@@ -30,7 +36,9 @@ pub struct Session {
     seats: Seats,
     /// The ply that is looked at instead of the game's last one.
     looking_at: Option<usize>,
-    engine: EngineState,
+    engine: Queue<Purpose>,
+    /// How far the search that runs has come.
+    thinking: Option<Thinking>,
     /// What is being shown of the round that the last move has ended.
     play_back: Option<Phase>,
     /// How a game has ended that the rules would play on.
@@ -47,19 +55,6 @@ pub struct Session {
     values: Vec<(CellId, Worth)>,
     /// The person's last move against the computer, until it is announced with the answer to it.
     unsaid: Option<Move>,
-    last_run: u32,
-}
-
-/// What the engine does for the session.
-#[derive(Clone, Debug, PartialEq)]
-enum EngineState {
-    Idle,
-    Searching {
-        run: RunId,
-        purpose: Purpose,
-        thinking: Option<Thinking>,
-    },
-    Unavailable,
 }
 
 /// An end of which the rules know nothing.
@@ -71,6 +66,7 @@ pub enum Call {
     TimeUp,
 }
 
+/// What a search is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Purpose {
     Move,
@@ -104,7 +100,8 @@ impl Session {
             game,
             seats,
             looking_at: None,
-            engine: EngineState::Idle,
+            engine: Queue::new(MOVE_TIME),
+            thinking: None,
             play_back: None,
             called: None,
             games: 1,
@@ -114,7 +111,6 @@ impl Session {
             shows_values: false,
             values: Vec::new(),
             unsaid: None,
-            last_run: 0,
         };
         let mut commands = Vec::new();
         session.wake_computer(&mut commands);
@@ -204,13 +200,11 @@ impl Session {
         if let Some(news) = self.round_news().filter(|_| self.is_playing_back()) {
             return Standing::RoundOver(news);
         }
-        match (self.to_move_player(), &self.engine) {
-            (Player::Person, _) => Standing::Turn(self.turn()),
-            (Player::Computer(_), EngineState::Unavailable) => Standing::EngineUnavailable,
-            (Player::Computer(_), EngineState::Searching { thinking, .. }) => {
-                Standing::Thinking(thinking.clone())
-            }
-            (Player::Computer(_), EngineState::Idle) => Standing::Paused,
+        match self.to_move_player() {
+            Player::Person => Standing::Turn(self.turn()),
+            Player::Computer(_) if self.engine.is_given_up() => Standing::EngineUnavailable,
+            Player::Computer(_) if self.engine.current().is_none() => Standing::Paused,
+            Player::Computer(_) => Standing::Thinking(self.thinking.clone()),
         }
     }
 
@@ -219,7 +213,7 @@ impl Session {
     pub fn offers_retry(&self) -> bool {
         match self.standing() {
             Standing::EngineUnavailable => true,
-            Standing::Turn(_) => self.misses_engine && self.engine == EngineState::Unavailable,
+            Standing::Turn(_) => self.misses_engine && self.engine.is_given_up(),
             _ => false,
         }
     }
@@ -298,19 +292,21 @@ impl Session {
             Event::StepOnce => self.step_once(&mut commands),
             Event::SetPace(pace) => self.pace = pace,
             Event::StillThinking => self.still_thinking(&mut commands),
-            Event::Engine(response) => self.hear(response, &mut commands),
+            Event::Engine(News::Said(response)) => self.hear(response, &mut commands),
             Event::ShowValues(shown) => self.show_values(shown, &mut commands),
-            Event::EngineReplaced => commands.push(Command::Say(Notice::EngineReplaced)),
-            Event::EngineUnavailable => {
-                self.engine = EngineState::Unavailable;
+            Event::Engine(News::Replaced) => {
+                commands.push(Command::Say(Notice::EngineReplaced));
+            }
+            Event::Engine(News::Unavailable) => {
+                self.engine.clear();
+                self.engine.give_up();
                 self.misses_engine = true;
                 commands.push(Command::Say(Notice::EngineUnavailable));
             }
             Event::PhaseOver => self.next_phase(&mut commands),
             Event::SkipPlayBack => {}
             Event::RetryEngine => {
-                self.engine = EngineState::Idle;
-                commands.push(Command::RetryEngine);
+                commands.extend(self.engine.retry().into_iter().map(at_once));
                 self.wake_computer(&mut commands);
             }
         }
@@ -508,7 +504,7 @@ impl Session {
         if !self.is_open() {
             return commands.push(Command::Say(Notice::Refused(Refusal::NoAdvice)));
         }
-        if self.engine == EngineState::Unavailable {
+        if self.engine.is_given_up() {
             self.misses_engine = true;
             return commands.push(Command::Say(Notice::EngineUnavailable));
         }
@@ -531,30 +527,26 @@ impl Session {
 
     fn step_once(&mut self, commands: &mut Vec<Command>) {
         let over = self.status().is_over();
-        if self.paused && !over && self.engine == EngineState::Idle {
+        let is_idle = self.engine.current().is_none() && !self.engine.is_given_up();
+        if self.paused && !over && is_idle {
             self.looking_at = None;
             self.search(Purpose::Move, 0, commands);
         }
     }
 
     fn still_thinking(&mut self, commands: &mut Vec<Command>) {
-        if matches!(
-            self.engine,
-            EngineState::Searching {
-                purpose: Purpose::Move,
-                ..
-            }
-        ) && self.seats.has_person()
-        {
+        if self.engine.current() == Some(&Purpose::Move) && self.seats.has_person() {
             commands.push(Command::Say(Notice::Thinking(self.unsaid.take())));
         }
     }
 
     fn hear(&mut self, response: Response, commands: &mut Vec<Command>) {
+        let purpose = response.run().and_then(|run| self.engine.task(run));
+        let Some(&purpose) = purpose else { return };
         match response {
-            Response::Thinking(report) => self.note(report),
-            Response::Answer(answer) => self.answer(answer, commands),
-            Response::Study(study) => self.study(&study, commands),
+            Response::Thinking(report) => self.thinking = Some(report),
+            Response::Answer(answer) => self.answer(answer.chosen, commands),
+            Response::Study(study) => self.study(&study, purpose, commands),
             // A session asks for neither, and needs not be told the rest.
             Response::Counts(_)
             | Response::Branches(_)
@@ -563,38 +555,21 @@ impl Session {
         }
     }
 
-    fn note(&mut self, report: Thinking) {
-        if let EngineState::Searching { run, thinking, .. } = &mut self.engine
-            && *run == report.run
-        {
-            *thinking = Some(report);
+    fn answer(&mut self, chosen: CellId, commands: &mut Vec<Command>) {
+        if !self.is_legal(chosen) {
+            return commands.push(at_once(Order::Replace));
         }
+        self.engine.finish();
+        self.make_move(chosen, Cause::Choice, commands);
     }
 
-    fn answer(&mut self, answer: Answer, commands: &mut Vec<Command>) {
-        if !self.owes(answer.run) {
-            return;
-        }
-        if !self.is_legal(answer.chosen) {
-            return commands.push(Command::ReplaceEngine);
-        }
-        self.engine = EngineState::Idle;
-        self.make_move(answer.chosen, Cause::Choice, commands);
-    }
-
-    fn study(&mut self, study: &Study, commands: &mut Vec<Command>) {
-        let EngineState::Searching { purpose, .. } = self.engine else {
-            return;
-        };
-        if !self.owes(study.run) {
-            return;
-        }
+    fn study(&mut self, study: &Study, purpose: Purpose, commands: &mut Vec<Command>) {
         let moves = study.moves.iter().map(|studied| &studied.found);
         let mut cells = moves.clone().map(|found| found.cell).chain([study.best]);
         if !cells.all(|cell| self.is_legal(cell)) {
-            return commands.push(Command::ReplaceEngine);
+            return commands.push(at_once(Order::Replace));
         }
-        self.engine = EngineState::Idle;
+        self.engine.finish();
         self.values = moves.map(|found| (found.cell, Worth::of(found))).collect();
         let best = study.find(study.best);
         match purpose {
@@ -614,10 +589,6 @@ impl Session {
         }
     }
 
-    fn owes(&self, asked: RunId) -> bool {
-        matches!(self.engine, EngineState::Searching { run, .. } if run == asked)
-    }
-
     fn is_legal(&self, cell: CellId) -> bool {
         let position = self.game.position();
         position.check(position.to_move(), cell).is_ok()
@@ -635,50 +606,36 @@ impl Session {
             return;
         }
         let is_computers_turn = self.to_move_player().level().is_some();
-        match self.engine {
-            EngineState::Unavailable if is_computers_turn => {
+        if self.engine.is_given_up() {
+            if is_computers_turn {
                 if let Some(made) = self.unsaid.take() {
                     commands.push(Command::Say(Notice::Moves(vec![made], self.next())));
                 }
                 commands.push(Command::Say(Notice::EngineUnavailable));
             }
-            EngineState::Idle if is_computers_turn => {
-                let watched = !self.seats.has_person();
-                let pause = if watched { self.pace.pause() } else { 0 };
-                self.search(Purpose::Move, pause, commands);
-            }
-            EngineState::Idle if self.shows_values && self.values.is_empty() => {
-                self.search(Purpose::Values, 0, commands);
-            }
-            EngineState::Idle | EngineState::Searching { .. } | EngineState::Unavailable => {}
+        } else if self.engine.current().is_some() {
+            // What it searches is wanted still.
+        } else if is_computers_turn {
+            let watched = !self.seats.has_person();
+            let pause = if watched { self.pace.pause() } else { 0 };
+            self.search(Purpose::Move, pause, commands);
+        } else if self.shows_values && self.values.is_empty() {
+            self.search(Purpose::Values, 0, commands);
         }
     }
 
     fn search(&mut self, purpose: Purpose, pause: u32, commands: &mut Vec<Command>) {
-        self.last_run += 1;
-        let run = RunId(self.last_run);
         let goal = match (purpose, self.to_move_player().level()) {
             (Purpose::Move, level) => Goal::Play(level.unwrap_or(Level::Perfect)),
             (Purpose::Advice(_) | Purpose::Values, _) => Goal::Study,
         };
-        self.engine = EngineState::Searching {
-            run,
-            purpose,
-            thinking: None,
-        };
-        commands.push(Command::Search {
-            run,
-            record: self.game.record(),
-            goal,
-            pause,
-        });
+        self.thinking = None;
+        let order = self.engine.ask(purpose, self.game.record(), goal);
+        commands.extend(order.map(|order| Command::Engine { order, pause }));
     }
 
     fn stop_search(&mut self, commands: &mut Vec<Command>) {
-        if let EngineState::Searching { run, .. } = self.engine {
-            self.engine = EngineState::Idle;
-            commands.push(Command::Stop(run));
-        }
+        commands.extend(self.engine.clear().map(at_once));
     }
 
     fn to_move_player(&self) -> Player {
@@ -709,4 +666,8 @@ impl Session {
             },
         }
     }
+}
+
+const fn at_once(order: Order) -> Command {
+    Command::Engine { order, pause: 0 }
 }

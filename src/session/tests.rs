@@ -2,7 +2,9 @@
 
 mod minis;
 
-use noughts_protocol::{Answer, MoveValue, Reason, Report, Response, StudiedMove, Study, Value};
+use noughts_protocol::{
+    Answer, MoveValue, Reason, Report, Request, Response, RunId, Search, StudiedMove, Study, Value,
+};
 
 use super::*;
 use crate::a11y::announce;
@@ -31,15 +33,24 @@ impl Table {
         self.session.game().position().parse_cell(text).unwrap()
     }
 
-    /// The search that was asked for last.
-    fn search(&self) -> Option<(RunId, String)> {
+    /// The search that was asked for last, and the pause before it.
+    fn paused_search(&self) -> Option<(&Search, u32)> {
         self.commands
             .iter()
             .rev()
             .find_map(|command| match command {
-                Command::Search { run, record, .. } => Some((*run, record.clone())),
+                Command::Engine {
+                    order: Order::Ask(Request::Search(search)),
+                    pause,
+                } => Some((search, *pause)),
                 _ => None,
             })
+    }
+
+    /// The name and the record of the search that was asked for last.
+    fn search(&self) -> Option<(RunId, String)> {
+        let (search, _) = self.paused_search()?;
+        Some((search.run, search.record.clone()))
     }
 
     fn run(&self) -> RunId {
@@ -49,7 +60,7 @@ impl Table {
     fn answer(&mut self, run: RunId, cell: &str) {
         let chosen = self.cell(cell);
         let answer = Answer { run, chosen };
-        self.send(Event::Engine(Response::Answer(answer)));
+        self.send(heard(Response::Answer(answer)));
     }
 
     /// Answers with every legal move as a draw, and `best` as the best.
@@ -77,7 +88,7 @@ impl Table {
             best,
             moves: moves.collect(),
         };
-        self.send(Event::Engine(Response::Study(study)));
+        self.send(heard(Response::Study(study)));
     }
 
     /// What was said since the last event, in one text.
@@ -93,6 +104,14 @@ impl Table {
     fn moves(&self) -> String {
         self.session.game().moves_text()
     }
+}
+
+fn heard(response: Response) -> Event {
+    Event::Engine(News::Said(response))
+}
+
+fn stop(run: RunId) -> Command {
+    at_once(Order::Ask(Request::Stop { run }))
 }
 
 const AGAINST_COMPUTER: Seats = Seats::against_computer(Side::X, Level::Perfect);
@@ -225,7 +244,7 @@ fn how_far_the_search_has_come_is_shown_and_that_of_another_is_not() {
         (report(run), Some(report(run))),
         (report(other), Some(report(run))),
     ] {
-        table.send(Event::Engine(Response::Thinking(report)));
+        table.send(heard(Response::Thinking(report)));
         assert_eq!(table.session.standing(), Standing::Thinking(shown));
     }
 }
@@ -304,7 +323,7 @@ fn undo_while_the_computer_thinks_stops_it() {
     table.play("c3");
     let run = table.run();
     table.send(Event::Undo);
-    assert!(table.commands.contains(&Command::Stop(run)));
+    assert!(table.commands.contains(&stop(run)));
     assert_eq!(table.moves(), "b2a1");
     table.answer(run, "a3");
     assert_eq!(table.moves(), "b2a1", "a late answer is dropped");
@@ -377,7 +396,7 @@ fn a_new_game_stops_the_search_of_the_old_one() {
     let mut table = Table::new("classic b2", AGAINST_COMPUTER);
     let run = table.run();
     table.send(Event::NewGame(AGAINST_COMPUTER));
-    assert!(table.commands.contains(&Command::Stop(run)));
+    assert!(table.commands.contains(&stop(run)));
     assert_eq!(table.said(), "New game. Your turn.");
     assert_eq!(table.moves(), "");
     table.answer(run, "a1");
@@ -416,7 +435,7 @@ fn a_move_outruns_a_hint() {
     table.send(Event::Ask(Advice::PlayHint));
     let run = table.run();
     table.play("a1");
-    assert!(table.commands.contains(&Command::Stop(run)));
+    assert!(table.commands.contains(&stop(run)));
     table.study(run, "b2");
     assert_eq!(table.moves(), "a1");
 }
@@ -435,7 +454,7 @@ fn an_impossible_answer_replaces_the_engine_and_the_search_stands() {
     let run = table.run();
     for nonsense in ["b2", "d4"] {
         table.answer(run, nonsense);
-        assert_eq!(table.commands, [Command::ReplaceEngine], "{nonsense}");
+        assert_eq!(table.commands, [at_once(Order::Replace)], "{nonsense}");
     }
     table.answer(run, "a1");
     assert_eq!(table.moves(), "b2a1");
@@ -444,12 +463,12 @@ fn an_impossible_answer_replaces_the_engine_and_the_search_stands() {
 #[test]
 fn without_an_engine_the_game_is_kept_and_can_go_on() {
     let mut table = Table::new("classic b2", AGAINST_COMPUTER);
-    table.send(Event::EngineUnavailable);
+    table.send(Event::Engine(News::Unavailable));
     assert_eq!(table.session.standing(), Standing::EngineUnavailable);
     assert!(table.session.offers_retry());
     assert_eq!(table.moves(), "b2");
     table.send(Event::RetryEngine);
-    assert_eq!(table.commands.first(), Some(&Command::RetryEngine));
+    assert_eq!(table.commands.first(), Some(&at_once(Order::Retry)));
     table.answer(table.run(), "a1");
     assert_eq!(table.moves(), "b2a1");
 }
@@ -459,7 +478,7 @@ fn that_there_is_no_engine_is_said_on_its_turn_alone() {
     const NO_ENGINE: &str =
         "The computer's engine does not start. Your game is kept; you can try again.";
     let mut table = Table::new("classic", AGAINST_COMPUTER);
-    table.send(Event::EngineUnavailable);
+    table.send(Event::Engine(News::Unavailable));
     table.play("b2");
     assert_eq!(
         table.said(),
@@ -467,7 +486,7 @@ fn that_there_is_no_engine_is_said_on_its_turn_alone() {
     );
 
     let mut table = Table::new("classic", Seats::PEOPLE);
-    table.send(Event::EngineUnavailable);
+    table.send(Event::Engine(News::Unavailable));
     table.play("b2");
     assert_eq!(table.said(), "X, row 2, column 2. O's turn.");
 }
@@ -476,7 +495,7 @@ fn that_there_is_no_engine_is_said_on_its_turn_alone() {
 fn without_an_engine_a_person_who_wants_a_hint_can_try_again() {
     let mut table = Table::new("classic b2", Seats::PEOPLE);
     assert!(!table.session.offers_retry());
-    table.send(Event::EngineUnavailable);
+    table.send(Event::Engine(News::Unavailable));
     assert!(table.session.offers_retry());
     table.send(Event::Undo);
     assert!(!table.session.offers_retry());
@@ -484,24 +503,21 @@ fn without_an_engine_a_person_who_wants_a_hint_can_try_again() {
     assert_eq!(table.commands, [Command::Say(Notice::EngineUnavailable)]);
     assert!(table.session.offers_retry());
     table.send(Event::RetryEngine);
-    assert_eq!(table.commands, [Command::RetryEngine]);
+    assert_eq!(table.commands, [at_once(Order::Retry)]);
     assert!(!table.session.offers_retry());
 }
 
 #[test]
 fn the_computer_plays_itself_halts_and_goes_on() {
     let mut table = Table::new("classic", Seats::computers(Level::Perfect, Level::Perfect));
-    let Some(Command::Search { run, pause, .. }) = table.commands.first().cloned() else {
-        panic!("no search: {:?}", table.commands);
-    };
-    assert_eq!(pause, Pace::Normal.pause());
-    table.answer(run, "b2");
+    assert_eq!(table.paused_search().unwrap().1, Pace::Normal.pause());
+    table.answer(table.run(), "b2");
     assert_eq!(table.said(), "X, row 2, column 2. O's turn.");
     let run = table.run();
     assert!(!table.session.is_paused());
     table.send(Event::SetPaused(true));
     assert!(table.session.is_paused());
-    assert!(table.commands.contains(&Command::Stop(run)));
+    assert!(table.commands.contains(&stop(run)));
     assert_eq!(table.session.standing(), Standing::Paused);
     table.send(Event::SetPaused(true));
     assert_eq!(table.commands, [], "it is halted already");
@@ -516,12 +532,7 @@ fn the_computer_plays_itself_halts_and_goes_on() {
 
 #[test]
 fn each_computer_plays_at_its_level_and_advice_is_the_best() {
-    let goal = |table: &Table| {
-        table.commands.iter().find_map(|command| match command {
-            Command::Search { goal, .. } => Some(*goal),
-            _ => None,
-        })
-    };
+    let goal = |table: &Table| table.paused_search().map(|(search, _)| search.goal);
     let mut table = Table::new("classic", Seats::computers(Level::Easy, Level::Hard));
     assert_eq!(goal(&table), Some(Goal::Play(Level::Easy)));
     table.answer(table.run(), "b2");
@@ -571,7 +582,7 @@ fn an_impossible_study_replaces_the_engine() {
     let mut table = Table::new("classic b2", Seats::PEOPLE);
     table.send(Event::Ask(Advice::Hint));
     table.study(table.run(), "b2");
-    assert_eq!(table.commands, [Command::ReplaceEngine]);
+    assert_eq!(table.commands, [at_once(Order::Replace)]);
 }
 
 #[test]
@@ -587,10 +598,8 @@ fn a_halted_game_of_the_computers_goes_on_by_single_steps() {
     assert_eq!((table.moves().as_str(), table.search()), ("b2", None));
     assert_eq!(table.session.standing(), Standing::Paused);
     table.send(Event::SetPaused(false));
-    assert!(matches!(
-        table.commands.as_slice(),
-        [Command::Search { pause, .. }] if *pause == Pace::Fast.pause()
-    ));
+    assert_eq!(table.commands.len(), 1);
+    assert_eq!(table.paused_search().unwrap().1, Pace::Fast.pause());
 }
 
 // proptest does not build for the browser.
@@ -607,7 +616,7 @@ fn any_events_leave_a_possible_session() {
         Just(Event::StepBack),
         Just(Event::PlayFromHere),
         Just(Event::Ask(Advice::PlayHint)),
-        Just(Event::EngineUnavailable),
+        Just(Event::Engine(News::Unavailable)),
         Just(Event::RetryEngine),
         any::<bool>().prop_map(Event::SetPaused),
         Just(Event::StepOnce),
@@ -638,7 +647,7 @@ fn any_events_leave_a_possible_session() {
             prop_assert_eq!(replayed.position(), session.game().position());
             prop_assert!(session.shown_ply() <= session.game().ply());
             let waits_for_engine = matches!(session.standing(), Standing::Thinking(_));
-            let searches = matches!(session.engine, EngineState::Searching { .. });
+            let searches = session.engine.current().is_some();
             prop_assert!(searches || !waits_for_engine);
         }
     });

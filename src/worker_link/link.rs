@@ -72,10 +72,9 @@ impl<D: Duty> WorkerLink<D> {
                     }
                 }
                 Action::Watch(limit) => {
-                    let bark = Box::new(self.on_failure());
-                    self.watchdog.replace(Some(after(limit, bark)));
+                    let bark = |limit| after(limit, Box::new(self.on_failure()));
+                    self.watchdog.replace(limit.map(bark));
                 }
-                Action::Unwatch => drop(self.watchdog.take()),
                 Action::Tell(news) => (self.on_news)(news),
             }
         }

@@ -74,20 +74,16 @@ impl PageWorker {
             later(move || inner.upgrade().into_iter().for_each(Inner::fail));
         }
     }
+}
 
+impl Drop for PageWorker {
     /// Ends it. One that the browser does not end is not heard any more.
-    pub fn end(&self) {
+    fn drop(&mut self) {
         if let Some(worker) = self.0.worker.get() {
             worker.set_onmessage(None);
             worker.set_onerror(None);
             let _ = terminate(worker);
         }
-    }
-}
-
-impl Drop for PageWorker {
-    fn drop(&mut self) {
-        self.end();
     }
 }
 

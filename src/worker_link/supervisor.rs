@@ -73,9 +73,9 @@ pub(crate) enum Action<Request, Response> {
     Spawn,
     Terminate,
     Post(Request),
-    /// Call [`Supervisor::failed`] unless something is heard within so many milliseconds.
-    Watch(u32),
-    Unwatch,
+    /// Call [`Supervisor::failed`] unless something is heard within so many milliseconds; not at all
+    /// without a number.
+    Watch(Option<u32>),
     Tell(News<Response>),
 }
 
@@ -154,7 +154,7 @@ impl<D: Duty> Supervisor<D> {
             return Vec::new();
         }
         self.worker = Worker::Starting;
-        vec![Action::Spawn, Action::Watch(START_LIMIT)]
+        vec![Action::Spawn, Action::Watch(Some(START_LIMIT))]
     }
 
     fn ask(&mut self, request: D::Request) -> Actions<D> {
@@ -178,7 +178,7 @@ impl<D: Duty> Supervisor<D> {
     }
 
     fn watch(&self) -> Action<D::Request, D::Response> {
-        self.duty.limit().map_or(Action::Unwatch, Action::Watch)
+        Action::Watch(self.duty.limit())
     }
 
     fn replace(&mut self, loss: Loss) -> Actions<D> {
@@ -194,13 +194,17 @@ impl<D: Duty> Supervisor<D> {
             self.duty.lose(Loss::GivenUp);
             return vec![
                 Action::Terminate,
-                Action::Unwatch,
+                Action::Watch(None),
                 Action::Tell(News::Unavailable),
             ];
         }
         self.worker = Worker::Starting;
         self.duty.lose(loss);
-        let mut actions = vec![Action::Terminate, Action::Spawn, Action::Watch(START_LIMIT)];
+        let mut actions = vec![
+            Action::Terminate,
+            Action::Spawn,
+            Action::Watch(Some(START_LIMIT)),
+        ];
         // Of interest to who waits for it.
         if !self.duty.agenda().is_empty() {
             actions.push(Action::Tell(News::Replaced));
@@ -262,9 +266,9 @@ mod tests {
     fn a_search_waits_for_the_worker_to_start() {
         let mut supervisor = Engine::default();
         let spawned = supervisor.search(search(1));
-        assert_eq!(spawned, [Action::Spawn, Action::Watch(START_LIMIT)]);
+        assert_eq!(spawned, [Action::Spawn, Action::Watch(Some(START_LIMIT))]);
         let posted = supervisor.heard(Response::Ready);
-        assert_eq!(posted, [post(1), Action::Watch(SILENCE_LIMIT)]);
+        assert_eq!(posted, [post(1), Action::Watch(Some(SILENCE_LIMIT))]);
     }
 
     #[test]
@@ -275,7 +279,10 @@ mod tests {
         supervisor.search(search(2));
         assert_eq!(supervisor.heard(answer(1)), []);
         let told = supervisor.heard(answer(2));
-        assert_eq!(told, [Action::Unwatch, Action::Tell(News::Said(answer(2)))]);
+        assert_eq!(
+            told,
+            [Action::Watch(None), Action::Tell(News::Said(answer(2)))]
+        );
     }
 
     #[test]
@@ -297,11 +304,7 @@ mod tests {
         );
         for response in [report, last.clone()] {
             let told = supervisor.heard(response.clone());
-            let watch = if response.is_last() {
-                Action::Unwatch
-            } else {
-                Action::Watch(SILENCE_LIMIT)
-            };
+            let watch = Action::Watch((!response.is_last()).then_some(SILENCE_LIMIT));
             assert_eq!(told, [watch, Action::Tell(News::Said(response))]);
         }
         assert_eq!(supervisor.heard(last), []);

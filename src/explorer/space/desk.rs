@@ -358,22 +358,14 @@ impl Desk {
 
     fn hear(self, news: News<Message>) {
         let Some(stage) = self.stage() else { return };
-        let word = match news {
-            News::Said(message) => message.word,
-            News::Replaced => {
-                self.announcer.say(words::replaced());
-                return self.expect();
-            }
-            News::Unavailable => return self.health.set(Health::Failed),
-        };
-        match word {
-            Word::Ready => {}
-            Word::Refused => {
+        match news {
+            News::Said((_, Word::Ready)) => {}
+            News::Said((_, Word::Refused)) => {
                 self.announcer.say(words::refused());
                 self.health.set(Health::Refused);
             }
-            Word::Building(nodes) => self.health.set(Health::Building(nodes)),
-            Word::Graph(material, limit) => {
+            News::Said((_, Word::Building(nodes))) => self.health.set(Health::Building(nodes)),
+            News::Said((_, Word::Graph(material, limit))) => {
                 let size = (material.marks.len(), material.edges.len() / 2);
                 stage.change(|scene| scene.take(material));
                 self.hovered.set(None);
@@ -385,12 +377,17 @@ impl Desk {
                     self.announcer.say(untrack(|| self.sentence()));
                 }
             }
-            Word::Solved(worth) => stage.change(|scene| scene.value(worth)),
-            Word::Placed(positions, stats) => {
+            News::Said((_, Word::Solved(worth))) => stage.change(|scene| scene.value(worth)),
+            News::Said((_, Word::Placed(positions, stats))) => {
                 self.latest
                     .update_value(|latest| latest.figures.stats = stats);
                 stage.place(positions);
             }
+            News::Replaced => {
+                self.announcer.say(words::replaced());
+                self.expect();
+            }
+            News::Unavailable => self.health.set(Health::Failed),
         }
     }
 

@@ -64,8 +64,8 @@ impl Duty for Watch {
     type Request = Request;
     type Response = Message;
 
-    fn run_of(message: &Message) -> Option<RunId> {
-        message.run
+    fn run_of((run, _): &Message) -> Option<RunId> {
+        *run
     }
 
     fn run(&self) -> Option<RunId> {
@@ -112,8 +112,8 @@ impl Duty for Watch {
         true
     }
 
-    fn hear(&mut self, message: &Message) -> bool {
-        match &message.word {
+    fn hear(&mut self, (_, word): &Message) -> bool {
+        match word {
             Word::Ready | Word::Building(_) | Word::Solved(_) => {}
             Word::Refused => self.work = Work::Nothing,
             Word::Graph(..) => {
@@ -188,8 +188,7 @@ mod tests {
     }
 
     fn message(word: Word) -> Message {
-        let run = (word != Word::Ready).then_some(RUN);
-        Message { run, word }
+        ((word != Word::Ready).then_some(RUN), word)
     }
 
     fn hear(watch: &mut Watch, word: Word) {
@@ -307,7 +306,7 @@ mod tests {
         supervisor.order(Order::Retry);
         let posted = supervisor.heard(message(Word::Ready));
         let build = Action::Post(request(build(1)));
-        assert_eq!(posted, [build, Action::Watch(SILENCE_LIMIT)]);
+        assert_eq!(posted, [build, Action::Watch(Some(SILENCE_LIMIT))]);
     }
 
     #[test]

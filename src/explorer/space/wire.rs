@@ -9,13 +9,8 @@ use super::scene::Material;
 use super::watch::Watch;
 use crate::worker_link::Wire;
 
-/// What a worker says.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Message {
-    /// The graph that is meant; `None` for a worker that has started.
-    pub(super) run: Option<RunId>,
-    pub(super) word: Word,
-}
+/// What a worker says, and of which graph; of none when it has started.
+pub(super) type Message = (Option<RunId>, Word);
 
 /// What is said of a graph.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,6 +64,5 @@ fn read(data: &JsValue) -> Option<Message> {
             Word::Placed(positions.to_vec(), *stats)
         }
     };
-    let run = response.run();
-    Some(Message { run, word })
+    Some((response.run(), word))
 }

@@ -5,13 +5,13 @@ mod state;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_protocol::{Goal, Response, Search};
+use noughts_protocol::Response;
 use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
 use super::controller::Controller;
 use crate::effect::effect;
-use crate::engine_client::{EngineClient, News, Program};
+use crate::engine_client::{EngineClient, News, Order, Program};
 use crate::focus;
 use crate::lazy::lazy_view;
 use crate::session::{Event, Session, Worth};
@@ -19,13 +19,6 @@ use state::{Assessment, Fault, Review};
 
 /// The element id of the chart, which has the focus when a review is opened.
 const CHART: &str = "review-chart";
-
-/// How long the engine may take for a move, in milliseconds; small boards are solved long before.
-const MOVE_TIME: u32 = 1000;
-
-/// How long the engine may take for all moves, in milliseconds: a game of 81 is waited for as long
-/// as one of 30.
-const GAME_TIME: u32 = 30_000;
 
 /// What is scaled to half of the chart's height: an advantage of several open lines.
 const LARGE_ESTIMATE: f64 = 200.0;
@@ -35,42 +28,33 @@ const LARGE_ESTIMATE: f64 = 200.0;
 struct Reviewer {
     controller: Controller,
     review: RwSignal<Review>,
-    engine: StoredValue<Option<EngineClient>, LocalStorage>,
-    unavailable: RwSignal<bool>,
+    engine: EngineClient,
 }
 
 impl Reviewer {
     fn start(controller: Controller) -> Self {
         let game = controller.session.with_untracked(|s| s.game().clone());
         let program = Program::playing(game.variant());
+        let (review, first) = Review::new(game);
         let reviewer = Self {
             controller,
-            review: RwSignal::new(Review::new(game)),
-            engine: StoredValue::new_local(None),
-            unavailable: RwSignal::new(false),
+            review: RwSignal::new(review),
+            engine: EngineClient::default(),
         };
-        let engine = EngineClient::new(program, move |news| {
-            reviewer.hear(news);
-        });
-        reviewer.engine.set_value(Some(engine));
-        reviewer.ask();
+        reviewer
+            .engine
+            .open(program, move |news| reviewer.hear(news));
+        reviewer.go_on(first);
         reviewer
     }
 
-    /// Asks about the next move, or says the result when there is none left.
-    fn ask(self) {
-        let plies = self.review.with_untracked(|review| review.moves().len()) as u32;
-        if let Some((run, before)) = self.review.with_untracked(Review::next) {
-            self.with_engine(|engine| {
-                engine.search(Search {
-                    run,
-                    record: before.record(),
-                    goal: Goal::Study,
-                    time_limit: MOVE_TIME.min(GAME_TIME / plies.max(1)),
-                    seed: 0,
-                });
-            });
-        } else {
+    /// Passes orders on, and says the result once every move is known.
+    fn go_on(self, orders: impl IntoIterator<Item = Order>) {
+        let is_done = self.review.with_untracked(Review::is_done);
+        for order in orders {
+            self.engine.order(order);
+        }
+        if is_done {
             let summary = self.review.with_untracked(sentences::summary);
             self.controller.say(words::done(&summary));
         }
@@ -79,29 +63,19 @@ impl Reviewer {
     fn hear(self, news: News) {
         match news {
             News::Said(Response::Study(study)) => {
-                let Some(learnt) = self.review.try_update(|review| review.learn(&study)) else {
-                    return;
-                };
-                match learnt {
-                    Ok(()) => self.ask(),
-                    Err(_) => self.with_engine(EngineClient::replace),
+                let order = self.review.try_update(|review| review.learn(&study));
+                if let Some(order) = order {
+                    self.go_on(order);
                 }
             }
             News::Said(_) | News::Replaced => {}
-            News::Unavailable => self.unavailable.set(true),
+            News::Unavailable => self.review.update(|review| review.engine.give_up()),
         }
     }
 
     fn retry(self) {
-        self.unavailable.set(false);
-        self.with_engine(EngineClient::retry);
-        self.ask();
-    }
-
-    fn with_engine(self, act: impl FnOnce(&EngineClient)) {
-        if let Some(engine) = self.engine.try_get_value().flatten() {
-            act(&engine);
-        }
+        let orders = self.review.try_update(|review| review.engine.retry());
+        self.go_on(orders.unwrap_or_default());
     }
 }
 
@@ -118,11 +92,7 @@ fn ReviewPanel(controller: Controller) -> impl IntoView {
     let reviewer = Reviewer::start(controller);
     // Once it is there: what opened the review is gone.
     effect(|| focus::element(CHART));
-    let Reviewer {
-        review,
-        unavailable,
-        ..
-    } = reviewer;
+    let review = reviewer.review;
     let session = controller.session;
     let summary = move || {
         review.with(|review| {
@@ -140,7 +110,7 @@ fn ReviewPanel(controller: Controller) -> impl IntoView {
         <section class="review" aria-labelledby="review-heading">
             <h2 id="review-heading">{words::heading()}</h2>
             <p>{summary}</p>
-            <div hidden=move || !unavailable.get()>
+            <div hidden=move || !review.with(|review| review.engine.is_given_up())>
                 <p>{words::no_engine()}</p>
                 <button type="button" on:click=move |_| reviewer.retry()>
                     {shell::try_again()}

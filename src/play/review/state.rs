@@ -1,9 +1,17 @@
 //! What a finished game's moves were worth. No DOM, no engine: searches go out, studies come in.
 
-use noughts_protocol::{Reason, RunId, Study, Value};
+use noughts_protocol::{Goal, Reason, Study, Value};
 use noughts_rules::{CellId, Game, Position, Side};
 
+use crate::engine_client::{Order, Queue};
 use crate::session::Worth;
+
+/// How long the engine may take for a move, in milliseconds; small boards are solved long before.
+const MOVE_TIME: u32 = 1000;
+
+/// How long the engine may take for all moves, in milliseconds: a game of 81 is waited for as long
+/// as one of 30.
+const GAME_TIME: u32 = 30_000;
 
 /// A game that is gone through move by move, from its end to its start: what is searched first is
 /// what is found fastest, and helps with the rest.
@@ -12,6 +20,8 @@ pub(super) struct Review {
     game: Game,
     /// What is known of each move, in their order.
     moves: Vec<Option<Assessment>>,
+    /// The moves to be studied, by their places.
+    pub(super) engine: Queue<usize>,
 }
 
 /// What a move was worth.
@@ -62,14 +72,25 @@ impl FaultKind {
 /// searches of the same position differ by.
 pub(super) const LIKELY_MISTAKE: u16 = 150;
 
-/// A study that is none of the position that was asked about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Nonsense;
-
 impl Review {
-    pub(super) fn new(game: Game) -> Self {
-        let moves = vec![None; game.ply()];
-        Self { game, moves }
+    /// Returns the review of a game, and what there is to do first.
+    pub(super) fn new(game: Game) -> (Self, Option<Order>) {
+        let plies = game.ply();
+        let time_limit = MOVE_TIME.min(GAME_TIME / (plies as u32).max(1));
+        let mut engine = Queue::new(time_limit);
+        let mut first = None;
+        let mut before = game.clone();
+        while before.undo().is_some() {
+            let order = engine.ask(before.ply(), before.record(), Goal::Study);
+            first = first.or(order);
+        }
+        let moves = vec![None; plies];
+        let review = Self {
+            game,
+            moves,
+            engine,
+        };
+        (review, first)
     }
 
     /// Returns the game.
@@ -93,7 +114,7 @@ impl Review {
 
     /// Returns whether every move is known.
     pub(super) fn is_done(&self) -> bool {
-        self.next().is_none()
+        self.moves.iter().all(Option::is_some)
     }
 
     /// Returns how many mistakes a side made, as far as is known; detours are none.
@@ -109,37 +130,18 @@ impl Review {
         known.any(|known| matches!(known.worth, Worth::Rate(_)))
     }
 
-    /// Returns the move to be studied next as the search's name and the game before it, or `None`
-    /// when all are known.
-    pub(super) fn next(&self) -> Option<(RunId, Game)> {
-        let index = self.moves.iter().rposition(Option::is_none)?;
-        let mut before = self.game.clone();
-        while before.ply() > index {
-            before.undo();
+    /// Takes a study in; returns what there is to do about it. One that was not asked for is left
+    /// aside.
+    pub(super) fn learn(&mut self, study: &Study) -> Option<Order> {
+        let index = *self.engine.task(study.run)?;
+        let played = self.game.moves().nth(index)?;
+        let known = assess(self.game.position_at(index), played.cell, study);
+        if known.is_none() {
+            return Some(Order::Replace);
         }
-        Some((run_of(index), before))
+        self.moves[index] = known;
+        self.engine.finish()
     }
-
-    /// Takes a study in; one that was not asked for is left aside.
-    ///
-    /// # Errors
-    /// It is no study of the position that was asked about.
-    pub(super) fn learn(&mut self, study: &Study) -> Result<(), Nonsense> {
-        let Some((run, before)) = self.next() else {
-            return Ok(());
-        };
-        if study.run != run {
-            return Ok(());
-        }
-        let played = self.game.moves().nth(before.ply()).ok_or(Nonsense)?;
-        let known = assess(before.position(), played.cell, study).ok_or(Nonsense)?;
-        self.moves[before.ply()] = Some(known);
-        Ok(())
-    }
-}
-
-fn run_of(index: usize) -> RunId {
-    RunId(index as u32 + 1)
 }
 
 fn assess(before: &Position, played: CellId, study: &Study) -> Option<Assessment> {
@@ -201,7 +203,7 @@ const fn rank(worth: Worth) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{MoveValue, Rate, StudiedMove};
+    use noughts_protocol::{MoveValue, Rate, Request, RunId, StudiedMove};
 
     use super::*;
 
@@ -232,18 +234,27 @@ mod tests {
         }
     }
 
+    /// The name of the search that is begun, and the game whose position it is about.
+    fn asked(order: Option<Order>) -> (RunId, Game) {
+        let Some(Order::Ask(Request::Search(search))) = order else {
+            panic!("no search: {order:?}");
+        };
+        (search.run, Game::from_record(&search.record).unwrap())
+    }
+
     fn game() -> Game {
         Game::from_record("classic a1 b1 a2 b2 a3").unwrap()
     }
 
     #[test]
     fn the_moves_are_studied_from_the_last_to_the_first() {
-        let mut review = Review::new(game());
+        let (mut review, mut order) = Review::new(game());
         let mut records = Vec::new();
-        while let Some((run, before)) = review.next() {
+        while order.is_some() {
+            let (run, before) = asked(order);
             records.push(before.record());
             let best = before.position().legal_moves()[0];
-            review.learn(&study(run, &before, best, &[])).unwrap();
+            order = review.learn(&study(run, &before, best, &[]));
         }
         assert_eq!(
             records,
@@ -260,18 +271,16 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_names_the_better_legaland_its_side() {
-        let mut review = Review::new(game());
-        let (run, before) = review.next().unwrap();
+    fn a_mistake_names_the_better_move_and_its_side() {
+        let (mut review, first) = Review::new(game());
+        let (run, before) = asked(first);
         let win = ("a3", Value::Win { plies: 1 });
-        let found = study(run, &before, cell("a3"), &[win]);
-        review.learn(&found).unwrap();
+        let next = review.learn(&study(run, &before, cell("a3"), &[win]));
         assert_eq!(review.faults().count(), 0);
 
-        let (run, before) = review.next().unwrap();
+        let (run, before) = asked(next);
         let loss = ("b2", Value::Loss { plies: 2 });
-        let found = study(run, &before, cell("a3"), &[loss]);
-        review.learn(&found).unwrap();
+        review.learn(&study(run, &before, cell("a3"), &[loss]));
         let (ply, mark, fault) = review.faults().next().unwrap();
         assert_eq!((ply, mark, fault.kind), (4, Side::O, FaultKind::Mistake));
         assert_eq!(before.position().write_cell(fault.better), "a3");
@@ -321,20 +330,20 @@ mod tests {
 
     #[test]
     fn what_was_not_asked_is_left_aside_and_nonsense_is_named() {
-        let mut review = Review::new(game());
-        let (run, before) = review.next().unwrap();
+        let (mut review, first) = Review::new(game());
+        let (run, before) = asked(first);
         let other = study(RunId(99), &before, cell("a3"), &[]);
-        assert_eq!(review.learn(&other), Ok(()));
+        assert_eq!(review.learn(&other), None);
         assert_eq!(review.moves(), [None, None, None, None, None]);
         for best in [cell("a1"), CellId::new(9, 9).unwrap()] {
             let wrong = study(run, &before, best, &[]);
-            assert_eq!(review.learn(&wrong), Err(Nonsense), "{best:?}");
+            assert_eq!(review.learn(&wrong), Some(Order::Replace), "{best:?}");
         }
         let empty = Study {
             run,
             best: cell("a3"),
             moves: Vec::new(),
         };
-        assert_eq!(review.learn(&empty), Err(Nonsense));
+        assert_eq!(review.learn(&empty), Some(Order::Replace));
     }
 }
