@@ -32,8 +32,8 @@ pub type Order = worker_link::Order<Request>;
 /// What the page hears of an engine.
 pub type News = worker_link::News<Response>;
 
-/// A view's end of an engine. The worker ends with the component that made this.
-/// Nobody hears its orders until it is opened.
+/// A view's end of an engine. Nobody hears its orders until it is opened; the worker ends with the
+/// component that made it.
 #[derive(Clone, Copy, Default)]
 pub struct EngineClient(StoredValue<Option<Rc<Door>>, LocalStorage>);
 

@@ -135,12 +135,11 @@ impl Controller {
 
     fn order(self, mut order: Order, pause: u32) {
         self.stop_timers();
-        let is_search = if let Order::Ask(Request::Search(search)) = &mut order {
+        let mut is_search = false;
+        if let Order::Ask(Request::Search(search)) = &mut order {
             search.seed = self.seed.wrapping_add(u64::from(search.run.0));
-            true
-        } else {
-            false
-        };
+            is_search = true;
+        }
         if pause > 0 {
             return self.later(pause, Box::new(move || self.engine.order(order)));
         }

@@ -189,22 +189,16 @@ impl<D: Duty> Supervisor<D> {
             self.failures = 0;
         }
         self.failures += 1;
+        let mut actions = vec![Action::Terminate];
         if self.failures >= MAX_FAILURES {
             self.worker = Worker::GivenUp;
             self.duty.lose(Loss::GivenUp);
-            return vec![
-                Action::Terminate,
-                Action::Watch(None),
-                Action::Tell(News::Unavailable),
-            ];
+            actions.extend([Action::Watch(None), Action::Tell(News::Unavailable)]);
+            return actions;
         }
-        self.worker = Worker::Starting;
+        self.worker = Worker::Absent;
         self.duty.lose(loss);
-        let mut actions = vec![
-            Action::Terminate,
-            Action::Spawn,
-            Action::Watch(Some(START_LIMIT)),
-        ];
+        actions.extend(self.start());
         // Of interest to who waits for it.
         if !self.duty.agenda().is_empty() {
             actions.push(Action::Tell(News::Replaced));

@@ -46,17 +46,22 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    /// Keeps a request in place of an earlier one of its kind.
+    /// Keeps a request in place of those that it makes needless.
     fn keep(&mut self, request: &Request) {
-        let kind = mem::discriminant(&request.command);
-        self.recipe
-            .retain(|kept| mem::discriminant(&kept.command) != kind);
+        let command = &request.command;
+        self.recipe.retain(|kept| match (command, &kept.command) {
+            (Command::Build(_) | Command::Edit(Edit::Clear), Command::Edit(_)) => false,
+            (Command::Edit(_), _) => true,
+            (command, kept) => mem::discriminant(command) != mem::discriminant(kept),
+        });
         self.recipe.push(request.clone());
-    }
-
-    fn forget_edits(&mut self) {
-        self.recipe
-            .retain(|kept| !matches!(kept.command, Command::Edit(_)));
+        if matches!(command, Command::Build(_)) {
+            // All that is to be done with a graph comes after it, and names it.
+            self.recipe.rotate_right(1);
+            for kept in &mut self.recipe {
+                kept.run = request.run;
+            }
+        }
     }
 }
 
@@ -77,37 +82,20 @@ impl Duty for Watch {
             Command::Build(_) => {
                 self.work = Work::Building;
                 self.is_in_flight = false;
-                self.forget_edits();
-                self.keep(request);
-                // All that is to be done with a graph comes after it, and names it.
-                self.recipe.rotate_right(1);
-                for kept in &mut self.recipe {
-                    kept.run = request.run;
-                }
-            }
-            Command::Edit(edit) => {
-                if *edit == Edit::Clear {
-                    self.forget_edits();
-                }
-                self.recipe.push(request.clone());
             }
             Command::Arrange(arrangement) => {
                 self.arrangement = *arrangement;
                 self.is_owed = *arrangement == Arrangement::Layers;
                 self.is_restless = true;
-                self.keep(request);
             }
-            Command::Adjust(_) => {
-                self.is_restless = true;
-                self.keep(request);
-            }
-            Command::Pause | Command::Resume => {
-                self.is_paused = request.command == Command::Pause;
-                self.keep(request);
-            }
-            Command::Show(_) => self.keep(request),
+            Command::Adjust(_) => self.is_restless = true,
+            Command::Pause => self.is_paused = true,
+            Command::Resume => self.is_paused = false,
             Command::Drawn => self.is_in_flight = false,
-            Command::Step => {}
+            Command::Show(_) | Command::Edit(_) | Command::Step => {}
+        }
+        if !matches!(request.command, Command::Drawn | Command::Step) {
+            self.keep(request);
         }
         true
     }
