@@ -1,7 +1,5 @@
 //! The searches that a view wants of its engine.
 
-use std::collections::VecDeque;
-
 use noughts_protocol::{Goal, Request, RunId, Search};
 
 use super::Order;
@@ -10,7 +8,7 @@ use super::Order;
 /// other answer than its own counts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Queue<Task> {
-    wanted: VecDeque<Wanted<Task>>,
+    wanted: Vec<Wanted<Task>>,
     running: Option<RunId>,
     last_run: u32,
     is_given_up: bool,
@@ -28,7 +26,7 @@ impl<Task> Queue<Task> {
     /// Returns an empty queue, whose searches may take so many milliseconds each.
     pub const fn new(time_limit: u32) -> Self {
         Self {
-            wanted: VecDeque::new(),
+            wanted: Vec::new(),
             running: None,
             last_run: 0,
             is_given_up: false,
@@ -39,13 +37,13 @@ impl<Task> Queue<Task> {
     /// Asks for a search of the position of a record, after all others; returns what begins it, if it
     /// need not wait.
     pub fn ask(&mut self, task: Task, record: String, goal: Goal) -> Option<Order> {
-        self.wanted.push_back(Wanted { task, record, goal });
+        self.wanted.push(Wanted { task, record, goal });
         self.begin()
     }
 
     /// Returns the task whose search runs.
     pub fn current(&self) -> Option<&Task> {
-        let first = self.wanted.front().filter(|_| self.running.is_some())?;
+        let first = self.wanted.first().filter(|_| self.running.is_some())?;
         Some(&first.task)
     }
 
@@ -57,7 +55,7 @@ impl<Task> Queue<Task> {
     /// Takes note that the search that runs is answered; returns what begins the next.
     pub fn finish(&mut self) -> Option<Order> {
         self.running.take()?;
-        self.wanted.pop_front();
+        self.wanted.remove(0);
         self.begin()
     }
 
@@ -89,7 +87,7 @@ impl<Task> Queue<Task> {
         if self.is_given_up || self.running.is_some() {
             return None;
         }
-        let Wanted { record, goal, .. } = self.wanted.front()?;
+        let Wanted { record, goal, .. } = self.wanted.first()?;
         self.last_run += 1;
         let run = RunId(self.last_run);
         self.running = Some(run);

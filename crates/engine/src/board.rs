@@ -57,12 +57,12 @@ impl<W: Word> Board<W> {
         }
 
         // A rectangle has four symmetries; repeating them changes no minimum.
-        let symmetries = topology.symmetries().iter().cycle();
+        let symmetries = topology.symmetries();
         let images: Vec<_> = cells
             .iter()
             .map(|&cell| {
                 let mut images = [index(cell); SYMMETRIES];
-                for (image, symmetry) in images.iter_mut().zip(symmetries.clone()) {
+                for (image, symmetry) in images.iter_mut().zip(symmetries.iter().cycle()) {
                     *image = index(symmetry.apply(cell));
                 }
                 images

@@ -6,6 +6,7 @@ use crate::alpha_beta::AlphaBeta;
 use crate::analysis::Analysis;
 use crate::interface::{Limit, Progress, Search};
 use crate::level::Level;
+use crate::reason::{Reason, by_lines, reasons};
 use crate::values::{MoveValue, Study};
 
 /// Searches positions of m by n boards and of Expanding by alpha-beta.
@@ -118,6 +119,10 @@ impl Search for Engine {
 
     fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {
         level.choose(position, &self.analysis(), seed)
+    }
+
+    fn reasons(&self, position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
+        reasons(by_lines, position, cell, values)
     }
 }
 

@@ -6,6 +6,7 @@ use crate::analysis::{Analysis, Report};
 use crate::engine::Engine;
 use crate::level::Level;
 use crate::monte_carlo::MonteCarlo;
+use crate::reason::Reason;
 use crate::values::MoveValue;
 
 /// When a search ends although the position is not solved.
@@ -89,6 +90,31 @@ pub trait Search {
     /// Returns the level's move in the position that was searched, the same for the same seed, or
     /// `None` after the end of the game.
     fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId>;
+
+    /// Returns what can be said for and against a legal move, the most important first; nothing
+    /// about any other.
+    ///
+    /// `values` is what is known of the position's moves ([`values`](Self::values)). What compares
+    /// a move with all others is said only if the values of all are known.
+    ///
+    /// ```
+    /// use noughts_engine::{Engine, Limit, Progress, Reason, Search};
+    /// use noughts_rules::Game;
+    ///
+    /// let game = Game::from_record("classic a1 b2 c3")?;
+    /// let position = game.position();
+    /// let mut engine = Engine::new();
+    /// engine.study(position, Limit::None);
+    /// while engine.step(512) == Progress::Running {}
+    ///
+    /// let values = engine.values();
+    /// let about = |text| engine.reasons(position, position.parse_cell(text).unwrap(), &values);
+    /// let cells = ["c1", "a3"].map(|text| position.parse_cell(text).unwrap());
+    /// assert!(about("b1").contains(&Reason::PreventsFork { cells: cells.to_vec() }));
+    /// assert_eq!(about("c1"), [Reason::Threatens { cell: cells[1] }, Reason::Loses { plies: 4 }]);
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    fn reasons(&self, position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason>;
 }
 
 /// Returns a new search of a kind; one of random nature finds the same for the same seed.

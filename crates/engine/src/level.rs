@@ -186,13 +186,13 @@ fn symmetric(position: &Position, moves: &[CellId]) -> Vec<CellId> {
     let topology = position.topology();
     let spent = position.spent();
     let looks = |cell| (position.symbol_at(cell), spent.contains(cell));
-    let keeps = |symmetry: &&Symmetry| {
+    let keeps = |symmetry: &Symmetry| {
         let mut cells = topology.cells();
         cells.all(|cell| looks(symmetry.apply(cell)) == looks(cell))
     };
-    let symmetries = topology.symmetries().iter().filter(keeps);
+    let symmetries = topology.symmetries().into_iter().filter(keeps);
     let images: Bitboard = symmetries
-        .flat_map(|&symmetry| moves.iter().map(move |&cell| symmetry.apply(cell)))
+        .flat_map(|symmetry| moves.iter().map(move |&cell| symmetry.apply(cell)))
         .collect();
     images.iter().collect()
 }

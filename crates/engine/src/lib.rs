@@ -7,8 +7,8 @@
 //! estimates positions by a network with learned [`Weights`]. They know no clock and no
 //! randomness: a search is taken in slices ([`Search::step`]), and a choice among equal moves is
 //! made by a number that is passed in ([`choose()`]). A [`Level`] bounds the search and chooses
-//! from what it found, so that the computer can also be beaten. [`reasons`] say why a move is good
-//! or bad. [`Minimax`] is the slow and obvious search beside these, [`Textbook`] alpha-beta as it
+//! from what it found, so that the computer can also be beaten. [Reasons](Reason) say why a move
+//! is good or bad. [`Minimax`] is the slow and obvious search beside these, [`Textbook`] alpha-beta as it
 //! is taught, and a [`Comparison`] counts what each visits.
 //!
 //! ```
@@ -55,7 +55,7 @@ pub use interface::{Limit, Progress, Search, searcher};
 pub use level::Level;
 pub use minimax::Minimax;
 pub use monte_carlo::{Estimator, MonteCarlo, Tally, Weights};
-pub use reason::{Reason, reasons};
+pub use reason::Reason;
 pub use score::{ESTIMATE_LIMIT, Value, WIN};
 pub use textbook::{Bound, Branch, Fate, Pruning, Textbook, Window};
 pub use values::{MoveValue, Rate};

@@ -1,8 +1,7 @@
 //! Why a move is good or bad.
 
-use noughts_rules::{Bitboard, CellId, Line, Position, Spot};
+use noughts_rules::{Bitboard, CellId, Line, Played, Position, Spot};
 
-use crate::monte_carlo::mini_reasons;
 use crate::score::Value;
 use crate::threats::Marks;
 use crate::values::MoveValue;
@@ -112,40 +111,23 @@ pub enum Reason {
     },
 }
 
+/// What the rules alone say of a move that was played, from the positions before and after it.
+type Seen = fn(&Position, &Position, Played) -> Vec<Reason>;
+
 /// Returns what can be said for and against a legal move, the most important first; nothing about
 /// any other.
-///
-/// `values` is what is known of the position's moves ([`Search::values`](crate::Search::values)). What compares a
-/// move with all others is said only if the values of all are known.
-///
-/// ```
-/// use noughts_engine::{Engine, Limit, Progress, Reason, Search, reasons};
-/// use noughts_rules::Game;
-///
-/// let game = Game::from_record("classic a1 b2 c3")?;
-/// let position = game.position();
-/// let mut engine = Engine::new();
-/// engine.study(position, Limit::None);
-/// while engine.step(512) == Progress::Running {}
-///
-/// let values = engine.values();
-/// let about = |text| reasons(position, position.parse_cell(text).unwrap(), &values);
-/// let cells = ["c1", "a3"].map(|text| position.parse_cell(text).unwrap());
-/// assert!(about("b1").contains(&Reason::PreventsFork { cells: cells.to_vec() }));
-/// assert_eq!(about("c1"), [Reason::Threatens { cell: cells[1] }, Reason::Loses { plies: 4 }]);
-/// # Ok::<(), noughts_rules::RecordError>(())
-/// ```
-pub fn reasons(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
-    let mark = position.to_move();
+pub(crate) fn reasons(
+    seen: Seen,
+    position: &Position,
+    cell: CellId,
+    values: &[MoveValue],
+) -> Vec<Reason> {
     let mut after = position.clone();
-    let Ok(played) = after.play(mark, cell) else {
+    let Ok(played) = after.play(position.to_move(), cell) else {
         return Vec::new();
     };
     let mut reasons = Vec::new();
-    let found = match (position.as_ultimate(), after.as_ultimate()) {
-        (Some(before), Some(after)) => mini_reasons(before, after, played),
-        _ => by_rules(position, cell, &after),
-    };
+    let found = seen(position, &after, played);
     // Inserted, as a sort would weigh more than all the rest of this file in wasm.
     for reason in found.into_iter().chain(by_values(position, cell, values)) {
         let place = reasons.partition_point(|other: &Reason| other.rank() <= reason.rank());
@@ -181,7 +163,8 @@ impl Reason {
 }
 
 /// Returns what is seen on the board.
-fn by_rules(position: &Position, cell: CellId, after: &Position) -> Vec<Reason> {
+pub(crate) fn by_lines(position: &Position, after: &Position, played: Played) -> Vec<Reason> {
+    let cell = played.cell;
     let mark = position.to_move();
     let (own, other) = (Marks::of(position, mark), Marks::of(position, mark.other()));
     let (own_after, other_after) = (Marks::of(after, mark), Marks::of(after, mark.other()));

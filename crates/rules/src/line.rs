@@ -55,11 +55,13 @@ impl Line {
             Direction::Diagonal => LineName::Diagonal,
             Direction::AntiDiagonal => LineName::AntiDiagonal,
         };
-        let steps = 0..i8::try_from(length).ok()?;
-        let cells: Option<Vec<_>> = steps
-            .map(|n| first.offset(columns.checked_mul(n)?, rows.checked_mul(n)?))
-            .collect();
-        Self::of(&cells?, name)
+        let mut cells = [first; CellId::MAX_SIDE as usize];
+        let mut at = Some(first);
+        for cell in cells.get_mut(..usize::from(length))? {
+            *cell = at?;
+            at = cell.offset(columns, rows);
+        }
+        Self::of(cells.get(..usize::from(length))?, name)
     }
 
     /// Returns the line of some cells, or `None` when there are none, or more than ten.

@@ -40,52 +40,9 @@ pub trait Rules {
     /// Returns whether no line that counts can be completed any more.
     fn is_settled(&self) -> bool;
 
-    /// Says whether a side may play a cell now.
-    ///
-    /// # Errors
-    /// The first reason against it, in the order of [`PlayError`]'s variants.
-    fn check(&self, side: Side, cell: CellId) -> Result<(), PlayError> {
-        let (status, to_move, topology) = (self.status(), self.to_move(), self.topology());
-        if status.is_over() {
-            return Err(PlayError::GameOver { status });
-        }
-        if side != to_move {
-            return Err(PlayError::NotYourTurn { to_move });
-        }
-        if !topology.contains(cell) {
-            return Err(PlayError::InvalidPosition { cell, topology });
-        }
-        if let Some(reason) = self.reason_against(cell) {
-            return Err(reason);
-        }
-        match self.symbol_at(cell) {
-            Some(by) => Err(PlayError::CellOccupied { cell, topology, by }),
-            None => Ok(()),
-        }
-    }
-
     /// Returns what this game alone has against a cell of the board, in a game that goes on.
     fn reason_against(&self, _: CellId) -> Option<PlayError> {
         None
-    }
-
-    /// Returns how the game ended, or `None` while it goes on.
-    fn outcome(&self) -> Option<Outcome> {
-        let status = self.status();
-        status.is_over().then(|| Outcome {
-            winner: status.winner(),
-            lines: self.deciding_lines(),
-        })
-    }
-
-    /// Returns the lines that decided the game; none while it goes on.
-    fn deciding_lines(&self) -> Vec<Line> {
-        let is_complete = |line: &Line| {
-            let mut symbols = line.cells().map(|cell| self.symbol_at(cell));
-            let first = symbols.next().flatten();
-            first.is_some() && symbols.all(|symbol| symbol == first)
-        };
-        self.topology().lines().filter(is_complete).collect()
     }
 
     /// Returns the cells that no line may contain any more.
@@ -141,6 +98,63 @@ pub trait Rules {
     /// Cuts the first move off moves that are run together.
     fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
         notation::split_move(text)
+    }
+}
+
+/// What follows from the answers, for every game alike.
+impl dyn Rules + '_ {
+    /// Says whether a side may play a cell now.
+    ///
+    /// # Errors
+    /// The first reason against it, in the order of [`PlayError`]'s variants.
+    pub fn check(&self, side: Side, cell: CellId) -> Result<(), PlayError> {
+        let (status, to_move, topology) = (self.status(), self.to_move(), self.topology());
+        if status.is_over() {
+            return Err(PlayError::GameOver { status });
+        }
+        if side != to_move {
+            return Err(PlayError::NotYourTurn { to_move });
+        }
+        if !topology.contains(cell) {
+            return Err(PlayError::InvalidPosition { cell, topology });
+        }
+        if let Some(reason) = self.reason_against(cell) {
+            return Err(reason);
+        }
+        match self.symbol_at(cell) {
+            Some(by) => Err(PlayError::CellOccupied { cell, topology, by }),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns how the game ended, or `None` while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let status = self.status();
+        status.is_over().then(|| Outcome {
+            winner: status.winner(),
+            lines: self.deciding_lines(),
+        })
+    }
+
+    fn deciding_lines(&self) -> Vec<Line> {
+        if self.scores().is_some() {
+            return Vec::new();
+        }
+        if !self.topology().minis().is_empty() {
+            let owned = |side| {
+                Spot::ALL
+                    .into_iter()
+                    .filter(move |&mini| self.owner(mini) == Some(side))
+            };
+            let lines = |side| owned(side).collect::<Spots>().lines(CellId::FIRST);
+            return Side::ALL.into_iter().flat_map(lines).collect();
+        }
+        let is_complete = |line: &Line| {
+            let mut symbols = line.cells().map(|cell| self.symbol_at(cell));
+            let first = symbols.next().flatten();
+            first.is_some() && symbols.all(|symbol| symbol == first)
+        };
+        self.topology().lines().filter(is_complete).collect()
     }
 }
 

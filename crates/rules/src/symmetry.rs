@@ -7,15 +7,15 @@ use crate::cell::CellId;
 /// A permutation of a board's cells that takes every line to a line.
 ///
 /// A [`Topology`](crate::Topology) has those of its board, the identity first; they form a group.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     /// Where each cell goes, by its bit in a bitboard; itself outside the board.
-    images: &'static [CellId],
+    images: Vec<CellId>,
 }
 
 impl Symmetry {
     /// The images are those of all bits of a bitboard.
-    pub(crate) const fn new(images: &'static [CellId]) -> Self {
+    pub(crate) const fn new(images: Vec<CellId>) -> Self {
         Self { images }
     }
 
@@ -30,7 +30,7 @@ impl Symmetry {
     /// images.dedup();
     /// assert_eq!(images.len(), 4);
     /// ```
-    pub fn apply(self, cell: CellId) -> CellId {
+    pub fn apply(&self, cell: CellId) -> CellId {
         self.images
             .get(usize::from(cell.bit()))
             .copied()
@@ -38,7 +38,7 @@ impl Symmetry {
     }
 
     /// Returns whether no cell moves.
-    pub fn is_identity(self) -> bool {
+    pub fn is_identity(&self) -> bool {
         let stays = |(bit, image): (usize, &CellId)| bit == usize::from(image.bit());
         self.images.iter().enumerate().all(stays)
     }

@@ -1,14 +1,13 @@
 //! The shape of a board: its cells, its lines and its symmetries.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::sync::{LazyLock, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::line::{Direction, Line};
-use crate::spot::{MiniCell, Spot, Spots};
+use crate::spot::{MiniCell, Spots};
 use crate::symmetry::Symmetry;
 
 /// The cells of a board with their places on the page, every line of it, and its symmetries.
@@ -31,16 +30,27 @@ struct Shape {
     columns: u8,
     rows: u8,
     line_length: u8,
-    has_minis: bool,
+    kind: Kind,
     lines: Vec<Line>,
-    /// The masks of the lines through each cell, by the cell's bit.
-    through: Vec<Vec<Bitboard>>,
-    symmetries: Vec<Symmetry>,
+    masks: Vec<Bitboard>,
+}
+
+/// What is special about a board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Every straight line counts.
+    Plane,
+    /// It grows at the right and at the bottom: it is the same only if these change places.
+    Growing,
+    /// It is made of nine mini boards, and a line stays inside one.
+    Nested,
+    /// It has other lines.
+    Other,
 }
 
 impl Topology {
-    /// Returns the topology of a board of at most 10 by 10 with its lines and symmetries. The
-    /// symmetries are those of a rectangle, or square, that take every line to a line.
+    /// Returns the topology of a board of at most 10 by 10 with its lines. Its symmetries are those
+    /// of a rectangle, or square, that take every line to a line.
     ///
     /// It is never freed: build it once a game.
     ///
@@ -52,55 +62,48 @@ impl Topology {
     /// assert_eq!((topology.line_length(), topology.symmetries().len()), (4, 2));
     /// ```
     pub fn new(columns: u8, rows: u8, lines: Vec<Line>) -> Self {
-        Self::with_symmetries(columns, rows, lines, &Turn::of(columns, rows))
+        Self::leak(columns, rows, Kind::Other, lines)
     }
 
-    /// As [`new`](Self::new), with those of some permutations of the cells that take every line
-    /// to a line. The first is the identity.
-    pub fn with_symmetries(
-        columns: u8,
-        rows: u8,
-        lines: Vec<Line>,
-        permutations: &[impl Fn(CellId) -> CellId],
-    ) -> Self {
-        Self::leak(Shape::new(columns, rows, lines, permutations))
-    }
-
-    fn leak(shape: Shape) -> Self {
-        Self(Box::leak(Box::new(shape)))
-    }
-
-    /// Returns the topology of a plane board on which every straight line of a length counts. The
-    /// caller guarantees sides of 1..=10.
-    pub(crate) fn plane(columns: u8, rows: u8, line_length: u8) -> Self {
-        static PLANES: Mutex<BTreeMap<[u8; 3], Topology>> = Mutex::new(BTreeMap::new());
-        let mut planes = PLANES.lock().unwrap_or_else(PoisonError::into_inner);
-        *planes
-            .entry([columns, rows, line_length])
-            .or_insert_with(|| {
-                let lines = straight_lines(columns, rows, line_length);
-                Self::new(columns, rows, lines.collect())
-            })
-    }
-
-    /// Returns the topology of nine mini boards of 3 by 3, each with lines of its own.
-    pub(crate) fn nested() -> Self {
-        static NESTED: LazyLock<Topology> = LazyLock::new(|| {
-            let side = MiniCell::BOARD_SIDE;
-            let mini = |cell| MiniCell::at(cell).map(|at| at.mini);
-            let is_inside = |line: &Line| {
-                let mut minis = line.cells().map(mini);
-                let first = minis.next();
-                minis.all(|mini| Some(mini) == first)
-            };
-            let lines = straight_lines(side, side, Spot::SIDE).filter(is_inside);
-            let turns = Turn::of(side, side);
-            Topology::leak(Shape {
-                has_minis: true,
-                ..Shape::new(side, side, lines.collect(), &turns)
-            })
+    /// Returns the topology of a board on which every straight line of a length counts that its
+    /// kind allows; always the same one. The caller guarantees sides of 1..=10.
+    pub(crate) fn straight(columns: u8, rows: u8, line_length: u8, kind: Kind) -> Self {
+        static KNOWN: Mutex<Vec<Topology>> = Mutex::new(Vec::new());
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_it = |Self(shape): &&Self| {
+            (shape.columns, shape.rows, shape.line_length) == (columns, rows, line_length)
+                && shape.kind == kind
+        };
+        if let Some(&topology) = known.iter().find(is_it) {
+            return topology;
+        }
+        let board = Bitboard::rectangle(columns, rows);
+        let lines = board.iter().flat_map(|first| {
+            Direction::ALL
+                .into_iter()
+                .filter_map(move |direction| Line::new(first, direction, line_length))
         });
-        *NESTED
+        let mini = |cell| MiniCell::at(cell).map(|at| at.mini);
+        let is_inside = |line: &Line| match kind {
+            Kind::Plane | Kind::Growing | Kind::Other => line.mask().is_subset(board),
+            Kind::Nested => line.cells().all(|cell| {
+                board.contains(cell) && mini(cell) == line.cells().next().and_then(mini)
+            }),
+        };
+        let topology = Self::leak(columns, rows, kind, lines.filter(is_inside).collect());
+        known.push(topology);
+        topology
+    }
+
+    fn leak(columns: u8, rows: u8, kind: Kind, lines: Vec<Line>) -> Self {
+        Self(Box::leak(Box::new(Shape {
+            columns,
+            rows,
+            line_length: lines.first().map_or(0, |line| line.cells().count() as u8),
+            kind,
+            masks: lines.iter().map(|line| line.mask()).collect(),
+            lines,
+        })))
     }
 
     /// Returns the number of columns, 1..=10.
@@ -165,21 +168,23 @@ impl Topology {
 
     /// Returns whether a set of cells holds a line.
     pub fn has_line(self, set: Bitboard) -> bool {
-        self.lines().any(|line| line.mask().is_subset(set))
+        self.0.masks.iter().any(|line| line.is_subset(set))
     }
 
     /// Returns whether a set of cells holds a line through a cell.
     pub fn has_line_through(self, set: Bitboard, cell: CellId) -> bool {
-        let mut lines = self.0.through[usize::from(cell.bit())].iter();
-        lines.any(|line| line.is_subset(set))
+        self.masks_through(set, cell).next().is_some()
     }
 
     /// Returns the cells of every line through a cell that a set of cells holds.
     pub(crate) fn in_lines_through(self, set: Bitboard, cell: CellId) -> Bitboard {
-        let lines = self.0.through[usize::from(cell.bit())].iter();
-        lines
-            .filter(|line| line.is_subset(set))
-            .fold(Bitboard::EMPTY, |cells, &line| cells | line)
+        self.masks_through(set, cell)
+            .fold(Bitboard::EMPTY, |cells, line| cells | line)
+    }
+
+    fn masks_through(self, set: Bitboard, cell: CellId) -> impl Iterator<Item = Bitboard> {
+        let is_held = move |line: &Bitboard| line.contains(cell) && line.is_subset(set);
+        self.0.masks.iter().copied().filter(is_held)
     }
 
     /// Returns every line through a cell that a set of cells holds.
@@ -189,8 +194,35 @@ impl Topology {
     }
 
     /// Returns the symmetries of the board, the identity first.
-    pub fn symmetries(self) -> &'static [Symmetry] {
-        &self.0.symmetries
+    pub fn symmetries(self) -> Vec<Symmetry> {
+        let (columns, rows, kind) = (self.columns(), self.rows(), self.0.kind);
+        let turns = Turn::ALL.iter().filter(|turn| match kind {
+            Kind::Plane | Kind::Nested | Kind::Other => columns == rows || !turn.transposes,
+            Kind::Growing => !turn.mirrors_columns && !turn.mirrors_rows,
+        });
+        let symmetry = |turn: &Turn| {
+            let image = |bit| {
+                let cell = CellId::from_bit(bit);
+                if self.contains(cell) {
+                    turn.apply(columns, rows, cell)
+                } else {
+                    cell
+                }
+            };
+            Symmetry::new((0..CellId::BITS).map(image).collect())
+        };
+        let keeps_lines = |symmetry: &Symmetry| kind != Kind::Other || self.keeps_lines(symmetry);
+        turns.map(symmetry).filter(keeps_lines).collect()
+    }
+
+    fn keeps_lines(self, symmetry: &Symmetry) -> bool {
+        let image = |line: &Bitboard| line.iter().map(|cell| symmetry.apply(cell)).collect();
+        let mut lines = self.0.masks.iter();
+        lines.all(|line| self.0.masks.contains(&image(line)))
+    }
+
+    const fn has_minis(self) -> bool {
+        matches!(self.0.kind, Kind::Nested)
     }
 
     /// Returns the mini boards of which the board is made; none of most boards.
@@ -201,7 +233,7 @@ impl Topology {
     /// assert_eq!((minis(Variant::Ultimate), minis(Variant::Four)), (9, 0));
     /// ```
     pub const fn minis(self) -> Spots {
-        if self.0.has_minis {
+        if self.has_minis() {
             Spots::ALL
         } else {
             Spots::EMPTY
@@ -211,51 +243,10 @@ impl Topology {
     /// Returns the mini board of a cell and its place in it, or `None` outside the board and on a
     /// board without mini boards.
     pub const fn mini_cell(self, cell: CellId) -> Option<MiniCell> {
-        if self.0.has_minis {
+        if self.has_minis() {
             MiniCell::at(cell)
         } else {
             None
-        }
-    }
-}
-
-impl Shape {
-    fn new(
-        columns: u8,
-        rows: u8,
-        lines: Vec<Line>,
-        permutations: &[impl Fn(CellId) -> CellId],
-    ) -> Self {
-        let board = Bitboard::rectangle(columns, rows);
-        let masks: Vec<Bitboard> = lines.iter().map(|line| line.mask()).collect();
-        let bits = || (0..CellId::BITS).map(CellId::from_bit);
-        let through = bits().map(|cell| {
-            let through = masks.iter().filter(|line| line.contains(cell));
-            through.copied().collect()
-        });
-        let symmetries = permutations.iter().filter_map(|permutation| {
-            let image = |cell| {
-                if board.contains(cell) {
-                    permutation(cell)
-                } else {
-                    cell
-                }
-            };
-            let keeps = |line: &Bitboard| masks.contains(&line.iter().map(image).collect());
-            let images = || bits().map(image).collect::<Box<[_]>>();
-            masks
-                .iter()
-                .all(keeps)
-                .then(|| Symmetry::new(Box::leak(images())))
-        });
-        Self {
-            columns,
-            rows,
-            line_length: lines.first().map_or(0, |line| line.cells().count() as u8),
-            has_minis: false,
-            through: through.collect(),
-            symmetries: symmetries.collect(),
-            lines,
         }
     }
 }
@@ -285,42 +276,25 @@ impl fmt::Debug for Topology {
     }
 }
 
-/// Returns every straight line of a board, by its first cell in reading order.
-pub(crate) fn straight_lines(
-    columns: u8,
-    rows: u8,
-    length: u8,
-) -> impl Iterator<Item = Line> + Clone {
-    let board = Bitboard::rectangle(columns, rows);
-    board.iter().flat_map(move |first| {
-        Direction::ALL.into_iter().filter_map(move |direction| {
-            Line::new(first, direction, length).filter(|line| line.mask().is_subset(board))
-        })
-    })
-}
-
 /// A turn or a reflection of a rectangle: columns and rows may change places on a square, and then
 /// the ends of either.
 #[derive(Clone, Copy)]
-pub(crate) struct Turn {
+struct Turn {
     transposes: bool,
     mirrors_columns: bool,
     mirrors_rows: bool,
 }
 
 impl Turn {
-    pub(crate) const IDENTITY: Self = Self::new(false, false, false);
-    pub(crate) const TRANSPOSE: Self = Self::new(true, false, false);
-
     /// All turns of a square; the first four are those of any rectangle.
     const ALL: [Self; 8] = [
-        Self::IDENTITY,
+        Self::new(false, false, false),
         Self::new(false, true, true),
         Self::new(false, true, false),
         Self::new(false, false, true),
         Self::new(true, true, false),
         Self::new(true, false, true),
-        Self::TRANSPOSE,
+        Self::new(true, false, false),
         Self::new(true, true, true),
     ];
 
@@ -332,17 +306,8 @@ impl Turn {
         }
     }
 
-    /// Returns the turns of a board as permutations.
-    pub(crate) fn of(columns: u8, rows: u8) -> Vec<impl Fn(CellId) -> CellId> {
-        let turns = Self::ALL.into_iter();
-        turns
-            .filter(|turn| columns == rows || !turn.transposes)
-            .map(|turn| move |cell| turn.apply(columns, rows, cell))
-            .collect()
-    }
-
     /// Returns where the turn takes a cell of a board.
-    pub(crate) fn apply(self, columns: u8, rows: u8, cell: CellId) -> CellId {
+    fn apply(self, columns: u8, rows: u8, cell: CellId) -> CellId {
         let (mut column, mut row) = (cell.column(), cell.row());
         if self.transposes {
             (column, row) = (row, column);

@@ -31,7 +31,7 @@ impl Board {
         }
         let bit = |cell| topology.index(cell).map_or(0, |index| 1_u16 << index);
         let set = |cells: &mut dyn Iterator<Item = CellId>| cells.fold(0, |set, c| set | bit(c));
-        let images = topology.symmetries().iter().map(|symmetry| {
+        let images = topology.symmetries().into_iter().map(|symmetry| {
             let image = |bits: u16| {
                 let cells = cells.iter().filter(|&&cell| bits & bit(cell) != 0);
                 set(&mut cells.map(|&cell| symmetry.apply(cell)))

@@ -1,6 +1,6 @@
 //! What the workers' programs differ in.
 
-use noughts_engine::{self as engine, Limit, Progress, Report, choose, reasons};
+use noughts_engine::{self as engine, Limit, Progress, Report, choose};
 use noughts_protocol::{Answer, Goal, Response, Search, StudiedMove, Study, Thinking};
 use noughts_rules::Position;
 
@@ -69,7 +69,7 @@ impl Question {
                 let values = search.values();
                 let moves = values.iter().map(|&found| StudiedMove {
                     found,
-                    reasons: reasons(&self.position, found.cell, &values),
+                    reasons: search.reasons(&self.position, found.cell, &values),
                 });
                 Some(Response::Study(Study {
                     run,

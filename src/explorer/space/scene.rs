@@ -236,15 +236,12 @@ impl Scene {
     /// Returns the place of the node with these marks, or with those of a symmetric position,
     /// which stands for them when symmetric positions are merged.
     fn find_class(&self, marks: u32) -> Option<usize> {
-        let symmetries = self.topology.symmetries().iter();
-        self.find(marks).or_else(|| {
-            symmetries
-                .copied()
-                .find_map(|it| self.find(self.image(marks, it)))
-        })
+        let mut symmetries = self.topology.symmetries().into_iter();
+        self.find(marks)
+            .or_else(|| symmetries.find_map(|it| self.find(self.image(marks, &it))))
     }
 
-    fn image(&self, marks: u32, symmetry: Symmetry) -> u32 {
+    fn image(&self, marks: u32, symmetry: &Symmetry) -> u32 {
         let mut image = 0;
         for (from, cell) in self.topology.cells().enumerate() {
             if let Some(to) = self.topology.index(symmetry.apply(cell)) {

@@ -1,13 +1,17 @@
 //! Why a move in Ultimate is good or bad, by the rules alone.
 
-use noughts_rules::{MiniCell, Played, Side, Spot, Spots, Ultimate};
+use noughts_rules::{MiniCell, Played, Position, Side, Spot, Spots, Ultimate};
 
 use crate::reason::Reason;
 
 /// Returns what the rules say of a move that was played, from the boards before and after it, the
 /// most important first.
-pub(crate) fn mini_reasons(before: &Ultimate, after: &Ultimate, played: Played) -> Vec<Reason> {
-    let Some(at) = MiniCell::at(played.cell) else {
+pub(super) fn mini_reasons(before: &Position, after: &Position, played: Played) -> Vec<Reason> {
+    let (Some(at), Some(before), Some(after)) = (
+        MiniCell::at(played.cell),
+        before.as_ultimate(),
+        after.as_ultimate(),
+    ) else {
         return Vec::new();
     };
     let (mini, other) = (at.mini, played.mark.other());

@@ -22,14 +22,15 @@ use noughts_rules::{CellId, Position, SearchKind, Ultimate, UltimateRule, Varian
 use crate::analysis::Analysis;
 use crate::interface::{Limit, Progress};
 use crate::level::Level;
+use crate::reason::{Reason, reasons};
 use crate::score::Value;
 use crate::values::MoveValue;
+use mini_reason::mini_reasons;
 use proof::Proof;
 use search::Search;
 use tree::{Index, Node, Tree};
 
 pub use estimator::Estimator;
-pub(crate) use mini_reason::mini_reasons;
 pub use tally::Tally;
 pub use weights::Weights;
 
@@ -233,5 +234,9 @@ impl crate::Search for MonteCarlo {
 
     fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {
         level.pick(position, &self.values(), seed)
+    }
+
+    fn reasons(&self, position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
+        reasons(mini_reasons, position, cell, values)
     }
 }

@@ -1,9 +1,9 @@
 //! The engine for Expanding, beside the rules alone.
 
-use crate::support::{after, assert_line, position, search, write};
+use crate::support::{after, assert_line, position, reasons, search, write};
 use noughts_engine::{
     ESTIMATE_LIMIT, Engine, Level, Limit, Minimax, MoveValue, Progress, Reason, Search, Value,
-    choose, reasons,
+    choose,
 };
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Position, Side, Status, Variant};

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 use std::mem::discriminant;
 
-use crate::support::{after, position};
-use noughts_engine::{Reason, choose, reasons};
+use crate::support::{after, position, reasons};
+use noughts_engine::{Reason, choose};
 use noughts_rules::{CellId, MiniCell, Position, Side, Spot, Spots, Variant};
 
 /// Returns whether a mark owns a line of mini boards if it owns `mini` too.

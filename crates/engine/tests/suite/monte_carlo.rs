@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::support::{after, play_out, position};
+use crate::support::{after, play_out, position, reasons};
 use noughts_engine::{
     Analysis, Level, Limit, MonteCarlo, MoveValue, Progress, Reason, Search, Tally, Value, choose,
-    reasons,
 };
 use noughts_rules::{CellId, Game, Position, Status, Ultimate, Variant};
 

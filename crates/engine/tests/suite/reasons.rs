@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use crate::support::{
-    after, any_board, move_values, position, random_position, reachable, variant, write,
+    after, any_board, move_values, position, random_position, reachable, reasons, variant, write,
 };
-use noughts_engine::{Engine, Limit, Minimax, MoveValue, Reason, Search, Value, reasons};
+use noughts_engine::{Engine, Limit, Minimax, MoveValue, Reason, Search, Value};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Line, Position, Side, Symbol, Variant};
 use proptest::prelude::*;

@@ -33,8 +33,8 @@ impl Reached {
     /// Returns the same, turned by a symmetry of its board; the number is taken around.
     pub(crate) fn turned(&self, number: usize) -> Option<Self> {
         let start = Self::start(self.position.variant());
-        let mut symmetries = self.position.topology().symmetries().iter().cycle();
-        let symmetry = symmetries.nth(number)?;
+        let symmetries = self.position.topology().symmetries();
+        let symmetry = symmetries.get(number % symmetries.len())?;
         let mut moves = self.moves.iter();
         moves.try_fold(start, |turned, &cell| turned.after(symmetry.apply(cell)))
     }
@@ -44,7 +44,7 @@ impl Reached {
 pub(crate) fn class(position: &Position) -> String {
     let topology = position.topology();
     let key: Vec<char> = position.key().chars().collect();
-    let turned = topology.symmetries().iter().map(|symmetry| {
+    let turned = topology.symmetries().into_iter().map(|symmetry| {
         let images = topology.cells().map(|cell| {
             let index = topology.index(symmetry.apply(cell));
             index.and_then(|index| key.get(index)).copied()

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use noughts_engine::{
-    Analysis, Engine, Limit, Minimax, MonteCarlo, MoveValue, Progress, Search, Value, choose,
+    Analysis, Engine, Limit, Minimax, MonteCarlo, MoveValue, Progress, Reason, Search, Value,
+    choose,
 };
 use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Game, Position, Status, Symmetry, Variant};
+use noughts_rules::{CellId, Game, Position, SearchKind, Status, Symmetry, Variant};
 use proptest::prelude::*;
 
 /// Returns the position after a move.
@@ -60,7 +61,7 @@ pub(crate) fn play_out(
 }
 
 /// Returns the position that a symmetry turns a position into.
-pub(crate) fn turned(position: &Position, symmetry: Symmetry) -> Position {
+pub(crate) fn turned(position: &Position, symmetry: &Symmetry) -> Position {
     let topology = position.topology();
     let mut key = vec!['-'; topology.cell_count()];
     for (cell, mark) in topology.cells().zip(position.key().chars()) {
@@ -73,7 +74,7 @@ pub(crate) fn turned(position: &Position, symmetry: Symmetry) -> Position {
 /// Asserts that symmetric positions have the same value, and best moves that are symmetric too.
 pub(crate) fn assert_symmetric(engine: &mut Engine, position: &Position) {
     let analysis = engine.solve(position);
-    for &symmetry in position.topology().symmetries() {
+    for symmetry in &position.topology().symmetries() {
         let image = |cell| symmetry.apply(cell);
         let mut expected: Vec<CellId> = analysis.best.iter().copied().map(image).collect();
         expected.sort();
@@ -170,4 +171,14 @@ pub(crate) fn random_position(random: &mut SplitMix64, variant: Variant, empty: 
         };
     }
     position
+}
+
+/// Returns what the search that plays a position's game says of a move.
+pub(crate) fn reasons(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
+    match position.variant().search() {
+        SearchKind::AlphaBeta | SearchKind::Rounds => {
+            Engine::with_table(0).reasons(position, cell, values)
+        }
+        SearchKind::MonteCarlo => MonteCarlo::with_tree(0, 0).reasons(position, cell, values),
+    }
 }

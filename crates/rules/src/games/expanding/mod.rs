@@ -1,18 +1,15 @@
 //! A board that grows from round to round.
 
-use std::sync::LazyLock;
-
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::games::row::{Row, SearchKind};
-use crate::line::Line;
 use crate::played::Played;
 use crate::round::{Growth, RoundEnd};
 use crate::rules::{Rules, Tabular};
 use crate::side::Side;
 use crate::status::Status;
 use crate::symbol::Symbol;
-use crate::topology::{self, Topology, Turn};
+use crate::topology::{Kind, Topology};
 
 /// How many in line win a round, on any size.
 const LINE_LENGTH: u8 = 3;
@@ -126,11 +123,6 @@ impl Rules for Expanding {
         board(LAST_SIDE)
     }
 
-    /// The scores decide.
-    fn deciding_lines(&self) -> Vec<Line> {
-        Vec::new()
-    }
-
     fn to_move(&self) -> Side {
         self.to_move
     }
@@ -194,24 +186,14 @@ impl Tabular for Expanding {
     }
 }
 
-/// Returns the board of a side. One that grows at the right and at the bottom is the same only if
-/// these change places.
+/// Returns the board of a side.
 fn board(side: u8) -> Topology {
-    static GROWING: LazyLock<Vec<Topology>> = LazyLock::new(|| {
-        let sides = FIRST_SIDE..LAST_SIDE;
-        sides
-            .map(|side| {
-                let lines = topology::straight_lines(side, side, LINE_LENGTH).collect();
-                let turns = [Turn::IDENTITY, Turn::TRANSPOSE];
-                let turns = turns.map(|turn| move |cell| turn.apply(side, side, cell));
-                Topology::with_symmetries(side, side, lines, &turns)
-            })
-            .collect()
-    });
-    let growing = GROWING.get(usize::from(side.saturating_sub(FIRST_SIDE)));
-    growing
-        .copied()
-        .unwrap_or_else(|| Topology::plane(side, side, LINE_LENGTH))
+    let kind = if side < LAST_SIDE {
+        Kind::Growing
+    } else {
+        Kind::Plane
+    };
+    Topology::straight(side, side, LINE_LENGTH, kind)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ mod size;
 
 use crate::games::placing::Placing;
 use crate::games::row::{Row, SearchKind};
-use crate::topology::Topology;
+use crate::topology::{Kind, Topology};
 
 pub use size::MnkSize;
 
@@ -48,5 +48,5 @@ pub(super) fn start(size: MnkSize) -> Placing {
 
 /// The caller guarantees a possible size.
 fn board(columns: u8, rows: u8, line_length: u8) -> Placing {
-    Placing::new(Topology::plane(columns, rows, line_length))
+    Placing::new(Topology::straight(columns, rows, line_length, Kind::Plane))
 }

@@ -15,10 +15,13 @@ use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
 use crate::symbol::Symbol;
-use crate::topology::Topology;
+use crate::topology::{Kind, Topology};
 
 pub use board::{Ultimate, UltimateRule};
 pub use key::UltimateKeyError;
+
+/// The columns, and the rows, of the whole board.
+const SIDE: u8 = MiniCell::BOARD_SIDE;
 
 /// By the standard rule.
 pub(super) const STANDARD: Row = Row {
@@ -37,7 +40,7 @@ pub(super) const CROSS: Row = Row {
 
 impl Rules for Ultimate {
     fn topology(&self) -> Topology {
-        Topology::nested()
+        Topology::straight(SIDE, SIDE, Spot::SIDE, Kind::Nested)
     }
 
     fn to_move(&self) -> Side {
@@ -71,14 +74,6 @@ impl Rules for Ultimate {
     fn reason_against(&self, cell: CellId) -> Option<PlayError> {
         let (mini, allowed) = (MiniCell::at(cell)?.mini, self.allowed);
         (!allowed.contains(mini)).then_some(PlayError::BoardNotAllowed { mini, allowed })
-    }
-
-    fn deciding_lines(&self) -> Vec<Line> {
-        let lines = self
-            .status
-            .winner()
-            .map(|side| self.owned(side).lines(CellId::FIRST));
-        lines.unwrap_or_default()
     }
 
     fn is_settled(&self) -> bool {
