@@ -112,7 +112,7 @@ pub enum Reason {
 }
 
 /// What the rules alone say of a move that was played, from the positions before and after it.
-type Seen = fn(&Position, &Position, Played) -> Vec<Reason>;
+type Seen = fn(&Position, &Position, &Played) -> Vec<Reason>;
 
 /// Returns what can be said for and against a legal move, the most important first; nothing about
 /// any other.
@@ -127,7 +127,7 @@ pub(crate) fn reasons(
         return Vec::new();
     };
     let mut reasons = Vec::new();
-    let found = seen(position, &after, played);
+    let found = seen(position, &after, &played);
     // Inserted, as a sort would weigh more than all the rest of this file in wasm.
     for reason in found.into_iter().chain(by_values(position, cell, values)) {
         let place = reasons.partition_point(|other: &Reason| other.rank() <= reason.rank());
@@ -163,7 +163,7 @@ impl Reason {
 }
 
 /// Returns what is seen on the board.
-pub(crate) fn by_lines(position: &Position, after: &Position, played: Played) -> Vec<Reason> {
+pub(crate) fn by_lines(position: &Position, after: &Position, played: &Played) -> Vec<Reason> {
     let cell = played.cell;
     let mark = position.to_move();
     let (own, other) = (Marks::of(position, mark), Marks::of(position, mark.other()));

@@ -6,7 +6,7 @@ use crate::reason::Reason;
 
 /// Returns what the rules say of a move that was played, from the boards before and after it, the
 /// most important first.
-pub(super) fn mini_reasons(before: &Position, after: &Position, played: Played) -> Vec<Reason> {
+pub(super) fn mini_reasons(before: &Position, after: &Position, played: &Played) -> Vec<Reason> {
     let (Some(at), Some(before), Some(after)) = (
         MiniCell::at(played.cell),
         before.as_ultimate(),
@@ -17,11 +17,11 @@ pub(super) fn mini_reasons(before: &Position, after: &Position, played: Played) 
     let (mini, other) = (at.mini, played.mark.other());
     let mut reasons = Vec::new();
     if !played.main_lines.is_empty() {
-        let lines = played.main_lines;
+        let lines = played.main_lines.clone();
         return vec![Reason::WinsMain { lines }];
     }
     if !played.lines.is_empty() {
-        let lines = played.lines;
+        let lines = played.lines.clone();
         reasons.push(Reason::WinsMini { mini, lines });
     }
     if wins_mini(before, other, at) {
