@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use noughts_rules::{CellId, Line, MiniCell, Side, Spot, Symbol};
 
-use crate::board::{Area, BoardView};
+use crate::board::{Area, BoardView, stretches};
 
 /// The width of a cell, in the drawing's units.
 const CELL: u16 = 12;
@@ -185,12 +185,12 @@ pub(super) fn strokes(symbol: Symbol, (x, y): (u16, u16), reach: u16) -> String 
 
 /// A line from the middle of its first cell to that of its last, where a cell is `width` wide.
 fn across(line: Line, width: u16) -> String {
-    let mut cells = line.cells();
-    let (Some(first), Some(last)) = (cells.next(), cells.next_back()) else {
-        return String::new();
-    };
-    let ((x0, y0), (x1, y1)) = (centre(first, width), centre(last, width));
-    format!("M{x0} {y0}L{x1} {y1}")
+    let width = f64::from(width);
+    let at = |index: f64| (index + 0.5) * width;
+    let path = stretches(line, 0.0)
+        .into_iter()
+        .map(|[(x0, y0), (x1, y1)]| format!("M{} {}L{} {}", at(x0), at(y0), at(x1), at(y1)));
+    path.collect()
 }
 
 #[cfg(test)]

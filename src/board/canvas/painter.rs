@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::timeline::{DrawnMark, Frame};
-use crate::board::{Area, BoardView, Win};
+use crate::board::{Area, BoardView, Win, stretches};
 
 /// How far the winner's marks glow, in cells: as far as there is room inside the outer cells.
 const GLOW: f64 = 0.14;
@@ -280,31 +280,23 @@ impl Painter<'_> {
         }
     }
 
-    /// A line across what has won, on a grid whose cells are so many times as wide as the board's.
+    /// A line across what has won, past the outer marks on both sides, on a grid whose cells are so
+    /// many times as wide as the board's.
     fn winning_line(&self, line: Line, winner: Side, drawn: f64, scale: f64) {
-        let mut cells = line.cells();
-        let (Some(first), Some(last)) = (cells.next(), cells.next_back()) else {
-            return;
-        };
         if drawn <= 0.0 {
             return;
         }
         let side = self.cell_side() * scale;
-        let ((x0, y0), (x1, y1)) = (self.centre(first, scale), self.centre(last, scale));
-        // Past the outer marks on both sides.
-        let (dx, dy) = (x1 - x0, y1 - y0);
-        let length = dx.hypot(dy);
-        let (ex, ey) = (dx / length * side * 0.36, dy / length * side * 0.36);
-        let from = (x0 - ex, y0 - ey);
-        let to = (
-            from.0 + (dx + 2.0 * ex) * drawn,
-            from.1 + (dy + 2.0 * ey) * drawn,
-        );
         self.context.set_stroke_style_str(self.palette.mark(winner));
         self.context.set_shadow_color(self.palette.mark(winner));
         self.context.set_shadow_blur(side * GLOW * drawn);
         self.context.set_line_width(side * 0.045);
-        self.segment(from, to);
+        for [from, to] in stretches(line, 0.36) {
+            let height = self.row_height() * scale;
+            let at = |(x, y)| ((x + 0.5) * side, (y + 0.5) * height);
+            let ((x0, y0), (x1, y1)) = (at(from), at(to));
+            self.segment((x0, y0), (x0 + (x1 - x0) * drawn, y0 + (y1 - y0) * drawn));
+        }
     }
 }
 

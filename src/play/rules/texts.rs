@@ -32,6 +32,7 @@ impl Rule {
 pub(super) fn rules(variant: Variant) -> Vec<Rule> {
     match variant {
         Variant::Classic | Variant::Four | Variant::Custom(_) => in_line(variant),
+        Variant::Torus => torus(),
         Variant::Expanding => expanding(),
         Variant::Ultimate => standard(),
         Variant::UltimateCross => cross(),
@@ -57,6 +58,17 @@ fn in_line(variant: Variant) -> Vec<Rule> {
     vec![
         Rule::shown(&words::in_line(length), &record, words::in_line_caption()),
         Rule::new(words::full_board()),
+    ]
+}
+
+fn torus() -> Vec<Rule> {
+    vec![
+        Rule::shown(
+            words::torus(),
+            "torus b1 a1 c2 b2 a3",
+            words::torus_caption(),
+        ),
+        Rule::new(words::torus_full()),
     ]
 }
 

@@ -1,29 +1,40 @@
-//! All of Classic.
+//! All of Classic, and of Torus.
 
 use std::collections::HashSet;
 
 use crate::support::{after, assert_as_reference, assert_symmetric, reachable};
-use noughts_engine::{Engine, Minimax};
+use noughts_engine::{Engine, Minimax, Value};
 use noughts_rules::{Side, Status, Variant};
 
 #[test]
 fn every_position_is_solved_as_by_minimax() {
-    let positions = reachable();
-    assert_eq!(positions.len(), 5478);
-    let in_progress = positions
-        .values()
-        .filter(|position| !position.status().is_over());
-    assert_eq!(in_progress.count(), 4520);
-    let mut engine = Engine::new();
-    for position in positions.values() {
-        assert_as_reference(&engine.solve(position), position);
+    for (variant, count, going_on) in [(Variant::Classic, 5478, 4520), (Variant::Torus, 5194, 3880)]
+    {
+        let positions = reachable(variant);
+        assert_eq!(positions.len(), count, "{variant}");
+        let in_progress = positions
+            .values()
+            .filter(|position| !position.status().is_over());
+        assert_eq!(in_progress.count(), going_on, "{variant}");
+        let mut engine = Engine::new();
+        for position in positions.values() {
+            assert_as_reference(&engine.solve(position), position);
+        }
     }
+}
+
+/// No cell is better than another, as the board can be shifted.
+#[test]
+fn the_first_player_wins_torus_in_seven_plies() {
+    let analysis = Engine::new().solve(&Variant::Torus.start());
+    assert_eq!(analysis.value, Some(Value::Win { plies: 7 }));
+    assert_eq!(analysis.best.len(), 9);
 }
 
 #[test]
 fn what_is_learnt_of_other_positions_changes_nothing() {
     let mut kept = Engine::new();
-    for position in reachable().values() {
+    for position in reachable(Variant::Classic).values() {
         let (kept, fresh) = (kept.solve(position), Engine::new().solve(position));
         assert_eq!(
             (kept.value, kept.best),
@@ -37,14 +48,14 @@ fn what_is_learnt_of_other_positions_changes_nothing() {
 #[test]
 fn symmetric_positions_have_symmetric_best_moves() {
     let mut engine = Engine::new();
-    for position in reachable().values() {
+    for position in reachable(Variant::Classic).values() {
         assert_symmetric(&mut engine, position);
     }
 }
 
 #[test]
 fn fewer_nodes_than_minimax_from_any_position_with_a_choice() {
-    for position in reachable()
+    for position in reachable(Variant::Classic)
         .values()
         .filter(|position| position.legal_moves().len() > 3)
     {

@@ -48,7 +48,10 @@ proptest! {
 #[test]
 fn perfect_plays_best_moves_only_and_each_of_them() {
     let mut engine = Engine::new();
-    for position in reachable().values().filter(|p| !p.status().is_over()) {
+    for position in reachable(Variant::Classic)
+        .values()
+        .filter(|p| !p.status().is_over())
+    {
         let analysis = engine.solve(position);
         let chosen: BTreeSet<CellId> = (0..80)
             .filter_map(|seed| Level::Perfect.choose(position, &analysis, seed))

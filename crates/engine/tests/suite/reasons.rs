@@ -180,7 +180,7 @@ fn truth(position: &Position, cell: CellId, reply: impl Fn(&Position) -> Value) 
 
 #[test]
 fn reasons_are_true_in_every_position_of_classic() {
-    let positions = reachable();
+    let positions = reachable(Variant::Classic);
     let values: HashMap<&String, Value> = positions
         .iter()
         .map(|(key, position)| (key, Minimax::of(position).value))

@@ -7,6 +7,7 @@ mod expanding;
 mod mnk;
 mod placing;
 mod row;
+mod torus;
 mod ultimate;
 
 use std::fmt;
@@ -119,6 +120,8 @@ registry! {
     Classic(Placing): mnk::CLASSIC, mnk::classic();
     /// Four in line on 4 by 4.
     Four(Placing): mnk::FOUR, mnk::four();
+    /// Three in line on 3 by 3 whose edges meet, so that there are twelve lines.
+    Torus(Placing): torus::ROW, torus::start();
     /// Three in line, again and again, on a board that grows from 3 by 3 to 10 by 10. A match is
     /// 100 plies long; who scored more rounds wins it.
     Expanding(Expanding): expanding::ROW, Expanding::new();

@@ -6,10 +6,10 @@ use crate::support::game;
 use crate::support::referee::cells_of;
 use noughts_rules::{CellId, Game, Position, Side, Status, Symbol, Symmetry, Topology, Variant};
 
-/// Every position that can be reached from the empty board of Classic.
-fn reachable() -> HashSet<Position> {
+/// Every position that can be reached from the empty board of a game.
+fn reachable(variant: Variant) -> HashSet<Position> {
     let mut found = HashSet::new();
-    let mut open = vec![Variant::Classic.start()];
+    let mut open = vec![variant.start()];
     while let Some(position) = open.pop() {
         if found.insert(position.clone()) {
             open.extend(successors(&position));
@@ -29,7 +29,7 @@ fn successors(position: &Position) -> Vec<Position> {
 
 #[test]
 fn classic_has_5478_positions_and_16167_moves() {
-    let positions = reachable();
+    let positions = reachable(Variant::Classic);
     assert_eq!(positions.len(), 5_478);
     assert_eq!(
         positions
@@ -52,6 +52,17 @@ fn classic_has_5478_positions_and_16167_moves() {
     assert_eq!(ends, HashMap::from(expected));
 }
 
+/// By the specification; no full board is a draw, since each holds a line.
+#[test]
+fn torus_has_twelve_lines_5194_positions_and_no_draw() {
+    assert_eq!(Variant::Torus.start().topology().lines().count(), 12);
+    let positions = reachable(Variant::Torus);
+    assert_eq!(positions.len(), 5_194);
+    let going_on = positions.iter().filter(|it| !it.status().is_over());
+    assert_eq!(going_on.count(), 3_880);
+    assert!(positions.iter().all(|it| it.status() != Status::Draw));
+}
+
 #[test]
 fn classic_has_765_positions_under_symmetry() {
     let smallest_key = |position: &Position| {
@@ -65,7 +76,10 @@ fn classic_has_765_positions_under_symmetry() {
         };
         topology.symmetries().iter().map(image).min()
     };
-    let classes: HashSet<_> = reachable().iter().map(smallest_key).collect();
+    let classes: HashSet<_> = reachable(Variant::Classic)
+        .iter()
+        .map(smallest_key)
+        .collect();
     assert_eq!(classes.len(), 765);
 }
 
@@ -98,7 +112,7 @@ fn the_symmetries_of_a_square_are_its_turns_and_reflections() {
 
 #[test]
 fn the_keys_of_classic_are_those_of_its_reachable_positions() {
-    let reachable = reachable();
+    let reachable = reachable(Variant::Classic);
     let mut read = HashSet::new();
     for number in 0..3_u32.pow(9) {
         let letter = |place| ['-', 'X', 'O'][(number / 3_u32.pow(place) % 3) as usize];

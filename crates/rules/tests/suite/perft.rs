@@ -45,7 +45,7 @@ fn perft_meets_the_known_figures() {
 #[test]
 fn the_slow_referee_meets_them_too() {
     check(SLOW_LIMIT, |variant, depth| match variant {
-        Variant::Classic | Variant::Four | Variant::Custom(_) => {
+        Variant::Classic | Variant::Four | Variant::Torus | Variant::Custom(_) => {
             Referee::like(&variant.start()).perft(depth)
         }
         Variant::Expanding => Match::new().perft(depth),

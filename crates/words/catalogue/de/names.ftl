@@ -6,6 +6,7 @@ game =
     { $game ->
         [classic] Klassisch
         [four] Vier in einer Reihe
+        [torus] Torus
         [expanding] Wachsend
         [ultimate] Ultimate
         [ultimate-cross] Ultimate über Kreuz

@@ -13,6 +13,14 @@ in-line =
 in-line-caption = X hat gewonnen.
 full-board = Ist das Brett voll und niemand hat eine Reihe, endet das Spiel unentschieden.
 
+## Torus.
+
+torus =
+    Die Ränder treffen sich: Was das Brett rechts verlässt, kommt links zurück, und was es unten
+    verlässt, oben. So sind jede Zeile, jede Spalte und sechs Diagonalen Reihen von drei Feldern.
+torus-caption = X hat mit einer Diagonalen gewonnen, die am anderen Rand weitergeht.
+torus-full = Ein Unentschieden gibt es nicht: Ein volles Brett enthält immer eine Reihe.
+
 ## Expanding.
 
 round =

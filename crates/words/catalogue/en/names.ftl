@@ -6,6 +6,7 @@ game =
     { $game ->
         [classic] Classic
         [four] Four
+        [torus] Torus
         [expanding] Expanding
         [ultimate] Ultimate
         [ultimate-cross] Ultimate, cross rule

@@ -14,6 +14,14 @@ in-line =
 in-line-caption = X has won.
 full-board = If the board is full and nobody has a line, it is a draw.
 
+## Torus.
+
+torus =
+    The edges meet: what leaves the board at the right comes back at the left, and what leaves it at
+    the bottom comes back at the top. So each row, each column and six diagonals are lines of three.
+torus-caption = X has won with a diagonal that goes on at the other edge.
+torus-full = There is no draw: a full board always holds a line.
+
 ## Expanding.
 
 round =

@@ -118,10 +118,10 @@ pub(crate) fn assert_line(position: &Position, value: Value, line: &[CellId], be
     assert!(end.status() == expected || line.is_empty(), "{key}");
 }
 
-/// Returns every position of Classic that can be reached, by key.
-pub(crate) fn reachable() -> BTreeMap<String, Position> {
+/// Returns every position of a game that can be reached, by key.
+pub(crate) fn reachable(variant: Variant) -> BTreeMap<String, Position> {
     let mut found = BTreeMap::new();
-    let mut open = vec![Variant::Classic.start()];
+    let mut open = vec![variant.start()];
     while let Some(position) = open.pop() {
         if found.insert(position.key(), position.clone()).is_none() {
             open.extend(

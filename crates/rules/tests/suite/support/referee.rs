@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use noughts_rules::{CellId, Line, Played, Position, Side, Status};
+use noughts_rules::{CellId, Line, Played, Position, Side, Status, Variant};
 
 /// A board that looks at every cell in every direction after every move. It shares nothing with
 /// the crate's bitboards and lines.
@@ -13,6 +13,8 @@ pub(crate) struct Referee {
     length: i32,
     /// The side of the mini boards in which lines stay; the whole board where there are none.
     mini_side: i32,
+    /// Whether a line goes on at the other edge.
+    goes_round: bool,
     cells: Vec<Option<Side>>,
 }
 
@@ -25,6 +27,7 @@ impl Referee {
             rows: rows.into(),
             length: length.into(),
             mini_side: columns.max(rows).into(),
+            goes_round: false,
             cells,
         }
     }
@@ -32,7 +35,10 @@ impl Referee {
     /// Returns an empty board like the one of a position.
     pub(crate) fn like(position: &Position) -> Self {
         let topology = position.topology();
-        let board = Self::new(topology.columns(), topology.rows(), topology.line_length());
+        let board = Self {
+            goes_round: position.variant() == Variant::Torus,
+            ..Self::new(topology.columns(), topology.rows(), topology.line_length())
+        };
         if topology.minis().is_empty() {
             board
         } else {
@@ -90,17 +96,32 @@ impl Referee {
         for row in 0..self.rows {
             for column in 0..self.columns {
                 for (right, down) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
-                    let cells = (0..self.length).map(|n| (column + n * right, row + n * down));
+                    let cells =
+                        (0..self.length).map(|n| self.wrapped(column + n * right, row + n * down));
                     let mini = |c: i32, r: i32| (c / self.mini_side, r / self.mini_side);
                     if cells.clone().all(|(c, r)| {
                         self.at(c, r) == Some(mark) && mini(c, r) == mini(column, row)
                     }) {
-                        lines.insert(cells.map(|(column, row)| id(column, row)).collect());
+                        let mut line: Vec<_> = cells.map(|(column, row)| id(column, row)).collect();
+                        if self.goes_round {
+                            // It is found from each of its cells.
+                            line.sort();
+                        }
+                        lines.insert(line);
                     }
                 }
             }
         }
         lines
+    }
+
+    /// The place that is meant by one that may lie beyond the edge.
+    fn wrapped(&self, column: i32, row: i32) -> (i32, i32) {
+        if self.goes_round {
+            (column.rem_euclid(self.columns), row.rem_euclid(self.rows))
+        } else {
+            (column, row)
+        }
     }
 
     /// Returns the empty cells in reading order, whether or not the game goes on.
