@@ -92,7 +92,7 @@ pub fn turn(mover: Mover) -> String {
 fn undone(plies: &[Played], then: &Next, topology: Topology) -> String {
     let taken = plies
         .iter()
-        .map(|ply| words::taken_back(ply.mark, &place(topology, ply.cell)));
+        .map(|ply| words::taken_back(ply.side, &place(topology, ply.cell)));
     let mut said = vec![words::undone(&taken.collect::<Vec<_>>().join(", "))];
     let mut growths = plies.iter().rev().filter_map(|ply| ply.round?.growth);
     said.extend(growths.next().map(|growth| words::size(growth.from)));
@@ -233,7 +233,7 @@ fn line_name(name: LineName) -> String {
 pub fn looking_at(topology: Topology, ply: usize, of: usize, last: Option<&Played>) -> String {
     let last = last.map_or_else(
         || words::looking_at_start().to_owned(),
-        |played| words::played(played.mark, &place(topology, played.cell)),
+        |played| words::played(played.side, &place(topology, played.cell)),
     );
     both(&words::looking_at(ply, of), &last)
 }

@@ -45,7 +45,7 @@ impl BoardView {
         Self {
             position: position.clone(),
             topology,
-            marks: played().map(|played| (played.cell, played.mark)).collect(),
+            marks: played().map(|played| (played.cell, played.side)).collect(),
             wins: minis.chain(whole).collect(),
             allowed: position.allowed(),
             playable: Bitboard::EMPTY,
@@ -102,7 +102,7 @@ impl Win {
     /// Returns what a move has won by lines, or `None` if there are none.
     fn new(played: &Played, area: Area, lines: &[Line]) -> Option<Self> {
         (!lines.is_empty()).then(|| Self {
-            winner: played.mark,
+            winner: played.side,
             area,
             lines: lines.to_vec(),
         })

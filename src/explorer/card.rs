@@ -105,7 +105,7 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
             let moves = game.moves().enumerate().map(|(index, played)| {
                 let text = format!(
                     "{} {}",
-                    played.mark,
+                    played.side,
                     game.position().write_cell(played.cell)
                 );
                 let name = words::step(&text, &announce::square(played.cell));

@@ -104,7 +104,7 @@ fn entries(session: &Session) -> Vec<Entry> {
     let entry = |(index, played): (usize, &Played)| Entry {
         ply: index + 1,
         notation: game.position().write_cell(played.cell),
-        mark: played.mark,
+        mark: played.side,
         is_shown: session.shown_ply() == index + 1,
     };
     game.moves().enumerate().map(entry).collect()

@@ -127,7 +127,7 @@ fn standing_text(session: &Session) -> String {
 
 fn last_computer_move(session: &Session) -> Option<String> {
     let last = session.game().last_move()?;
-    match Mover::of(last.mark, session.seats()) {
+    match Mover::of(last.side, session.seats()) {
         Mover::Computer => Some(announce::place(session.shown_topology(), last.cell)),
         Mover::You | Mover::Side(_) => None,
     }

@@ -462,7 +462,7 @@ impl Session {
         let mut redone = Vec::new();
         while let Some(played) = self.game.redo().cloned() {
             redone.push(Move {
-                mover: Mover::of(played.mark, self.seats),
+                mover: Mover::of(played.side, self.seats),
                 cell: played.cell,
                 cause: Cause::Choice,
                 round: None,

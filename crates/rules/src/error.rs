@@ -20,9 +20,9 @@ pub enum PlayError {
         /// How it ended.
         status: Status,
     },
-    /// The mark is not the one to move.
+    /// It is the other side's turn.
     NotYourTurn {
-        /// The mark to move.
+        /// The side to move.
         to_move: Side,
     },
     /// The cell is outside the board.
@@ -82,9 +82,9 @@ impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::GameOver {
-                status: Status::Won(mark),
+                status: Status::Won(side),
             } => {
-                write!(f, "The game is over: {mark} has won.")
+                write!(f, "The game is over: {side} has won.")
             }
             Self::GameOver {
                 status: Status::Draw,
@@ -259,16 +259,16 @@ pub enum KeyError {
         /// How many O there are.
         o: u32,
     },
-    /// Both marks have a line.
+    /// Both sides have a line.
     TwoWinners,
-    /// The mark has a line, but by the counts the other one moved last.
+    /// One side has a line, but by the counts the other moved last.
     WinnerNotLast {
-        /// The mark with the line.
+        /// The side with the line.
         winner: Side,
     },
-    /// The mark has lines that no single last move can have completed.
+    /// One side has lines that no single last move can have completed.
     SeparateLines {
-        /// The mark with the lines.
+        /// The side with the lines.
         winner: Side,
     },
     /// The marks do not tell a position of this game, only a record does.

@@ -9,7 +9,7 @@ use crate::side::Side;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Played {
     /// Who moved.
-    pub mark: Side,
+    pub side: Side,
     /// The cell that was marked.
     pub cell: CellId,
     /// Every line that the move completed and that counts: each ends the game or the round, or
@@ -24,9 +24,9 @@ pub struct Played {
 
 impl Played {
     /// Returns a move that ended no round and won no main board.
-    pub const fn new(mark: Side, cell: CellId, lines: Vec<Line>) -> Self {
+    pub const fn new(side: Side, cell: CellId, lines: Vec<Line>) -> Self {
         Self {
-            mark,
+            side,
             cell,
             lines,
             main_lines: Vec::new(),

@@ -94,7 +94,7 @@ impl<S: AnyRules> Position<S> {
         self.rules().topology()
     }
 
-    /// Returns the mark that moves next; after the end, the one that moved last, as the turn does
+    /// Returns the side that moves next; after the end, the one that moved last, as the turn does
     /// not pass then.
     pub fn to_move(&self) -> Side {
         self.rules().to_move()

@@ -7,7 +7,7 @@ use crate::side::Side;
 pub enum Status {
     /// Moves can be played.
     InProgress,
-    /// The game is over: the mark has won.
+    /// The game is over: this side has won.
     Won(Side),
     /// The game is over and nobody has won.
     Draw,
@@ -22,7 +22,7 @@ impl Status {
     /// Returns the winner, if there is one.
     pub const fn winner(self) -> Option<Side> {
         match self {
-            Self::Won(mark) => Some(mark),
+            Self::Won(side) => Some(side),
             Self::InProgress | Self::Draw => None,
         }
     }

@@ -96,7 +96,7 @@ impl Sounds {
 /// has won, downwards for a draw.
 fn tones(session: &Session) -> [f32; 2] {
     let status = session.status();
-    let last = session.game().last_move().map(|last| last.mark);
+    let last = session.game().last_move().map(|last| last.side);
     match (status.is_over(), status.winner(), last) {
         (true, Some(_), _) => [523.25, 783.99],
         (true, None, _) => [392.0, 329.63],

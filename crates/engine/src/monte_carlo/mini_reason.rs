@@ -14,7 +14,7 @@ pub(super) fn mini_reasons(before: &Position, after: &Position, played: &Played)
     ) else {
         return Vec::new();
     };
-    let (mini, other) = (at.mini, played.mark.other());
+    let (mini, other) = (at.mini, played.side.other());
     let mut reasons = Vec::new();
     if !played.main_lines.is_empty() {
         let lines = played.main_lines.clone();

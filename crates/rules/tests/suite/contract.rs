@@ -122,7 +122,7 @@ promise! {
         for cell in before.legal_moves() {
             let mut after = before.clone();
             let played = after.play(before.to_move(), cell).unwrap();
-            assert_eq!((played.mark, played.cell), (before.to_move(), cell));
+            assert_eq!((played.side, played.cell), (before.to_move(), cell));
             assert!(after.symbol_at(cell).is_some());
             for other in all_cells().filter(|&other| other != cell) {
                 assert_eq!(after.symbol_at(other), before.symbol_at(other), "{other:?}");
@@ -191,7 +191,7 @@ promise! {
     fn the_turn_alternates_unless_a_move_wins_or_ends_the_game(game) {
         let mut to_move = Side::X;
         for (played, ply) in game.moves().zip(1..) {
-            assert_eq!(played.mark, to_move, "ply {ply}");
+            assert_eq!(played.side, to_move, "ply {ply}");
             let won_round = played.round.is_some_and(|round| round.winner.is_some());
             if !won_round && !game.position_at(ply).status().is_over() {
                 to_move = to_move.other();
@@ -225,7 +225,7 @@ fn mini_boards_and_what_is_said_of_them_go_together() {
                 let at = topology.mini_cell(played.cell);
                 at.is_some_and(|at| at.mini == mini) && !played.lines.is_empty()
             });
-            assert_eq!(owner, won.map(|played| played.mark));
+            assert_eq!(owner, won.map(|played| played.side));
         }
         let main = game.moves().filter(|played| !played.main_lines.is_empty());
         let won_main = !minis.is_empty() && position.status().winner().is_some();
@@ -243,8 +243,8 @@ fn rounds_and_scores_go_together() {
         for played in game.moves() {
             if let Some(round) = played.round {
                 let winner = round.winner;
-                assert_eq!(winner, (!played.lines.is_empty()).then_some(played.mark));
-                scores[played.mark as usize] += u8::from(winner.is_some());
+                assert_eq!(winner, (!played.lines.is_empty()).then_some(played.side));
+                scores[played.side as usize] += u8::from(winner.is_some());
             }
         }
         let has_rounds = game.position().scores().is_some();
@@ -555,7 +555,7 @@ fn positions_of_m_by_n_boards_agree_with_the_slow_referee() {
         for (ply, played) in game.moves().enumerate() {
             let won = position.status().is_over() && ply + 1 == game.ply();
             let lines = if won {
-                referee.lines(played.mark)
+                referee.lines(played.side)
             } else {
                 BTreeSet::new()
             };

@@ -55,12 +55,12 @@ fn matches_agree_with_the_slow_referee() {
         for (ply, played) in game.moves().enumerate() {
             let context = format!("ply {} of {}", ply + 1, game.record());
             let before = referee.side;
-            assert_eq!(played.mark, referee.to_move, "{context}");
+            assert_eq!(played.side, referee.to_move, "{context}");
             let done = referee.play(played.cell);
             assert_eq!(cells_of(&played.lines), done.lines, "{context}");
             assert_eq!(played.lines.len(), done.lines.len(), "{context}");
 
-            let winner = (!done.lines.is_empty()).then_some(played.mark);
+            let winner = (!done.lines.is_empty()).then_some(played.side);
             let growth = done.has_grown.then_some(Growth {
                 from: before,
                 to: before + 1,
@@ -227,8 +227,8 @@ proptest! {
             let (old, new) = (before.scores().unwrap(), after.scores().unwrap());
             let gain = Side::ALL.map(|mark| new[mark as usize] - old[mark as usize]);
             let own = usize::from(!played.lines.is_empty());
-            prop_assert_eq!(usize::from(gain[played.mark as usize]), own);
-            prop_assert_eq!(gain[played.mark.other() as usize], 0);
+            prop_assert_eq!(usize::from(gain[played.side as usize]), own);
+            prop_assert_eq!(gain[played.side.other() as usize], 0);
 
             let cells = before.topology().cells().filter(|&cell| cell != played.cell);
             for cell in cells {
@@ -238,7 +238,7 @@ proptest! {
                 prop_assert_eq!(line.cells().count(), 3);
                 prop_assert!(line.contains(played.cell));
                 for cell in line.cells() {
-                    prop_assert_eq!(after.symbol_at(cell), Some(played.mark.into()));
+                    prop_assert_eq!(after.symbol_at(cell), Some(played.side.into()));
                     prop_assert!(!before.spent().contains(cell));
                     prop_assert!(after.spent().contains(cell));
                 }

@@ -114,7 +114,7 @@ fn check_win(win: &Win) -> TestCaseResult {
     prop_assert_eq!(game.position().status(), Status::Won(win.mark));
     let played = game.last_move().unwrap();
     prop_assert_eq!(
-        (played.mark, Some(&played.cell)),
+        (played.side, Some(&played.cell)),
         (win.mark, win.moves.last())
     );
     prop_assert!(played.lines.contains(&win.line));
@@ -148,7 +148,7 @@ proptest! {
     #[test]
     fn a_mark_set_is_the_mark_read(game in game()) {
         for played in game.moves() {
-            prop_assert_eq!(game.position().symbol_at(played.cell), Some(played.mark.into()));
+            prop_assert_eq!(game.position().symbol_at(played.cell), Some(played.side.into()));
         }
         let marks = all_cells().filter(|&cell| game.position().symbol_at(cell).is_some());
         prop_assert_eq!(marks.count(), game.ply());
@@ -164,7 +164,7 @@ proptest! {
             let reason = PlayError::CellOccupied {
                 cell: played.cell,
                 topology: game.position().topology(),
-                by: played.mark.into(),
+                by: played.side.into(),
             };
             check_rejected(&game, to_move, played.cell, reason)?;
         }
@@ -176,7 +176,7 @@ proptest! {
         for cell in referee(&game).empty() {
             let mut after = game.clone();
             let mark = game.position().to_move();
-            prop_assert_eq!(after.play(cell).map(|played| (played.mark, played.cell)), Ok((mark, cell)));
+            prop_assert_eq!(after.play(cell).map(|played| (played.side, played.cell)), Ok((mark, cell)));
             prop_assert_eq!(after.position().symbol_at(cell), Some(mark.into()));
             prop_assert_eq!(after.ply(), game.ply() + 1);
         }
@@ -214,7 +214,7 @@ proptest! {
             let expected = if ply % 2 == 0 { Side::X } else { Side::O };
             prop_assert_eq!(game.position_at(ply).to_move(), expected);
         }
-        let last = game.last_move().map(|played| played.mark);
+        let last = game.last_move().map(|played| played.side);
         prop_assert_eq!(Some(game.position().to_move()), last);
     }
 

@@ -58,7 +58,7 @@ fn games_agree_with_the_slow_referee() {
         let mut referee = Board::new(game.variant());
         for (ply, played) in game.moves().enumerate() {
             let context = format!("ply {} of {}", ply + 1, game.record());
-            assert_eq!(played.mark, referee.to_move, "{context}");
+            assert_eq!(played.side, referee.to_move, "{context}");
             let done = referee.play(played.cell);
             assert_eq!(cells_of(&played.lines), done.lines, "{context}");
             assert_eq!(cells_of(&played.main_lines), done.main_lines, "{context}");

@@ -52,7 +52,7 @@ async fn play_whole_game(page: &Page, own: Side, preferences: &str) -> Result<St
         })
         .await?;
         let moves = after.moves().skip(before.ply()).map(|played| {
-            let who = if played.mark == own {
+            let who = if played.side == own {
                 "You"
             } else {
                 "Computer"

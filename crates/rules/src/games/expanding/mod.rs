@@ -32,7 +32,7 @@ pub struct Expanding {
     side: u8,
     /// The cells of X and of O, spent ones included.
     marks: [Bitboard; 2],
-    /// The cells of all lines that have scored. What else a mark holds has no complete line, so
+    /// The cells of all lines that have scored. What else a side holds has no complete line, so
     /// every complete line runs through the cell marked last.
     spent: Bitboard,
     /// The rounds won by X and by O.
@@ -59,24 +59,24 @@ impl Expanding {
         self.topology().board() & !(self.marks[0] | self.marks[1])
     }
 
-    /// The cells with which a mark can make a line that counts.
-    fn fresh(&self, mark: Side) -> Bitboard {
-        self.marks[mark as usize] & !self.spent
+    /// The cells with which a side can make a line that counts.
+    fn fresh(&self, side: Side) -> Bitboard {
+        self.marks[side as usize] & !self.spent
     }
 
     /// Marks a cell and returns how that ended the round, if it did.
     fn place(&mut self, cell: CellId) -> Option<RoundEnd> {
-        let mark = self.to_move;
-        self.marks[mark as usize] = self.marks[mark as usize].with(cell);
-        let scored = self.topology().in_lines_through(self.fresh(mark), cell);
+        let side = self.to_move;
+        self.marks[side as usize] = self.marks[side as usize].with(cell);
+        let scored = self.topology().in_lines_through(self.fresh(side), cell);
         let is_full = self.empty().is_empty();
 
         let winner = if scored.is_empty() {
             None
         } else {
             self.spent = self.spent | scored;
-            self.scores[mark as usize] += 1;
-            Some(mark)
+            self.scores[side as usize] += 1;
+            Some(side)
         };
         let growth = if winner.is_some() || is_full {
             self.grow()
@@ -86,7 +86,7 @@ impl Expanding {
         if is_full && growth.is_none() {
             self.status = self.result();
         } else if winner.is_none() {
-            self.to_move = mark.other();
+            self.to_move = side.other();
         }
         (winner.is_some() || is_full).then_some(RoundEnd { winner, growth })
     }
@@ -136,12 +136,12 @@ impl Rules for Expanding {
     }
 
     fn put(&mut self, cell: CellId) -> Played {
-        let mark = self.to_move;
-        let own = self.fresh(mark).with(cell);
+        let side = self.to_move;
+        let own = self.fresh(side).with(cell);
         let lines = self.topology().lines_through(own, cell);
         Played {
             round: self.place(cell),
-            ..Played::new(mark, cell, lines)
+            ..Played::new(side, cell, lines)
         }
     }
 
@@ -163,8 +163,8 @@ impl Rules for Expanding {
 
     /// While the board grows there are rounds to come.
     fn is_settled(&self) -> bool {
-        let can_score = |mark: Side| {
-            let cells = self.fresh(mark) | self.empty();
+        let can_score = |side: Side| {
+            let cells = self.fresh(side) | self.empty();
             self.topology().has_line(cells)
         };
         self.status.is_over() || !(self.can_grow() || Side::ALL.into_iter().any(can_score))
@@ -200,7 +200,7 @@ fn board(side: u8) -> Topology {
 mod tests {
     use super::*;
 
-    /// Both marks, on every size, every line, with each of its cells as the last.
+    /// Both sides, on every size, every line, with each of its cells as the last.
     #[test]
     fn every_line_scores_from_every_cell_on_every_size() {
         for side in FIRST_SIDE..=LAST_SIDE {

@@ -102,7 +102,7 @@ impl Ultimate {
         self.rule
     }
 
-    /// Returns the mark that moves next; after the end, the one that moved last.
+    /// Returns the side that moves next; after the end, the one that moved last.
     pub const fn to_move(&self) -> Side {
         self.to_move
     }
@@ -118,10 +118,10 @@ impl Ultimate {
         self.allowed
     }
 
-    /// Returns the cells of a mark in a mini board.
+    /// Returns the cells of a side in a mini board.
     #[inline]
-    pub const fn marks(&self, mark: Side, mini: Spot) -> Spots {
-        self.marks[mark as usize][mini.index()]
+    pub const fn marks(&self, side: Side, mini: Spot) -> Spots {
+        self.marks[side as usize][mini.index()]
     }
 
     /// Returns the empty cells of a mini board, whether or not it may be played in.
@@ -130,16 +130,16 @@ impl Ultimate {
         !(self.marks(Side::X, mini) | self.marks(Side::O, mini))
     }
 
-    /// Returns the mini boards that a mark owns.
-    pub const fn owned(&self, mark: Side) -> Spots {
-        self.owned[mark as usize]
+    /// Returns the mini boards that a side owns.
+    pub const fn owned(&self, side: Side) -> Spots {
+        self.owned[side as usize]
     }
 
     /// Returns who owns a mini board.
     pub fn owner(&self, mini: Spot) -> Option<Side> {
         Side::ALL
             .into_iter()
-            .find(|&mark| self.owned(mark).contains(mini))
+            .find(|&side| self.owned(side).contains(mini))
     }
 
     /// Returns whether anybody owns a mini board.
@@ -188,19 +188,19 @@ impl Ultimate {
     #[inline]
     pub(super) fn put(&mut self, at: MiniCell) {
         let MiniCell { mini, cell } = at;
-        let mark = self.to_move;
-        let own = self.marks(mark, mini).with(cell);
-        self.marks[mark as usize][mini.index()] = own;
+        let side = self.to_move;
+        let own = self.marks(side, mini).with(cell);
+        self.marks[side as usize][mini.index()] = own;
         let wins_mini = own.has_line() && !self.is_owned(mini);
         if wins_mini {
-            self.owned[mark as usize] = self.owned(mark).with(mini);
+            self.owned[side as usize] = self.owned(side).with(mini);
         }
         let is_closed = wins_mini && self.rule == UltimateRule::Standard;
         if is_closed || self.empty(mini).is_empty() {
             self.open = self.open.without(mini);
         }
-        if wins_mini && self.owned(mark).has_line() {
-            self.status = Status::Won(mark);
+        if wins_mini && self.owned(side).has_line() {
+            self.status = Status::Won(side);
             self.allowed = Spots::EMPTY;
             return;
         }
@@ -208,17 +208,17 @@ impl Ultimate {
         if self.allowed.is_empty() {
             self.status = Status::Draw;
         } else {
-            self.to_move = mark.other();
+            self.to_move = side.other();
         }
     }
 
     /// Returns whether neither side can own three mini boards in line any more: the opponent owns
     /// one of each three, or has a mark in each line of one that it would need.
     pub fn is_settled(&self) -> bool {
-        let can_win = |mark: Side| {
-            let other = mark.other();
+        let can_win = |side: Side| {
+            let other = side.other();
             let can_own = |&mini: &Spot| {
-                self.owned(mark).contains(mini)
+                self.owned(side).contains(mini)
                     || !self.owned(other).contains(mini) && (!self.marks(other, mini)).has_line()
             };
             let minis: Spots = Spot::ALL.into_iter().filter(can_own).collect();

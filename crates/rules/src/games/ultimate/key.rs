@@ -187,7 +187,7 @@ pub(super) fn write(board: &Ultimate) -> String {
         key.push(separator);
         key.extend(Spot::ALL.map(|cell| {
             let mut marks = Side::ALL.into_iter();
-            let mark = marks.find(|&mark| board.marks(mark, mini).contains(cell));
+            let mark = marks.find(|&side| board.marks(side, mini).contains(cell));
             mark.map_or(EMPTY, Side::letter)
         }));
     }
@@ -197,7 +197,7 @@ pub(super) fn write(board: &Ultimate) -> String {
 /// What is written of a mini board whose owner is known.
 fn state(board: &Ultimate, mini: Spot) -> char {
     match board.owner(mini) {
-        Some(mark) => mark.letter(),
+        Some(side) => side.letter(),
         None if board.empty(mini).is_empty() => FULL,
         None => EMPTY,
     }
@@ -212,7 +212,7 @@ pub(super) fn read(key: &str) -> Result<Ultimate, UltimateKeyError> {
     let mut board = Ultimate::new(UltimateRule::Standard);
     let to_move = Side::ALL
         .into_iter()
-        .find(|mark| side.chars().eq([mark.letter()]))
+        .find(|to_move| side.chars().eq([to_move.letter()]))
         .ok_or_else(|| UltimateKeyError::Side {
             found: side.to_owned(),
         })?;
@@ -228,7 +228,7 @@ pub(super) fn read(key: &str) -> Result<Ultimate, UltimateKeyError> {
     }
 
     for mini in Spot::ALL {
-        if let Some(owner) = winner(Side::ALL.map(|mark| board.marks(mark, mini)))
+        if let Some(owner) = winner(Side::ALL.map(|side| board.marks(side, mini)))
             .map_err(|ImpossibleLines| UltimateKeyError::MiniLines { mini })?
         {
             board.owned[owner as usize] = board.owned[owner as usize].with(mini);
@@ -244,7 +244,7 @@ pub(super) fn read(key: &str) -> Result<Ultimate, UltimateKeyError> {
 
     let sent = read_states(&board, states)?;
     board.status = match winner {
-        Some(mark) => Status::Won(mark),
+        Some(side) => Status::Won(side),
         None if board.open.is_empty() => Status::Draw,
         None => Status::InProgress,
     };
@@ -267,9 +267,9 @@ fn read_cells(text: &str) -> Result<[[Spots; Spot::COUNT]; 2], UltimateKeyError>
             return Err(UltimateKeyError::Cells { mini, found });
         }
         for (cell, found) in Spot::ALL.into_iter().zip(letters.chars()) {
-            match Side::ALL.into_iter().find(|mark| mark.letter() == found) {
-                Some(mark) => {
-                    let own = &mut marks[mark as usize][mini.index()];
+            match Side::ALL.into_iter().find(|side| side.letter() == found) {
+                Some(side) => {
+                    let own = &mut marks[side as usize][mini.index()];
                     *own = own.with(cell);
                 }
                 None if found == EMPTY => {}

@@ -58,12 +58,12 @@ impl Rules for Ultimate {
     }
 
     fn put(&mut self, cell: CellId) -> Played {
-        let mark = self.to_move;
+        let side = self.to_move;
         let lines = MiniCell::at(cell).map(|at| put_lines(self, at));
         let [lines, main_lines] = lines.unwrap_or_default();
         Played {
             main_lines,
-            ..Played::new(mark, cell, lines)
+            ..Played::new(side, cell, lines)
         }
     }
 
@@ -125,10 +125,10 @@ impl Rules for Ultimate {
 /// Plays a cell and returns the lines that win its mini board and those that win the game.
 fn put_lines(board: &mut Ultimate, at: MiniCell) -> [Vec<Line>; 2] {
     let mini = at.mini;
-    let mark = board.to_move;
+    let side = board.to_move;
     let was_owned = board.owner(mini).is_some();
     board.put(at);
-    if was_owned || !board.owned(mark).contains(mini) {
+    if was_owned || !board.owned(side).contains(mini) {
         return [const { Vec::new() }; 2];
     }
     let first = MiniCell {
@@ -136,8 +136,8 @@ fn put_lines(board: &mut Ultimate, at: MiniCell) -> [Vec<Line>; 2] {
         cell: Spot::ALL[0],
     };
     [
-        board.marks(mark, mini).lines(first.cell_id()),
-        board.owned(mark).lines(CellId::FIRST),
+        board.marks(side, mini).lines(first.cell_id()),
+        board.owned(side).lines(CellId::FIRST),
     ]
 }
 

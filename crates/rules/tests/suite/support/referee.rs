@@ -52,7 +52,7 @@ impl Referee {
     /// Returns the board after some moves.
     pub(crate) fn after<'a>(start: &Position, moves: impl Iterator<Item = &'a Played>) -> Self {
         moves.fold(Self::like(start), |board, played| {
-            board.with(played.mark, played.cell)
+            board.with(played.side, played.cell)
         })
     }
 
