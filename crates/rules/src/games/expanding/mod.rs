@@ -29,7 +29,7 @@ pub(super) const ROW: Row = Row {
 /// A position of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Expanding {
-    side: u8,
+    topology: Topology,
     /// The cells of X and of O, spent ones included.
     marks: [Bitboard; 2],
     /// The cells of all lines that have scored. What else a side holds has no complete line, so
@@ -43,9 +43,9 @@ pub struct Expanding {
 
 impl Expanding {
     /// The empty board of 3 by 3.
-    pub(super) const fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
-            side: FIRST_SIDE,
+            topology: board(FIRST_SIDE),
             marks: [Bitboard::EMPTY; 2],
             spent: Bitboard::EMPTY,
             scores: [0; 2],
@@ -56,7 +56,7 @@ impl Expanding {
 
     /// The empty cells. After the end there are none: only a full board ends the match.
     fn empty(&self) -> Bitboard {
-        self.topology().board() & !(self.marks[0] | self.marks[1])
+        self.topology.board() & !(self.marks[0] | self.marks[1])
     }
 
     /// The cells with which a side can make a line that counts.
@@ -68,7 +68,7 @@ impl Expanding {
     fn place(&mut self, cell: CellId) -> Option<RoundEnd> {
         let side = self.to_move;
         self.marks[side as usize] = self.marks[side as usize].with(cell);
-        let scored = self.topology().in_lines_through(self.fresh(side), cell);
+        let scored = self.topology.in_lines_through(self.fresh(side), cell);
         let is_full = self.empty().is_empty();
 
         let winner = if scored.is_empty() {
@@ -92,15 +92,13 @@ impl Expanding {
     }
 
     fn grow(&mut self) -> Option<Growth> {
-        let from = self.side;
+        let from = self.topology.columns();
         if from == LAST_SIDE {
             return None;
         }
-        self.side += 1;
-        Some(Growth {
-            from,
-            to: self.side,
-        })
+        let to = from + 1;
+        self.topology = board(to);
+        Some(Growth { from, to })
     }
 
     /// How the match ends with these scores.
@@ -116,7 +114,7 @@ impl Expanding {
 
 impl Rules for Expanding {
     fn topology(&self) -> Topology {
-        board(self.side)
+        self.topology
     }
 
     fn largest_board(&self) -> Topology {
@@ -138,7 +136,7 @@ impl Rules for Expanding {
     fn put(&mut self, cell: CellId) -> Played {
         let side = self.to_move;
         let own = self.fresh(side).with(cell);
-        let lines = self.topology().lines_through(own, cell);
+        let lines = self.topology.lines_through(own, cell);
         Played {
             round: self.place(cell),
             ..Played::new(side, cell, lines)
@@ -158,14 +156,14 @@ impl Rules for Expanding {
     }
 
     fn can_grow(&self) -> bool {
-        self.side < LAST_SIDE
+        self.topology.columns() < LAST_SIDE
     }
 
     /// While the board grows there are rounds to come.
     fn is_settled(&self) -> bool {
         let can_score = |side: Side| {
             let cells = self.fresh(side) | self.empty();
-            self.topology().has_line(cells)
+            self.topology.has_line(cells)
         };
         self.status.is_over() || !(self.can_grow() || Side::ALL.into_iter().any(can_score))
     }
@@ -205,10 +203,10 @@ mod tests {
     fn every_line_scores_from_every_cell_on_every_size() {
         for side in FIRST_SIDE..=LAST_SIDE {
             let empty = Expanding {
-                side,
+                topology: board(side),
                 ..Expanding::new()
             };
-            for line in empty.topology().lines() {
+            for line in empty.topology.lines() {
                 let cells: Bitboard = line.cells().collect();
                 for (last, to_move) in line.cells().flat_map(|c| Side::ALL.map(|m| (c, m))) {
                     let mut marks = empty.marks;
@@ -221,7 +219,7 @@ mod tests {
                     let played = after.put(last);
                     assert_eq!(played.lines, [line], "{side}: {line:?} by {last:?}");
                     assert_eq!((after.spent, after.to_move), (cells, to_move));
-                    assert_eq!(after.side, LAST_SIDE.min(side + 1));
+                    assert_eq!(after.topology, board(LAST_SIDE.min(side + 1)));
                     assert_eq!(after.scores[to_move as usize], 1);
 
                     // The same three cells do not count if one of them is spent.
@@ -233,7 +231,7 @@ mod tests {
                             ..empty
                         };
                         assert_eq!(after.put(last).lines, []);
-                        assert_eq!((after.side, after.scores), (side, [0, 0]));
+                        assert_eq!((after.topology, after.scores), (board(side), [0, 0]));
                         assert_eq!(after.to_move, to_move.other());
                     }
                 }
