@@ -213,7 +213,7 @@ impl<S: AnyRules> Position<S> {
     /// As [`check`](Self::check); the position is then as it was.
     ///
     /// ```
-    /// # use noughts_rules::{Side, PlayError, Variant};
+    /// # use noughts_rules::{PlayError, Side, Symbol, Variant};
     /// let mut position = Variant::Classic.start();
     /// let centre = position.topology().cell(1, 1).expect("a cell");
     /// position.play(Side::X, centre)?;

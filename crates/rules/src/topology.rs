@@ -52,20 +52,33 @@ pub(crate) enum Kind {
 }
 
 impl Topology {
-    /// Returns the topology of a board of at most 10 by 10 with its lines. Its symmetries are those
-    /// of a rectangle, or square, that take every line to a line.
+    /// Returns the topology of a board with its lines, or `None` unless its sides are 1..=10 and
+    /// the lines are all of one length and lie on it. Its symmetries are those of a rectangle, or
+    /// square, that take every line to a line.
     ///
     /// It is never freed: build it once a game.
     ///
     /// ```
     /// # use noughts_rules::{CellId, Direction, Line, Topology};
     /// let row = CellId::new(0, 0).and_then(|first| Line::new(first, Direction::Row, 4));
-    /// let topology = Topology::new(4, 2, row.into_iter().collect());
+    /// let topology = Topology::new(4, 2, Vec::from_iter(row)).expect("a board");
     /// // Only left and right can change places.
     /// assert_eq!((topology.line_length(), topology.symmetries().len()), (4, 2));
+    /// assert_eq!(Topology::new(3, 2, Vec::from_iter(row)), None);
     /// ```
-    pub fn new(columns: u8, rows: u8, lines: Vec<Line>) -> Self {
-        Self::leak(columns, rows, Kind::Other, lines)
+    pub fn new(columns: u8, rows: u8, lines: Vec<Line>) -> Option<Self> {
+        let is_possible = |side| (1..=CellId::MAX_SIDE).contains(&side);
+        if !is_possible(columns) || !is_possible(rows) {
+            return None;
+        }
+        let board = Bitboard::rectangle(columns, rows);
+        let length = lines.first().map(|line| line.cells().count());
+        let fits =
+            |line: &Line| line.mask().is_subset(board) && Some(line.cells().count()) == length;
+        lines
+            .iter()
+            .all(fits)
+            .then(|| Self::of(columns, rows, Kind::Other, lines))
     }
 
     /// Returns the topology of a board on which every straight line of a length counts that its
@@ -93,12 +106,13 @@ impl Topology {
                 board.contains(cell) && mini(cell) == line.cells().next().and_then(mini)
             }),
         };
-        let topology = Self::leak(columns, rows, kind, lines.filter(is_inside).collect());
+        let topology = Self::of(columns, rows, kind, lines.filter(is_inside).collect());
         known.push(topology);
         topology
     }
 
-    fn leak(columns: u8, rows: u8, kind: Kind, lines: Vec<Line>) -> Self {
+    /// Returns the topology of a board with its lines. The caller guarantees that they fit.
+    pub(crate) fn of(columns: u8, rows: u8, kind: Kind, lines: Vec<Line>) -> Self {
         let masks: Vec<Bitboard> = lines.iter().map(|line| line.mask()).collect();
         let mut through = vec![Vec::new(); CellId::BITS.into()];
         for &line in &masks {

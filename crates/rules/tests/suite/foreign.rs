@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use crate::support::cell;
 use crate::support::falling::{COLUMN_FULL, Falling};
 use crate::support::layers::Layers;
-use noughts_rules::{Bitboard, Game, Line, PlayError, Position, Side, Status};
+use noughts_rules::{Bitboard, Direction, Game, Line, PlayError, Position, Side, Status, Topology};
 
 fn falling(moves: &str) -> Game<Falling> {
     let mut game = Game::from_start(Position::new(Falling::new()));
@@ -90,4 +90,17 @@ fn a_cube_has_76_lines_of_four_and_is_won_through_its_layers() {
     let line: Vec<_> = last.lines[0].cells().collect();
     assert_eq!(line, [cell(0, 0), cell(4, 0), cell(0, 4), cell(4, 4)]);
     assert_eq!(game.position().outcome().unwrap().lines, last.lines);
+}
+
+#[test]
+fn a_topology_is_refused_whose_lines_do_not_fit() {
+    let row = |columns, length| Line::new(cell(columns, 0), Direction::Row, length).unwrap();
+    let made = |columns, rows, lines: &[Line]| Topology::new(columns, rows, lines.to_vec());
+    assert!(made(3, 1, &[row(0, 3)]).is_some());
+    assert!(made(1, 10, &[]).is_some());
+    for (columns, rows) in [(0, 3), (3, 0), (11, 3), (3, 11), (255, 255)] {
+        assert_eq!(made(columns, rows, &[]), None, "{columns} by {rows}");
+    }
+    assert_eq!(made(3, 1, &[row(1, 3)]), None);
+    assert_eq!(made(4, 1, &[row(0, 3), row(0, 4)]), None);
 }

@@ -254,3 +254,23 @@ async fn a_custom_board_is_played() -> Result<()> {
         })
         .await
 }
+
+/// The line goes on at the other edge.
+#[apply(test)]
+async fn x_wins_over_the_edge_of_a_torus() -> Result<()> {
+    Visit::to("/play/torus?x=person&o=person")
+        .run(async |page| {
+            page.play("b1 a1 c2 b2").await?;
+            page.play("a3").await?;
+            page.hears_at_last(
+                "X, row 3, column 1. X wins in the falling diagonal, after 5 moves.",
+            )
+            .await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.names_cell("b1", "Row 1, column 2, X, winning line")
+                .await?;
+            page.names_cell("a1", "Row 1, column 1, O").await?;
+            page.heard_all().await
+        })
+        .await
+}

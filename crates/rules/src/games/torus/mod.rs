@@ -6,7 +6,7 @@ use crate::cell::CellId;
 use crate::games::placing::Placing;
 use crate::games::row::{Row, SearchKind};
 use crate::line::{Line, LineName};
-use crate::topology::Topology;
+use crate::topology::{Kind, Topology};
 
 /// What the registry knows of it.
 pub(super) const ROW: Row = Row {
@@ -21,7 +21,8 @@ const SIDE: u8 = 3;
 
 /// Returns the empty board.
 pub(super) fn start() -> Placing {
-    static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| Topology::new(SIDE, SIDE, lines()));
+    static TOPOLOGY: LazyLock<Topology> =
+        LazyLock::new(|| Topology::of(SIDE, SIDE, Kind::Other, lines()));
     Placing::new(*TOPOLOGY)
 }
 

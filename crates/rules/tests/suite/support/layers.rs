@@ -26,7 +26,7 @@ static TOPOLOGY: LazyLock<Topology> = LazyLock::new(|| {
             Line::of(&cells?, LineName::Diagonal)
         })
     });
-    Topology::new(8, 8, lines.collect())
+    Topology::new(8, 8, lines.collect()).unwrap()
 });
 
 /// The cell at a column, a row and a layer.
