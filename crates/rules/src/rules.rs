@@ -34,7 +34,7 @@ pub trait Rules {
     /// Returns the cells that can be played; none after the end.
     fn legal(&self) -> Bitboard;
 
-    /// Plays a cell that [`check`](Self::check) has let pass, for the side to move.
+    /// Plays a cell that was checked, for the side to move.
     fn put(&mut self, cell: CellId) -> Played;
 
     /// Returns whether no line that counts can be completed any more.

@@ -34,8 +34,6 @@ struct Shape {
     lines: Vec<Line>,
     /// The lines as sets.
     masks: Vec<Bitboard>,
-    /// Those through each cell, by the cell's bit.
-    through: Vec<Vec<Bitboard>>,
 }
 
 /// What is special about a board.
@@ -113,21 +111,13 @@ impl Topology {
 
     /// Returns the topology of a board with its lines. The caller guarantees that they fit.
     pub(crate) fn of(columns: u8, rows: u8, kind: Kind, lines: Vec<Line>) -> Self {
-        let masks: Vec<Bitboard> = lines.iter().map(|line| line.mask()).collect();
-        let mut through = vec![Vec::new(); CellId::BITS.into()];
-        for &line in &masks {
-            for cell in line.iter() {
-                through[usize::from(cell.bit())].push(line);
-            }
-        }
         Self(Box::leak(Box::new(Shape {
             columns,
             rows,
             line_length: lines.first().map_or(0, |line| line.cells().count() as u8),
             kind,
+            masks: lines.iter().map(|line| line.mask()).collect(),
             lines,
-            masks,
-            through,
         })))
     }
 
@@ -208,8 +198,8 @@ impl Topology {
     }
 
     fn masks_through(self, set: Bitboard, cell: CellId) -> impl Iterator<Item = Bitboard> {
-        let lines = self.0.through[usize::from(cell.bit())].iter();
-        lines.copied().filter(move |line| line.is_subset(set))
+        let is_held = move |line: &Bitboard| line.contains(cell) && line.is_subset(set);
+        self.0.masks.iter().copied().filter(is_held)
     }
 
     /// Returns every line through a cell that a set of cells holds.

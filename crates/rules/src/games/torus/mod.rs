@@ -28,22 +28,18 @@ pub(super) fn start() -> Placing {
 
 /// The rows, the columns, and three diagonals of each kind, which go on at the other edge.
 fn lines() -> Vec<Line> {
-    let line = |name, cell: &dyn Fn(u8) -> [u8; 2]| {
-        let cells = (0..SIDE).filter_map(|n| {
-            let [column, row] = cell(n).map(|at| at % SIDE);
-            CellId::new(column, row)
-        });
-        Line::of(&cells.collect::<Vec<_>>(), name)
-    };
-    (0..SIDE)
-        .flat_map(|at| {
-            [
-                line(LineName::Row(at), &|n| [n, at]),
-                line(LineName::Column(at), &|n| [at, n]),
-                line(LineName::Diagonal, &|n| [at + n, n]),
-                line(LineName::AntiDiagonal, &|n| [at + 2 * n, n]),
-            ]
-        })
-        .flatten()
-        .collect()
+    let mut lines = Vec::new();
+    for at in 0..SIDE {
+        for (name, [column, row], [right, down]) in [
+            (LineName::Row(at), [0, at], [1, 0]),
+            (LineName::Column(at), [at, 0], [0, 1]),
+            (LineName::Diagonal, [at, 0], [1, 1]),
+            (LineName::AntiDiagonal, [at, 0], [SIDE - 1, 1]),
+        ] {
+            let cells = (0..SIDE)
+                .filter_map(|n| CellId::new((column + n * right) % SIDE, (row + n * down) % SIDE));
+            lines.extend(Line::of(&cells.collect::<Vec<_>>(), name));
+        }
+    }
+    lines
 }
