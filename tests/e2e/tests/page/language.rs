@@ -14,7 +14,7 @@ use crate::{TWO_PEOPLE, kept};
 pub(super) const GERMAN: &str = "noughts-settings 1\nlanguage de";
 
 /// What is the same in both languages.
-const SHARED: [&str; 14] = [
+const SHARED: [&str; 15] = [
     "Computer",
     "Cutoffs",
     "Deutsch",
@@ -27,6 +27,7 @@ const SHARED: [&str; 14] = [
     "Normal",
     "Noughts",
     "Start",
+    "Torus",
     "Ultimate",
     "Ultimate – Noughts",
 ];
