@@ -188,7 +188,8 @@ impl Topology {
 
     /// Returns whether a set of cells holds a line through a cell.
     pub fn has_line_through(self, set: Bitboard, cell: CellId) -> bool {
-        self.masks_through(set, cell).next().is_some()
+        // Most sets are smaller than a line.
+        set.len() >= u32::from(self.line_length()) && self.masks_through(set, cell).next().is_some()
     }
 
     /// Returns the cells of every line through a cell that a set of cells holds.

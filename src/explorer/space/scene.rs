@@ -236,9 +236,12 @@ impl Scene {
     /// Returns the place of the node with these marks, or with those of a symmetric position,
     /// which stands for them when symmetric positions are merged.
     fn find_class(&self, marks: u32) -> Option<usize> {
-        let mut symmetries = self.topology.symmetries().into_iter();
-        self.find(marks)
-            .or_else(|| symmetries.find_map(|it| self.find(self.image(marks, &it))))
+        self.find(marks).or_else(|| {
+            let symmetries = self.topology.symmetries();
+            symmetries
+                .iter()
+                .find_map(|it| self.find(self.image(marks, it)))
+        })
     }
 
     fn image(&self, marks: u32, symmetry: &Symmetry) -> u32 {

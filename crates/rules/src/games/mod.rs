@@ -5,6 +5,7 @@
 
 mod expanding;
 mod mnk;
+mod perft;
 mod placing;
 mod row;
 mod torus;

@@ -4,6 +4,7 @@
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::error::KeyError;
+use crate::games::perft::perft;
 use crate::played::Played;
 use crate::rules::{Rules, Tabular};
 use crate::side::Side;
@@ -89,17 +90,8 @@ impl Rules for Placing {
 }
 
 impl Tabular for Placing {
-    /// The last ply is counted, not played: there a move is a sequence, whatever it leads to.
     fn perft(&self, depth: u32) -> u64 {
-        if depth <= 1 {
-            return u64::from(self.legal().len());
-        }
-        let play = |cell| {
-            let mut next = *self;
-            next.place(cell);
-            next.perft(depth - 1)
-        };
-        self.legal().iter().map(play).sum()
+        perft(self, depth, Self::place)
     }
 
     /// A position with lines of one side is reachable exactly if some cell of that side's, taken

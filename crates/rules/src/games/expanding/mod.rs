@@ -2,6 +2,7 @@
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
+use crate::games::perft::perft;
 use crate::games::row::{Row, SearchKind};
 use crate::played::Played;
 use crate::round::{Growth, RoundEnd};
@@ -170,17 +171,10 @@ impl Rules for Expanding {
 }
 
 impl Tabular for Expanding {
-    /// The last ply is counted, not played.
     fn perft(&self, depth: u32) -> u64 {
-        if depth <= 1 {
-            return u64::from(self.empty().len());
-        }
-        let play = |cell| {
-            let mut next = *self;
+        perft(self, depth, |next, cell| {
             next.place(cell);
-            next.perft(depth - 1)
-        };
-        self.empty().iter().map(play).sum()
+        })
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use super::placed::Placed;
 use noughts_rules::{
     Bitboard, CellId, Line, LineName, Played, Rules, Side, Status, Symbol, Topology,
 };
@@ -40,71 +41,44 @@ fn place([column, row, layer]: [i8; 3]) -> Option<CellId> {
 
 /// A position of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Layers {
-    marks: [Bitboard; 2],
-    to_move: Side,
-    status: Status,
-}
+pub(crate) struct Layers(Placed);
 
 impl Layers {
     /// Returns the empty cube.
-    pub(crate) const fn new() -> Self {
-        Self {
-            marks: [Bitboard::EMPTY; 2],
-            to_move: Side::X,
-            status: Status::InProgress,
-        }
-    }
-
-    fn empty(&self) -> Bitboard {
-        TOPOLOGY.board() & !(self.marks[0] | self.marks[1])
+    pub(crate) fn new() -> Self {
+        Self(Placed::new(*TOPOLOGY))
     }
 }
 
 impl Rules for Layers {
     fn topology(&self) -> Topology {
-        *TOPOLOGY
+        self.0.topology
     }
 
     fn to_move(&self) -> Side {
-        self.to_move
+        self.0.to_move
     }
 
     fn status(&self) -> Status {
-        self.status
+        self.0.status
     }
 
     fn symbol_at(&self, cell: CellId) -> Option<Symbol> {
-        let side = Side::ALL
-            .into_iter()
-            .find(|&side| self.marks[side as usize].contains(cell));
-        side.map(Symbol::from)
+        self.0.symbol_at(cell)
     }
 
     fn legal(&self) -> Bitboard {
-        if self.status.is_over() {
+        if self.0.status.is_over() {
             return Bitboard::EMPTY;
         }
-        self.empty()
+        self.0.empty()
     }
 
     fn put(&mut self, cell: CellId) -> Played {
-        let side = self.to_move;
-        let own = self.marks[side as usize].with(cell);
-        self.marks[side as usize] = own;
-        let lines = TOPOLOGY.lines_through(own, cell);
-        if !lines.is_empty() {
-            self.status = Status::Won(side);
-        } else if self.empty().is_empty() {
-            self.status = Status::Draw;
-        } else {
-            self.to_move = side.other();
-        }
-        Played::new(side, cell, lines)
+        self.0.put(cell)
     }
 
     fn is_settled(&self) -> bool {
-        let can_win = |own: Bitboard| TOPOLOGY.has_line(own | self.empty());
-        self.status.is_over() || !self.marks.into_iter().any(can_win)
+        self.0.is_settled()
     }
 }

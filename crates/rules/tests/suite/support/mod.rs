@@ -3,6 +3,7 @@
 pub(crate) mod expanding;
 pub(crate) mod falling;
 pub(crate) mod layers;
+pub(crate) mod placed;
 pub(crate) mod referee;
 pub(crate) mod ultimate;
 
