@@ -1,7 +1,7 @@
-//! What games and levels are called, and why there is no such game.
+//! What games, levels and sides are called, and why there is no such game.
 
 use noughts_protocol::Level;
-use noughts_rules::{Variant, VariantError};
+use noughts_rules::{SideName, Symbol, Variant, VariantError};
 use noughts_words::names as words;
 
 /// Returns what a game is called, with its size where one name is for many: `Custom 5×4×4`.
@@ -18,6 +18,16 @@ pub(crate) fn level(level: Level, variant: Variant) -> String {
         Level::Perfect if !Level::solves(variant) => "strongest",
         Level::Easy | Level::Medium | Level::Hard | Level::Perfect => level.word(),
     })
+}
+
+/// Returns what a side is called.
+pub(crate) fn side(name: SideName) -> &'static str {
+    match name {
+        SideName::Symbol(Symbol::X) => "X",
+        SideName::Symbol(Symbol::O) => "O",
+        SideName::First => words::first_player(),
+        SideName::Second => words::second_player(),
+    }
 }
 
 /// Returns why there is no such game, in a sentence.

@@ -1,7 +1,7 @@
 //! The sentences. Each is whole, so that it can stand alone in the live region.
 
 use noughts_protocol::{Rate, Value};
-use noughts_rules::{Line, LineName, Played, Side, Spots, Status, Topology};
+use noughts_rules::{Line, LineName, Played, Position, Side, Spots, Status, Symbol, Topology};
 use noughts_words::{Arg, announce as words, common};
 
 pub use super::errors::{play_error, record_error, unreadable_link};
@@ -14,40 +14,42 @@ pub use super::reasons::reason;
 use crate::board::BoardView;
 use crate::session::{self, Cause, Move, Mover, Next, Notice, Refusal, RoundNews, Session, Worth};
 
-/// `you`, `computer`, or the letter of the mark.
+/// `you`, `computer`, or what the side is called.
 impl From<Mover> for Arg<'_> {
     fn from(mover: Mover) -> Self {
         match mover {
             Mover::You => "you".into(),
             Mover::Computer => "computer".into(),
-            Mover::Side(mark) => mark.into(),
+            Mover::Side(name) => name.into(),
         }
     }
 }
 
-/// Returns what a screen reader says for a notice about a game on a board.
-pub fn notice(notice: &Notice, topology: Topology) -> String {
+/// Returns what a screen reader says for a notice about a game, of which some position is enough:
+/// sides, cells and boards are called the same in all.
+pub fn notice(notice: &Notice, position: &Position) -> String {
+    let topology = position.topology();
     match notice {
         Notice::NewGame(mover) => both(words::new_game(), &turn(*mover)),
-        Notice::Moves(moves, then) => both(&spoken_moves(moves, topology), &next(then)),
+        Notice::Moves(moves, then) => both(&spoken_moves(moves, topology), &next(then, position)),
         Notice::Thinking(None) => words::thinking().to_owned(),
         Notice::Thinking(Some(made)) => both(&spoken_moves(&[*made], topology), words::thinking()),
-        Notice::Undone(plies, then) => undone(plies, then, topology),
+        Notice::Undone(plies, then) => undone(plies, then, position),
         Notice::Redone(moves, then) => {
-            let moves = both(&spoken_moves(moves, topology), &next(then));
+            let moves = both(&spoken_moves(moves, topology), &next(then, position));
             both(words::redone(), &moves)
         }
         Notice::DrawCalled => words::draw_called().to_owned(),
-        Notice::DrawTakenBack(then) => both(words::draw_undone(), &next(then)),
+        Notice::DrawTakenBack(then) => both(words::draw_undone(), &next(then, position)),
         Notice::LostOnTime {
             loser,
             winner,
             plies,
         } => lost_on_time(*loser, *winner, *plies),
-        Notice::TimeUpTakenBack(then) => both(words::time_out_undone(), &next(then)),
+        Notice::TimeUpTakenBack(then) => both(words::time_out_undone(), &next(then, position)),
         Notice::NothingToUndo => words::nothing_to_undo().to_owned(),
         Notice::NothingToRedo => words::nothing_to_redo().to_owned(),
-        Notice::LookingAt { ply, of, last } => looking_at(topology, *ply, *of, last.as_ref()),
+        Notice::LookingAt { ply, of, last } => looking_at(position, *ply, *of, last.as_ref()),
         Notice::Refused(why) => refusal(why),
         Notice::Hint(cell, why) => {
             let hint = words::hint(&place(topology, *cell));
@@ -56,7 +58,7 @@ pub fn notice(notice: &Notice, topology: Topology) -> String {
                 None => hint,
             }
         }
-        Notice::Verdict(mark, worth) => verdict(*mark, *worth),
+        Notice::Verdict(side, worth) => verdict(position, *side, *worth),
         Notice::Paused => words::paused().to_owned(),
         Notice::EngineReplaced => words::engine_replaced().to_owned(),
         Notice::EngineUnavailable => words::engine_unavailable().to_owned(),
@@ -65,7 +67,7 @@ pub fn notice(notice: &Notice, topology: Topology) -> String {
 
 /// Returns the same in fewer words: whose turn it is after a move is left out where it says nothing
 /// besides.
-pub fn brief(notice: &Notice, topology: Topology) -> String {
+pub fn brief(notice: &Notice, position: &Position) -> String {
     match notice {
         Notice::Moves(
             moves,
@@ -74,8 +76,8 @@ pub fn brief(notice: &Notice, topology: Topology) -> String {
                 offers_draw: false,
                 ..
             },
-        ) if minis.is_empty() => spoken_moves(moves, topology),
-        notice => self::notice(notice, topology),
+        ) if minis.is_empty() => spoken_moves(moves, position.topology()),
+        notice => self::notice(notice, position),
     }
 }
 
@@ -89,14 +91,15 @@ pub fn turn(mover: Mover) -> String {
     words::turn(mover)
 }
 
-fn undone(plies: &[Played], then: &Next, topology: Topology) -> String {
-    let taken = plies
-        .iter()
-        .map(|ply| words::taken_back(ply.side, &place(topology, ply.cell)));
+fn undone(plies: &[Played], then: &Next, position: &Position) -> String {
+    let taken = plies.iter().map(|ply| {
+        let place = place(position.topology(), ply.cell);
+        words::taken_back(position.name_of(ply.side), &place)
+    });
     let mut said = vec![words::undone(&taken.collect::<Vec<_>>().join(", "))];
     let mut growths = plies.iter().rev().filter_map(|ply| ply.round?.growth);
     said.extend(growths.next().map(|growth| words::size(growth.from)));
-    said.push(next(then));
+    said.push(next(then, position));
     said.join(" ")
 }
 
@@ -108,7 +111,10 @@ fn lost_on_time(loser: Mover, winner: Mover, plies: usize) -> String {
 pub fn last_move(view: &BoardView) -> String {
     view.last().map_or_else(
         || words::no_move().to_owned(),
-        |(cell, mark)| words::last_played(mark, &place(view.topology, cell)),
+        |mark| {
+            let name = view.position.name_of(mark.side);
+            words::last_played(name, &place(view.topology, mark.cell))
+        },
     )
 }
 
@@ -116,12 +122,20 @@ pub fn last_move(view: &BoardView) -> String {
 pub fn standing(session: &Session) -> String {
     let game = session.game();
     let position = game.position();
-    let to_move = Mover::of(position.to_move(), session.seats());
+    let to_move = session.mover(position.to_move());
     if let Some(session::Outcome::WonOnTime(winner)) = session.outcome() {
         return lost_on_time(to_move, winner, game.ply());
     }
     game.last_move()
-        .and_then(|last| end(session.status(), last, game.ply(), position.scores()))
+        .and_then(|last| {
+            end(
+                position,
+                session.status(),
+                last,
+                game.ply(),
+                position.scores(),
+            )
+        })
         .unwrap_or_else(|| match position.allowed() {
             minis if minis.is_empty() => turn(to_move),
             minis => both(&turn(to_move), &choice(to_move, minis)),
@@ -168,10 +182,13 @@ fn round_end(news: RoundNews) -> String {
 
 /// Returns who has won a round: `Player X wins!`, `Draw!`
 pub fn round_winner(winner: Option<Side>) -> String {
-    winner.map_or_else(|| words::round_drawn().to_owned(), words::round_won)
+    winner.map_or_else(
+        || words::round_drawn().to_owned(),
+        |side| words::round_won(Symbol::from(side)),
+    )
 }
 
-fn next(next: &Next) -> String {
+fn next(next: &Next, position: &Position) -> String {
     match next {
         Next::Turn {
             turn: mover,
@@ -193,7 +210,7 @@ fn next(next: &Next) -> String {
             last,
             plies,
             scores,
-        } => end(*status, last, *plies, *scores).unwrap_or_default(),
+        } => end(position, *status, last, *plies, *scores).unwrap_or_default(),
     }
 }
 
@@ -203,16 +220,33 @@ fn choice(mover: Mover, minis: Spots) -> String {
 }
 
 /// How a game ended, or `None` while it goes on.
-fn end(status: Status, last: &Played, plies: usize, scores: Option<[u8; 2]>) -> Option<String> {
+fn end(
+    position: &Position,
+    status: Status,
+    last: &Played,
+    plies: usize,
+    scores: Option<[u8; 2]>,
+) -> Option<String> {
+    let name = |side| position.name_of(side);
     Some(match (status, scores) {
         (Status::InProgress, _) => return None,
         (Status::Draw, None) => words::drawn().to_owned(),
         (Status::Draw, Some([x, o])) => both(words::drawn(), &words::score(x, o)),
-        (Status::Won(mark), Some([x, o])) => words::wins_match(mark, x.max(o), x.min(o), plies),
-        (Status::Won(mark), None) if last.main_lines.is_empty() => {
-            words::wins(mark, &line_names(&last.lines), plies)
+        (Status::Won(winner), Some([x, o])) => {
+            words::wins_match(name(winner), x.max(o), x.min(o), plies)
         }
-        (Status::Won(mark), None) => words::wins_main(mark, &line_names(&last.main_lines), plies),
+        (Status::Won(winner), None) if winner != last.side => words::loses(
+            name(winner),
+            name(last.side),
+            &line_names(&last.lines),
+            plies,
+        ),
+        (Status::Won(winner), None) if last.main_lines.is_empty() => {
+            words::wins(name(winner), &line_names(&last.lines), plies)
+        }
+        (Status::Won(winner), None) => {
+            words::wins_main(name(winner), &line_names(&last.main_lines), plies)
+        }
     })
 }
 
@@ -230,10 +264,13 @@ fn line_name(name: LineName) -> String {
 }
 
 /// Returns what a look at a position after some moves shows: `Move 2 of 9. O, row 1, column 1.`
-pub fn looking_at(topology: Topology, ply: usize, of: usize, last: Option<&Played>) -> String {
+pub fn looking_at(position: &Position, ply: usize, of: usize, last: Option<&Played>) -> String {
     let last = last.map_or_else(
         || words::looking_at_start().to_owned(),
-        |played| words::played(played.side, &place(topology, played.cell)),
+        |played| {
+            let place = place(position.topology(), played.cell);
+            words::played(position.name_of(played.side), &place)
+        },
     );
     both(&words::looking_at(ply, of), &last)
 }
@@ -289,15 +326,16 @@ pub fn worth(worth: Worth) -> (String, String) {
     }
 }
 
-fn verdict(mark: Side, worth: Option<Worth>) -> String {
+fn verdict(position: &Position, side: Side, worth: Option<Worth>) -> String {
     let open = words::verdict_open();
+    let [own, other] = [side, side.other()].map(|side| position.name_of(side));
     match worth {
         Some(Worth::Exact(value)) => match value {
-            Value::Win { plies } => words::verdict("win", plies, mark),
-            Value::Draw { plies } => words::verdict("draw", plies, mark),
-            Value::Loss { plies } => words::verdict("win", plies, mark.other()),
+            Value::Win { plies } => words::verdict("win", plies, own),
+            Value::Draw { plies } => words::verdict("draw", plies, own),
+            Value::Loss { plies } => words::verdict("win", plies, other),
         },
-        Some(Worth::Rate(rate)) => both(open, &words::verdict_rate(mark, &self::rate(rate))),
+        Some(Worth::Rate(rate)) => both(open, &words::verdict_rate(own, &self::rate(rate))),
         Some(Worth::Estimate(_)) | None => open.to_owned(),
     }
 }
@@ -336,7 +374,8 @@ mod tests {
         for (record, sentence) in cases {
             let game = Game::from_record(record).unwrap();
             let last = game.last_move().unwrap();
-            let said = end(game.position().status(), last, game.ply(), None);
+            let position = game.position();
+            let said = end(position, position.status(), last, game.ply(), None);
             assert_eq!(said.as_deref(), Some(sentence), "{record}");
         }
     }
@@ -360,7 +399,14 @@ mod tests {
         };
         let cases = [
             (
-                end(diagonal.position().status(), last, 6, None).unwrap(),
+                end(
+                    diagonal.position(),
+                    diagonal.position().status(),
+                    last,
+                    6,
+                    None,
+                )
+                .unwrap(),
                 "O gewinnt durch die steigende Diagonale, nach 6 Zügen.",
             ),
             (

@@ -1,16 +1,16 @@
 //! Why a move or a record is refused.
 
 use noughts_rules::{PlayError, RecordError, RecordFault};
-use noughts_words::announce as words;
+use noughts_words::{Arg, announce as words};
 
-use super::places::{cell_label, letter, spot_list};
+use super::places::{cell_label, spot_list};
 use crate::names::no_variant;
 
 /// Returns why a move was refused.
 pub fn play_error(error: &PlayError) -> String {
     match error {
-        PlayError::GameOver { status } => {
-            words::game_over(status.winner().map_or("nobody", letter))
+        PlayError::GameOver { winner } => {
+            words::game_over(winner.map_or_else(|| "nobody".into(), Arg::from))
         }
         PlayError::NotYourTurn { to_move } => words::not_your_turn(*to_move),
         PlayError::InvalidPosition { cell, topology } => words::outside(

@@ -1,6 +1,6 @@
 //! What cells and boards are called, and what is on them.
 
-use noughts_rules::{CellId, MiniCell, Position, Side, Spot, Spots, Symbol, Topology};
+use noughts_rules::{CellId, Convention, MiniCell, Position, Side, Spot, Spots, Symbol, Topology};
 use noughts_words::announce as words;
 
 use super::lists::listed;
@@ -37,6 +37,8 @@ pub(super) fn cell_label(topology: Topology, cell: CellId) -> String {
 pub struct CellTraits {
     /// It lies on a line that has won.
     pub winning: bool,
+    /// It lies on a line that has lost.
+    pub losing: bool,
     /// It was marked last.
     pub last: bool,
     /// It counts for no line any more.
@@ -57,6 +59,7 @@ pub fn cell_name(
 ) -> String {
     let CellTraits {
         winning,
+        losing,
         last,
         spent,
         playable,
@@ -71,6 +74,7 @@ pub fn cell_name(
     for (holds, trait_name) in [
         (playable, words::playable as fn() -> &'static str),
         (winning, words::winning_line),
+        (losing, words::losing_line),
         (last, words::last_move),
         (spent, words::spent),
     ] {
@@ -79,7 +83,7 @@ pub fn cell_name(
         }
     }
     if let Some(owner) = owner {
-        add(&words::won_by(owner));
+        add(&words::won_by(Symbol::from(owner)));
     }
     name
 }
@@ -93,9 +97,12 @@ pub fn board_cell(view: &BoardView, cell: CellId) -> String {
 /// Returns what matters about a cell of a board.
 pub fn cell_traits(view: &BoardView, cell: CellId) -> CellTraits {
     let mini = view.topology.mini_cell(cell).map(|at| at.mini);
+    let is_decisive = view.is_decisive(cell);
+    let loses = view.position.convention() == Convention::Misere;
     CellTraits {
-        winning: view.is_winning(cell),
-        last: view.last().is_some_and(|(last, _)| last == cell),
+        winning: is_decisive && !loses,
+        losing: is_decisive && loses,
+        last: view.last().is_some_and(|last| last.cell == cell),
         spent: view.is_spent(cell),
         playable: mini.is_some() && view.playable.contains(cell),
         owner: mini.and_then(|mini| view.position.owner(mini)),
@@ -110,17 +117,11 @@ pub fn board_name(game: &str, topology: Topology) -> String {
     words::board(game, topology.columns(), topology.rows())
 }
 
-/// Returns what wins a game: `3 in line win, on 3 by 3.`
+/// Returns what wins a game, or loses it: `3 in line win, on 3 by 3.`
 pub fn goal(start: &Position) -> String {
     let topology = start.topology();
-    let length = topology.line_length();
-    if !topology.minis().is_empty() {
-        words::goal_of_minis(length)
-    } else if start.scores().is_some() {
-        words::goal_of_rounds(length)
-    } else {
-        words::goal(length, topology.columns(), topology.rows())
-    }
+    let (columns, rows) = (topology.columns(), topology.rows());
+    words::goal(start.variant(), topology.line_length(), columns, rows)
 }
 
 /// Returns the whole board, row by row; where there are mini boards, one after the other.

@@ -15,6 +15,7 @@ pub fn reason(reason: &Reason, topology: Topology) -> String {
     };
     match reason {
         Reason::Wins { lines } => words::wins(&line_names(lines)),
+        Reason::Completes { lines } => words::completes(&line_names(lines)),
         Reason::Scores { lines } => words::scores(&line_names(lines)),
         Reason::Blocks { lines } => words::blocks(&line_names(lines)),
         Reason::LeavesWin { cells } => words::leaves_win(&places(cells)),

@@ -2,11 +2,11 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_rules::{CellId, Side, Symbol};
+use noughts_rules::{CellId, Side};
 
 use super::canvas::canvas;
 use super::keyboard::{self, KeyAction, KeyPress, Meaning};
-use super::view::BoardView;
+use super::view::{BoardView, Mark};
 use crate::a11y::announce::{self, CellTraits};
 use crate::effect::effect;
 use crate::focus;
@@ -21,7 +21,7 @@ type CellSignal = (CellId, RwSignal<CellFace>);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct CellFace {
     is_there: bool,
-    mark: Option<Symbol>,
+    mark: Option<Mark>,
     traits: CellTraits,
     is_open: bool,
     worth: Option<Worth>,
@@ -36,7 +36,7 @@ impl CellFace {
         }
         Self {
             is_there: true,
-            mark: view.position.symbol_at(cell),
+            mark: view.mark(cell),
             traits: announce::cell_traits(view, cell),
             is_open: view.playable.contains(cell),
             worth: view.worth(cell),
@@ -47,6 +47,7 @@ impl CellFace {
     fn classes(self) -> String {
         let CellTraits {
             winning,
+            losing,
             last,
             spent,
             playable: _,
@@ -54,7 +55,7 @@ impl CellFace {
         } = self.traits;
         let mut classes = "cell-button".to_owned();
         for (holds, class) in [
-            (winning, " winning"),
+            (winning || losing, " winning"),
             (last, " last"),
             (spent && !winning, " spent"),
             (owner == Some(Side::X), " of-x"),
@@ -192,7 +193,8 @@ fn BoardCell(
             ..
         } = face.get();
         let topology = view.with_untracked(|view| view.topology);
-        let name = announce::cell_name(topology, cell, mark, traits);
+        let symbol = mark.map(|mark| mark.symbol);
+        let name = announce::cell_name(topology, cell, symbol, traits);
         match worth {
             Some(worth) => format!("{name}, {}", announce::worth(worth).1),
             None => name,
@@ -207,7 +209,7 @@ fn BoardCell(
                 class=move || face.get().classes()
                 data-worth=move || face.get().worth.map(worth_class)
                 data-value=worth
-                data-mark=move || face.get().mark.map(announce::letter)
+                data-mark=move || face.get().mark.map(|mark| announce::letter(mark.side))
                 tabindex=move || if face.get().has_tab_stop { "0" } else { "-1" }
                 aria-label=label
                 aria-disabled=move || (!face.get().is_open).then_some("true")
@@ -221,7 +223,7 @@ fn BoardCell(
                     on_play(cell);
                 }
             >
-                {move || face.get().mark.map(announce::letter)}
+                {move || face.get().mark.map(|mark| announce::letter(mark.symbol))}
             </button>
         </div>
     }

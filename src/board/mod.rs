@@ -13,4 +13,4 @@ pub use grid::{Board, focus_cell};
 pub use play_back::phase_time;
 pub use reading::Reading;
 pub use stretches::stretches;
-pub use view::{Area, BoardView, Win};
+pub use view::{Area, BoardView, Mark, Win};

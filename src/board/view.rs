@@ -1,6 +1,8 @@
 //! What a board shows: no drawing, no clock.
 
-use noughts_rules::{Bitboard, CellId, Game, Line, Played, Position, Side, Spot, Spots, Topology};
+use noughts_rules::{
+    Bitboard, CellId, Game, Line, Played, Position, Side, Spot, Spots, Symbol, Topology,
+};
 
 use crate::session::Worth;
 
@@ -13,8 +15,8 @@ pub struct BoardView {
     /// The shape of the board. While the lines of a round are shown, it has not grown yet.
     pub topology: Topology,
     /// Every mark, in the order of the moves.
-    pub marks: Vec<(CellId, Side)>,
-    /// What was won, in that order.
+    pub marks: Vec<Mark>,
+    /// What was decided by lines, in that order.
     pub wins: Vec<Win>,
     /// The mini boards that may be played in.
     pub allowed: Spots,
@@ -45,7 +47,9 @@ impl BoardView {
         Self {
             position: position.clone(),
             topology,
-            marks: played().map(|played| (played.cell, played.side)).collect(),
+            marks: played()
+                .filter_map(|played| Mark::of(position, played))
+                .collect(),
             wins: minis.chain(whole).collect(),
             allowed: position.allowed(),
             playable: Bitboard::EMPTY,
@@ -60,19 +64,24 @@ impl BoardView {
         self
     }
 
-    /// Returns the cell that was marked last, and its mark.
-    pub fn last(&self) -> Option<(CellId, Side)> {
+    /// Returns the mark in a cell.
+    pub fn mark(&self, cell: CellId) -> Option<Mark> {
+        self.marks.iter().find(|mark| mark.cell == cell).copied()
+    }
+
+    /// Returns the mark that was made last.
+    pub fn last(&self) -> Option<Mark> {
         self.marks.last().copied()
     }
 
-    /// Returns whether a cell lies on a line that has won.
-    pub fn is_winning(&self, cell: CellId) -> bool {
+    /// Returns whether a cell lies on a line that has decided something.
+    pub fn is_decisive(&self, cell: CellId) -> bool {
         self.wins.iter().any(|win| win.contains(cell))
     }
 
     /// Returns whether a cell counts for no line any more.
     pub fn is_spent(&self, cell: CellId) -> bool {
-        self.position.spent().contains(cell) && !self.is_winning(cell)
+        self.position.spent().contains(cell) && !self.is_decisive(cell)
     }
 
     /// Returns the mini boards in which nobody can play any more.
@@ -87,22 +96,43 @@ impl BoardView {
     }
 }
 
-/// Lines that have won something.
+/// What a side has put into a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// The cell.
+    pub cell: CellId,
+    /// Who has marked it.
+    pub side: Side,
+    /// What stands there.
+    pub symbol: Symbol,
+}
+
+impl Mark {
+    fn of(position: &Position, played: &Played) -> Option<Self> {
+        Some(Self {
+            cell: played.cell,
+            side: played.side,
+            symbol: position.symbol_at(played.cell)?,
+        })
+    }
+}
+
+/// Lines that have decided something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Win {
-    /// Who has won it.
-    pub winner: Side,
-    /// What.
+    /// Who has completed them.
+    pub side: Side,
+    /// What they have decided.
     pub area: Area,
     /// The lines.
     pub lines: Vec<Line>,
 }
 
 impl Win {
-    /// Returns what a move has won by lines, or `None` if there are none.
+    /// Returns what a move has decided by lines, or `None` if there are none.
     fn new(played: &Played, area: Area, lines: &[Line]) -> Option<Self> {
         (!lines.is_empty()).then(|| Self {
-            winner: played.side,
+            side: played.side,
             area,
             lines: lines.to_vec(),
         })
@@ -144,24 +174,26 @@ mod tests {
         let cell = |text| game.position().parse_cell(text).unwrap();
         let winning = |view: &BoardView| {
             let cells = view.topology.cells();
-            cells.filter(|&cell| view.is_winning(cell)).count()
+            cells.filter(|&cell| view.is_decisive(cell)).count()
         };
         let before = BoardView::of(&game, 4).on_turn();
-        assert_eq!(before.last(), Some((cell("b2"), Side::O)));
+        let last = before.last().map(|mark| (mark.cell, mark.side));
+        assert_eq!(last, Some((cell("b2"), Side::O)));
         assert_eq!((before.playable.len(), winning(&before)), (5, 0));
         let after = BoardView::of(&game, 5).on_turn();
-        assert_eq!(after.last(), Some((cell("c1"), Side::X)));
+        let last = after.last().map(|mark| (mark.cell, mark.side));
+        assert_eq!(last, Some((cell("c1"), Side::X)));
         assert_eq!((after.playable.len(), winning(&after)), (0, 3));
         assert_eq!(BoardView::of(&game, 0).last(), None);
     }
 
     #[test]
-    fn a_cell_of_a_winning_line_is_not_called_spent_as_well() {
+    fn a_cell_of_a_decisive_line_is_not_called_spent_as_well() {
         let mut round = view("expanding a1 a2 b1 b2 c1");
-        let cell = round.marks[0].0;
-        assert!(round.is_winning(cell) && !round.is_spent(cell));
+        let cell = round.marks[0].cell;
+        assert!(round.is_decisive(cell) && !round.is_spent(cell));
         round.wins.clear();
-        assert!(!round.is_winning(cell) && round.is_spent(cell));
+        assert!(!round.is_decisive(cell) && round.is_spent(cell));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use noughts_rules::{CellId, Line, MiniCell, Side, Spot, Symbol};
 
-use crate::board::{Area, BoardView, stretches};
+use crate::board::{Area, BoardView, Mark, stretches};
 
 /// The width of a cell, in the drawing's units.
 const CELL: u16 = 12;
@@ -108,18 +108,18 @@ pub fn picture(view: &BoardView) -> Picture {
         let lines = grid(between.clone(), between, MINI, [width, height]);
         draw(Ink::Grid { is_fine: false }, lines);
     }
-    for &(cell, mark) in &view.marks {
+    for &Mark { cell, side, symbol } in &view.marks {
         let is_closed = |at: MiniCell| closed.contains(at.mini);
         let ink = Ink::Mark {
-            mark,
+            mark: side,
             is_faded: position.spent().contains(cell)
                 || topology.mini_cell(cell).is_some_and(is_closed),
-            is_last: view.last().is_some_and(|(last, _)| last == cell),
+            is_last: view.last().is_some_and(|last| last.cell == cell),
         };
-        draw(ink, strokes(mark.into(), centre(cell, CELL), REACH));
+        draw(ink, strokes(symbol, centre(cell, CELL), REACH));
     }
     for win in &view.wins {
-        let mark = win.winner;
+        let mark = win.side;
         let across = |width| win.lines.iter().map(|&line| across(line, width)).collect();
         match win.area {
             Area::Mini(mini) => {

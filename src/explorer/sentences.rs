@@ -131,9 +131,10 @@ pub(super) fn bad_key(error: &KeyError) -> String {
         KeyError::Length { expected, found } => words::key_length(*expected, *found),
         KeyError::Character { index, found } => words::key_character(index + 1, &found.to_string()),
         KeyError::Counts { x, o } => words::key_counts(*x, *o),
-        KeyError::TwoWinners => words::key_two_winners().to_owned(),
-        KeyError::WinnerNotLast { winner } => words::key_winner_not_last(*winner, winner.other()),
-        KeyError::SeparateLines { winner } => words::key_separate_lines(*winner),
+        KeyError::NotPlaced { symbol } => words::key_not_placed(*symbol),
+        KeyError::TwoLines => words::key_two_lines().to_owned(),
+        KeyError::LineNotLast { symbol } => words::key_line_not_last(*symbol, symbol.other()),
+        KeyError::SeparateLines { symbol } => words::key_separate_lines(*symbol),
         KeyError::RecordNeeded | KeyError::Ultimate(_) => words::key_of_another_game().to_owned(),
     }
 }

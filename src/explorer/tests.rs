@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use noughts_rules::{Game, KeyError, Position, Side, Status, Variant};
+use noughts_rules::{Game, KeyError, Position, Side, Status, Symbol, Variant};
 use noughts_statespace::{Games, Outcome, Unit};
 use noughts_words::common;
 
@@ -236,7 +236,7 @@ fn a_game_stays_lit_while_one_walks_on_it() {
 fn what_is_refused_says_why_and_changes_nothing() {
     let keys = [
         ("XX-------", KeyError::Counts { x: 2, o: 0 }),
-        ("XXXOOO---", KeyError::TwoWinners),
+        ("XXXOOO---", KeyError::TwoLines),
         (
             "X",
             KeyError::Length {
@@ -251,7 +251,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
                 found: '#',
             },
         ),
-        ("XXXOO-O--", KeyError::WinnerNotLast { winner: Side::X }),
+        ("XXXOO-O--", KeyError::LineNotLast { symbol: Symbol::X }),
     ];
     for (key, error) in keys {
         let mut state = at("X---O----");

@@ -24,10 +24,12 @@ struct Controller {
 impl Controller {
     fn send(self, event: Event) {
         let commands = self.session.try_update(|session| session.apply(event));
-        let topology = self.session.with_untracked(Session::shown_topology);
+        let position = self
+            .session
+            .with_untracked(|session| session.game().position().clone());
         for command in commands.unwrap_or_default() {
             match command {
-                Command::Say(notice) => self.tell(announce::notice(&notice, topology)),
+                Command::Say(notice) => self.tell(announce::notice(&notice, &position)),
                 Command::PlayBack(phase) => {
                     let timer =
                         Timeout::new(phase_time(phase), move || self.send(Event::PhaseOver));

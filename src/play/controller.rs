@@ -106,8 +106,9 @@ impl Controller {
     }
 
     fn carry_out(self, commands: Vec<Command>) {
-        // What a cell is called is the same on every board of a game.
-        let topology = self.session.with_untracked(Session::shown_topology);
+        let position = self
+            .session
+            .with_untracked(|session| session.game().position().clone());
         for command in commands {
             match command {
                 Command::Engine { order, pause } => self.order(order, pause),
@@ -122,7 +123,7 @@ impl Controller {
                     } else {
                         announce::brief
                     };
-                    let sentence = say(&notice, topology);
+                    let sentence = say(&notice, &position);
                     if answers_a_wish(&notice) {
                         self.tell(&sentence);
                     } else {

@@ -2,7 +2,7 @@
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
-use noughts_rules::{Played, Side};
+use noughts_rules::{Played, Side, SideName};
 use noughts_words::play as words;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -26,16 +26,17 @@ pub(super) fn MoveList(
         let Entry {
             ply,
             notation,
-            mark,
+            side,
+            name,
             is_shown,
         } = entry;
-        let label = words::move_label(ply, mark, &notation);
+        let label = words::move_label(ply, name, &notation);
         view! {
             <li>
                 <button
                     type="button"
                     value=ply.to_string()
-                    data-mark=mark.to_string()
+                    data-mark=side.to_string()
                     aria-current=is_shown.then_some("step")
                     aria-label=label
                 >
@@ -94,7 +95,8 @@ struct Entry {
     /// How many moves are played after it.
     ply: usize,
     notation: String,
-    mark: Side,
+    side: Side,
+    name: SideName,
     /// Whether the position after it is shown.
     is_shown: bool,
 }
@@ -104,7 +106,8 @@ fn entries(session: &Session) -> Vec<Entry> {
     let entry = |(index, played): (usize, &Played)| Entry {
         ply: index + 1,
         notation: game.position().write_cell(played.cell),
-        mark: played.side,
+        side: played.side,
+        name: game.position().name_of(played.side),
         is_shown: session.shown_ply() == index + 1,
     };
     game.moves().enumerate().map(entry).collect()

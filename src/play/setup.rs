@@ -86,6 +86,7 @@ pub(super) fn SetupForm(
             level_of_x.set(settings.level);
         });
     }
+    let level_of = |side| words::level_of(variant.start().name_of(side));
     let against_computer = move || players.get() == Match::AgainstComputer;
     let two_computers = move || players.get() == Match::Computers;
     view! {
@@ -117,8 +118,8 @@ pub(super) fn SetupForm(
                 </fieldset>
             </div>
             <div class="setup" hidden=move || !two_computers()>
-                <LevelChoice label=words::level_of(Side::X) chosen=level_of_x variant />
-                <LevelChoice label=words::level_of(Side::O) chosen=level variant />
+                <LevelChoice label=level_of(Side::X) chosen=level_of_x variant />
+                <LevelChoice label=level_of(Side::O) chosen=level variant />
             </div>
             <button type="button" class="primary" on:click=move |_| on_start.run(())>
                 {words::start_game()}

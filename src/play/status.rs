@@ -99,17 +99,17 @@ fn status_text(session: &Session) -> String {
 
 fn standing_text(session: &Session) -> String {
     let position = session.game().position();
-    let to_move = position.to_move();
+    let name = position.name_of(position.to_move());
     match session.standing() {
         Standing::Turn(Mover::You) => {
-            let turn = words::your_turn(to_move);
+            let turn = words::your_turn(name);
             match last_computer_move(session) {
                 Some(place) => format!("{} {turn}", words::computer_played(&place)),
                 None => turn,
             }
         }
-        Standing::Turn(_) if position.scores().is_some() => words::players_turn(to_move),
-        Standing::Turn(_) => words::turn(to_move),
+        Standing::Turn(_) if position.scores().is_some() => words::players_turn(name),
+        Standing::Turn(_) => words::turn(name),
         Standing::RoundOver(RoundNews { winner, growth, .. }) => {
             let what = match growth {
                 Some(_) => words::expanding(),
@@ -127,7 +127,7 @@ fn standing_text(session: &Session) -> String {
 
 fn last_computer_move(session: &Session) -> Option<String> {
     let last = session.game().last_move()?;
-    match Mover::of(last.side, session.seats()) {
+    match session.mover(last.side) {
         Mover::Computer => Some(announce::place(session.shown_topology(), last.cell)),
         Mover::You | Mover::Side(_) => None,
     }

@@ -1,14 +1,14 @@
 //! What is said about a puzzle, in whole sentences.
 
 use noughts_protocol::{Reason, Value};
-use noughts_rules::{Side, Variant};
+use noughts_rules::{Symbol, Variant};
 use noughts_words::puzzles as words;
 
 use super::attempt::{Judged, Notice};
 use crate::a11y::announce;
 
 /// Returns what is said for a notice; `mark` is the one to move.
-pub(super) fn notice(notice: &Notice, mark: Side) -> String {
+pub(super) fn notice(notice: &Notice, mark: Symbol) -> String {
     match notice {
         Notice::Right(right) => {
             let (row, column) = (right.cell.row() + 1, right.cell.column() + 1);

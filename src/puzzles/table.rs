@@ -3,7 +3,7 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_puzzles::Puzzle;
-use noughts_rules::{CellId, Side};
+use noughts_rules::{CellId, Symbol};
 use noughts_words::{puzzles as words, shell};
 
 use super::attempt::{Attempt, Command, Event, Notice, Stage};
@@ -41,7 +41,7 @@ struct Controller {
     puzzle: Puzzle,
     /// The day whose puzzle it is.
     day: Option<u32>,
-    mark: Side,
+    mark: Symbol,
     announcer: Announcer,
     engine: EngineClient,
     timer: StoredValue<Option<Timeout>, LocalStorage>,
@@ -50,7 +50,8 @@ struct Controller {
 impl Controller {
     fn new(puzzle: Puzzle, day: Option<u32>) -> Self {
         let game = puzzle.game();
-        let mark = game.position().to_move();
+        let position = game.position();
+        let mark = position.symbol_of(position.to_move());
         let (attempt, commands) = Attempt::new(game);
         let attempt = RwSignal::new(attempt);
         let controller = Self {

@@ -2,7 +2,7 @@
 
 use noughts_protocol::{Goal, MoveValue, Reason, Response, RunId, StudiedMove, Study, Value};
 use noughts_puzzles::{Set, daily};
-use noughts_rules::{CellId, Direction, Game, Line, Side};
+use noughts_rules::{CellId, Direction, Game, Line, Side, Symbol};
 use noughts_words::puzzles as words;
 
 use super::attempt::{Attempt, Command, Event, Notice, Stage};
@@ -100,7 +100,7 @@ fn search(run: u32, record: &str) -> Command {
 /// What is said, as the one thing that is done beside `others`.
 fn said(commands: &[Command]) -> String {
     let said = commands.iter().filter_map(|command| match command {
-        Command::Say(notice) => Some(sentences::notice(notice, Side::O)),
+        Command::Say(notice) => Some(sentences::notice(notice, Symbol::O)),
         _ => None,
     });
     said.collect::<Vec<_>>().join("|")
@@ -109,7 +109,8 @@ fn said(commands: &[Command]) -> String {
 /// The best move is on the board, and nothing can be played any more.
 fn shows_the_answer(attempt: &Attempt) {
     let view = attempt.board();
-    assert_eq!(view.last(), Some((cell("b3"), Side::O)));
+    let last = view.last().map(|mark| (mark.cell, mark.side));
+    assert_eq!(last, Some((cell("b3"), Side::O)));
     assert!(view.playable.is_empty());
 }
 

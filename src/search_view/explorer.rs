@@ -12,6 +12,7 @@ use super::tree::{Branch, Moves, NodeId, Tree};
 use crate::a11y::Announcer;
 use crate::engine_client::{EngineClient, Program};
 use crate::focus;
+use crate::names;
 use crate::session::Session;
 
 /// The state and all that acts for it. It ends with the component that made it.
@@ -200,15 +201,17 @@ fn item(item: Item, controller: Controller) -> impl IntoView + use<> {
             };
             let child = branch.child;
             let child = child.and_then(|id| Some((tree, id, tree.node(id)?.is_open)));
-            let played = (position.to_move(), position.write_cell(branch.cell));
+            let side = position.to_move();
+            let name = position.name_of(side);
+            let played = (side, name, position.write_cell(branch.cell));
             let text = format!(": {}", sentences::fate(position, branch));
             (Some(played), text, class, child)
         }
     };
     let said = || {
-        let played = played.map(|(mark, cell)| {
-            let letter = mark.letter();
-            view! { <b data-mark=letter.to_string()>{format!("{letter} {cell}")}</b> }
+        let played = played.map(|(side, name, cell)| {
+            let played = format!("{} {cell}", names::side(name));
+            view! { <b data-mark=side.to_string()>{played}</b> }
         });
         // One element, so that the name of a button is one text.
         view! { <span>{played} {text}</span> }

@@ -1,10 +1,10 @@
 //! What happens to a session, and what it wants done about it.
 
 use noughts_protocol::Reason;
-use noughts_rules::{CellId, Game, PlayError, Played, Side, Spot, Spots, Status};
+use noughts_rules::{CellId, Game, PlayError, Played, Side, SideName, Spot, Spots, Status};
 
 use super::round::{Phase, RoundNews};
-use super::seats::{Player, Seats};
+use super::seats::Seats;
 use super::standing::Worth;
 use crate::engine_client::{News, Order};
 
@@ -251,7 +251,7 @@ pub enum Mover {
     /// The computer that plays a person.
     Computer,
     /// Either side, where both are people or both the computer.
-    Side(Side),
+    Side(SideName),
 }
 
 /// Whose turn it is, in the words for the seats.
@@ -310,17 +310,6 @@ impl Next {
         match self {
             Self::Turn { turn, .. } => Some(*turn),
             Self::End { .. } => None,
-        }
-    }
-}
-
-impl Mover {
-    /// Returns how the player of a mark is spoken of.
-    pub const fn of(mark: Side, seats: Seats) -> Self {
-        match (seats.own_mark(), seats.player(mark)) {
-            (None, _) => Self::Side(mark),
-            (Some(_), Player::Person) => Self::You,
-            (Some(_), Player::Computer(_)) => Self::Computer,
         }
     }
 }

@@ -223,7 +223,7 @@ impl Session {
         let status = self.status();
         status.is_over().then(|| {
             status.winner().map_or(Outcome::Draw, |mark| {
-                let winner = Mover::of(mark, self.seats);
+                let winner = self.mover(mark);
                 match self.called {
                     Some(Call::TimeUp) => Outcome::WonOnTime(winner),
                     Some(Call::Draw) | None => Outcome::Won(winner),
@@ -349,11 +349,11 @@ impl Session {
                 of: self.game.ply(),
             });
         }
-        if self.called.is_some() {
-            let status = self.status();
-            return Err(Refusal::Rules(PlayError::GameOver { status }));
-        }
         let position = self.game.position();
+        if self.called.is_some() {
+            let over = position.game_over(self.status().winner());
+            return Err(Refusal::Rules(over));
+        }
         match position.check(position.to_move(), cell) {
             Err(error @ PlayError::GameOver { .. }) => Err(Refusal::Rules(error)),
             _ if self.to_move_player().level().is_some() => Err(Refusal::ComputersTurn),
@@ -462,7 +462,7 @@ impl Session {
         let mut redone = Vec::new();
         while let Some(played) = self.game.redo().cloned() {
             redone.push(Move {
-                mover: Mover::of(played.side, self.seats),
+                mover: self.mover(played.side),
                 cell: played.cell,
                 cause: Cause::Choice,
                 round: None,
@@ -647,7 +647,16 @@ impl Session {
     }
 
     fn turn(&self) -> Turn {
-        Mover::of(self.to_move(), self.seats)
+        self.mover(self.to_move())
+    }
+
+    /// Returns how the player of a side is spoken of.
+    pub fn mover(&self, side: Side) -> Mover {
+        match (self.seats.own_mark(), self.seats.player(side)) {
+            (None, _) => Mover::Side(self.game.position().name_of(side)),
+            (Some(_), Player::Person) => Mover::You,
+            (Some(_), Player::Computer(_)) => Mover::Computer,
+        }
     }
 
     fn next(&self) -> Next {

@@ -6,6 +6,8 @@ use noughts_protocol::{
     Answer, MoveValue, Reason, Report, Request, Response, RunId, Search, StudiedMove, Study, Value,
 };
 
+use noughts_rules::{SideName, Symbol};
+
 use super::*;
 use crate::a11y::announce;
 
@@ -93,9 +95,9 @@ impl Table {
 
     /// What was said since the last event, in one text.
     fn said(&self) -> String {
-        let topology = self.session.shown_topology();
+        let position = self.session.game().position();
         let sentences = self.commands.iter().filter_map(|command| match command {
-            Command::Say(notice) => Some(announce::notice(notice, topology)),
+            Command::Say(notice) => Some(announce::notice(notice, position)),
             _ => None,
         });
         sentences.collect::<Vec<_>>().join(" | ")
@@ -137,7 +139,7 @@ fn two_people_hear_every_move_and_the_end() {
     }
     assert_eq!(
         table.session.standing(),
-        Standing::Over(Outcome::Won(Mover::Side(Side::X)))
+        Standing::Over(Outcome::Won(Mover::Side(SideName::Symbol(Symbol::X))))
     );
     assert_eq!(table.search(), None);
 }
@@ -147,7 +149,7 @@ fn what_is_shown_and_what_can_be_taken_back_follow_the_game() {
     let mut table = Table::new("classic", Seats::PEOPLE);
     let is = |table: &Table, last: Option<&str>, undo: bool, redo: bool| {
         let Table { session, .. } = table;
-        let shown = session.board().last().map(|(cell, _)| cell);
+        let shown = session.board().last().map(|mark| mark.cell);
         assert_eq!(shown, last.map(|cell| table.cell(cell)));
         assert_eq!((session.can_undo(), session.can_redo()), (undo, redo));
     };
@@ -384,7 +386,7 @@ fn stepping_stops_at_both_ends() {
     assert_eq!(table.session.shown_ply(), 1);
     assert_eq!(
         table.session.standing(),
-        Standing::Turn(Mover::Side(Side::O))
+        Standing::Turn(Mover::Side(SideName::Symbol(Symbol::O)))
     );
     table.send(Event::StepBack);
     table.send(Event::StepBack);
@@ -673,7 +675,7 @@ fn the_end_of_a_round_is_shown_before_the_board_grows() {
     assert_eq!((side(&table), table.session.is_open()), (3, false));
     let says = |table: &Table| {
         let (view, cell) = (table.session.board(), table.cell("b1"));
-        (view.is_winning(cell), view.is_spent(cell))
+        (view.is_decisive(cell), view.is_spent(cell))
     };
     assert_eq!(says(&table), (true, false));
 
@@ -685,7 +687,7 @@ fn the_end_of_a_round_is_shown_before_the_board_grows() {
     assert_eq!(table.commands, []);
     assert!(table.session.is_open());
     assert_eq!(says(&table), (false, true));
-    let turn = Standing::Turn(Mover::Side(Side::X));
+    let turn = Standing::Turn(Mover::Side(SideName::Symbol(Symbol::X)));
     assert_eq!(table.session.standing(), turn);
 }
 
@@ -838,7 +840,7 @@ fn the_line_that_ends_a_match_stays() {
     let mut table = Table::new(&game.record(), Seats::PEOPLE);
     table.send(Event::Play(last));
     assert!(table.session.outcome().is_some());
-    assert!(table.session.board().is_winning(last));
+    assert!(table.session.board().is_decisive(last));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What happens to whose time is up. The clock is not the session's: it is told.
 
-use super::{Call, Cause, Command, Mover, Notice, Penalty, Session};
+use super::{Call, Cause, Command, Notice, Penalty, Session};
 
 impl Session {
     /// Punishes the person to move, whose time is up. Without one it was up too late: the move had
@@ -16,7 +16,7 @@ impl Session {
                 self.called = Some(Call::TimeUp);
                 commands.push(Command::Say(Notice::LostOnTime {
                     loser: self.turn(),
-                    winner: Mover::of(self.to_move().other(), self.seats),
+                    winner: self.mover(self.to_move().other()),
                     plies: self.game.ply(),
                 }));
             }
@@ -33,10 +33,10 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use noughts_protocol::Level;
-    use noughts_rules::{CellId, Game, Side, Status, Variant};
+    use noughts_rules::{CellId, Game, Side, SideName, Status, Symbol, Variant};
 
     use super::*;
-    use crate::session::{Event, Outcome, Seats};
+    use crate::session::{Event, Mover, Outcome, Seats};
 
     /// Two people after some moves of Classic.
     fn people(moves: &str) -> Session {
@@ -52,7 +52,7 @@ mod tests {
     fn a_game_is_lost_on_time() {
         let mut session = people("a1 b2");
         let commands = session.apply(Event::TimeUp(Penalty::Loss));
-        let (loser, winner) = (Mover::Side(Side::X), Mover::Side(Side::O));
+        let [loser, winner] = Symbol::ALL.map(|symbol| Mover::Side(SideName::Symbol(symbol)));
         let notice = Notice::LostOnTime {
             loser,
             winner,

@@ -13,15 +13,16 @@ pub(super) fn about(kept: &Unfinished) -> String {
     let Unfinished {
         game, seats, rest, ..
     } = kept;
-    let to_move = game.position().to_move();
+    let position = game.position();
+    let to_move = position.to_move();
     let side = address::read_side(rest).filter(|_| *seats == Seats::PEOPLE);
     let level = |mark: Side| {
         let level = seats.player(mark).level();
         level.map(|level| names::level(level, game.variant()))
     };
     let (against, own, level): (_, Arg, _) = match (seats.own_mark(), side) {
-        (Some(own), _) => ("computer", own.into(), level(own.other())),
-        (None, Some(own)) => ("friend", own.into(), None),
+        (Some(own), _) => ("computer", position.name_of(own).into(), level(own.other())),
+        (None, Some(own)) => ("friend", position.name_of(own).into(), None),
         (None, None) if seats.has_person() => ("people", "".into(), None),
         (None, None) => ("nobody", "".into(), None),
     };
@@ -32,7 +33,10 @@ pub(super) fn about(kept: &Unfinished) -> String {
         (None, _) => "mark",
     };
     let who = words::who(against, own, &level.unwrap_or_default());
-    let about = format!("{who} {}", words::how_far(game.ply(), turn, to_move));
+    let about = format!(
+        "{who} {}",
+        words::how_far(game.ply(), turn, position.name_of(to_move))
+    );
     match game.position().scores() {
         Some([x, o]) => {
             let topology = game.position().topology();

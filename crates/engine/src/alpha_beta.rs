@@ -1,8 +1,9 @@
-//! Alpha-beta on all boards: one search for the best move at a time.
+//! All boards without mini boards: one search for the best move at a time.
 
 use noughts_rules::{Position, SearchKind};
 
 use crate::analysis::Analysis;
+use crate::exhaustive::Exhaustive;
 use crate::expanding;
 use crate::interface::{Limit, Progress};
 use crate::root::Root;
@@ -21,6 +22,8 @@ enum Running {
     /// On at most 64 cells.
     Small(Box<Root<u64>>),
     Large(Box<Root<u128>>),
+    /// Every position of a small game.
+    Exhaustive(Box<Exhaustive>),
     /// On the board of Expanding.
     Growing(Box<expanding::Root>),
 }
@@ -40,6 +43,7 @@ impl AlphaBeta {
         self.limit = limit.nodes();
         match position.variant().search() {
             SearchKind::AlphaBeta => self.start_fixed(position),
+            SearchKind::Exhaustive => self.start_exhaustive(position),
             SearchKind::Rounds => self.start_growing(position),
             SearchKind::MonteCarlo => self.search = Running::Nothing,
         }
@@ -68,6 +72,15 @@ impl AlphaBeta {
         }
     }
 
+    fn start_exhaustive(&mut self, position: &Position) {
+        match &mut self.search {
+            Running::Exhaustive(search) if search.variant() == position.variant() => {
+                search.begin(position);
+            }
+            search => *search = Running::Exhaustive(Box::new(Exhaustive::new(position))),
+        }
+    }
+
     fn start_growing(&mut self, position: &Position) {
         if let Running::Growing(root) = &mut self.search {
             self.table.next_search();
@@ -84,6 +97,7 @@ impl AlphaBeta {
             Running::Nothing => Progress::Done,
             Running::Small(root) => root.step(&mut self.table, nodes, self.limit),
             Running::Large(root) => root.step(&mut self.table, nodes, self.limit),
+            Running::Exhaustive(search) => search.step(nodes, self.limit),
             Running::Growing(root) => root.step(&mut self.table, nodes, self.limit),
         }
     }
@@ -94,6 +108,7 @@ impl AlphaBeta {
             Running::Nothing => 0,
             Running::Small(root) => root.nodes(),
             Running::Large(root) => root.nodes(),
+            Running::Exhaustive(search) => search.nodes(),
             Running::Growing(root) => root.nodes(),
         }
     }
@@ -103,6 +118,7 @@ impl AlphaBeta {
             Running::Nothing => Analysis::default(),
             Running::Small(root) => root.analysis(&self.table),
             Running::Large(root) => root.analysis(&self.table),
+            Running::Exhaustive(search) => search.analysis(),
             Running::Growing(root) => root.analysis(&self.table),
         }
     }

@@ -1,7 +1,7 @@
 //! A board's topology, compiled for the search.
 
 use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Topology};
+use noughts_rules::{CellId, Position, Topology};
 
 use crate::word::Word;
 
@@ -11,6 +11,36 @@ pub(crate) const SYMMETRIES: usize = 8;
 
 /// One number for each symmetry.
 pub(crate) type Keys = [u64; SYMMETRIES];
+
+/// The key of a position and of all that are symmetric to it, with the symmetry that leads to it.
+#[derive(Clone, Copy)]
+pub(crate) struct Canonical {
+    pub(crate) key: u64,
+    pub(crate) symmetry: usize,
+}
+
+impl Canonical {
+    /// Returns the smallest of the keys, which is the same for all symmetric positions.
+    pub(crate) fn of(keys: &Keys) -> Self {
+        let mut canonical = Self {
+            key: keys[0],
+            symmetry: 0,
+        };
+        for (symmetry, &key) in keys.iter().enumerate().skip(1) {
+            if key < canonical.key {
+                canonical = Self { key, symmetry };
+            }
+        }
+        canonical
+    }
+}
+
+/// Puts a mark into the keys of a position.
+pub(crate) fn put(keys: &mut Keys, mark: &Keys) {
+    for (key, number) in keys.iter_mut().zip(mark) {
+        *key ^= number;
+    }
+}
 
 /// Cells by their place in reading order, lines as masks, and the numbers that make up the key
 /// of a position.
@@ -134,6 +164,22 @@ impl<W: Word> Board<W> {
     /// Returns where a symmetry, by its number, takes a cell.
     pub(crate) fn image(&self, cell: u8, symmetry: usize) -> u8 {
         self.images[usize::from(cell)][symmetry]
+    }
+
+    /// Returns the keys of a position.
+    pub(crate) fn keys_of(&self, position: &Position) -> Keys {
+        let cells = self.cells.iter();
+        cells.fold(Keys::default(), |keys, &cell| {
+            self.keys_after(keys, position, cell)
+        })
+    }
+
+    /// Returns the keys of a position, from those of the one before its last move.
+    pub(crate) fn keys_after(&self, mut keys: Keys, after: &Position, cell: CellId) -> Keys {
+        if let (Some(symbol), Some(index)) = (after.symbol_at(cell), self.topology.index(cell)) {
+            put(&mut keys, self.keys(index as u8, symbol as usize));
+        }
+        keys
     }
 
     /// Returns what a mark in a cell adds to the key: X is mark 0, O is mark 1.

@@ -59,7 +59,7 @@ impl Engine {
     /// Returns whether the engine plays a game: an m by n board, or Expanding.
     pub const fn supports(variant: Variant) -> bool {
         match variant.search() {
-            SearchKind::AlphaBeta | SearchKind::Rounds => true,
+            SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => true,
             SearchKind::MonteCarlo => false,
         }
     }

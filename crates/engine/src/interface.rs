@@ -134,7 +134,9 @@ pub trait Search {
 /// ```
 pub fn searcher(kind: SearchKind, seed: u64) -> Box<dyn Search> {
     match kind {
-        SearchKind::AlphaBeta | SearchKind::Rounds => Box::<Engine>::default(),
+        SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => {
+            Box::<Engine>::default()
+        }
         SearchKind::MonteCarlo => Box::new(MonteCarlo::new(seed)),
     }
 }

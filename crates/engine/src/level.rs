@@ -1,7 +1,7 @@
 //! How well the computer plays.
 
 use noughts_random::SplitMix64;
-use noughts_rules::{Bitboard, CellId, Position, SearchKind, Symmetry, Variant};
+use noughts_rules::{Bitboard, CellId, Convention, Position, SearchKind, Symmetry, Variant};
 
 use crate::analysis::Analysis;
 use crate::choose::choose;
@@ -32,9 +32,9 @@ pub enum Level {
 struct Weakness {
     /// The most nodes of a search.
     nodes: u64,
-    /// In how many of 100 positions it plays just any move, when neither side can complete a line.
+    /// In how many of 100 positions it plays just any move, when no line can be completed.
     careless: u64,
-    /// The same, when a side can: it may overlook that.
+    /// The same, when one can: it may overlook that.
     blind: u64,
 }
 
@@ -60,6 +60,7 @@ impl Level {
     /// board of at most [`SOLVED_CELLS`](Self::SOLVED_CELLS).
     pub fn solves(variant: Variant) -> bool {
         match variant.search() {
+            SearchKind::Exhaustive => true,
             SearchKind::AlphaBeta => variant.start().topology().cell_count() <= Self::SOLVED_CELLS,
             SearchKind::Rounds | SearchKind::MonteCarlo => false,
         }
@@ -146,10 +147,13 @@ impl Level {
     /// Equally good moves are chosen alike; of equally bad ones that lose, one that meets a
     /// threat.
     pub fn choose(self, position: &Position, analysis: &Analysis, seed: u64) -> Option<CellId> {
-        let mark = position.to_move();
-        let wins = Marks::of(position, mark).wins();
-        let threats = Marks::of(position, mark.other()).wins();
-        let at_stake = !(wins.is_empty() && threats.is_empty());
+        let side = position.to_move();
+        let lines = Marks::of(position, side).wins();
+        let threats = match position.convention() {
+            Convention::Normal => Marks::of(position, side.other()).wins(),
+            Convention::Misere => Bitboard::EMPTY,
+        };
+        let at_stake = !(lines.is_empty() && threats.is_empty());
         let slips = self.weakness().is_some_and(|weakness| {
             let percent = if at_stake {
                 weakness.blind

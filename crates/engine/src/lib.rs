@@ -29,6 +29,7 @@ mod board;
 mod choose;
 mod comparison;
 mod engine;
+mod exhaustive;
 mod expanding;
 mod interface;
 mod level;

@@ -1,6 +1,6 @@
 //! The reference: minimax without pruning, table or trick.
 
-use noughts_rules::{CellId, Position, Status};
+use noughts_rules::{CellId, Position};
 
 use crate::score::Value;
 
@@ -30,13 +30,8 @@ impl Minimax {
     /// Plays every move to the end of the game. The time grows with the factorial of the number
     /// of empty cells: nine take a good part of a second.
     pub fn of(position: &Position) -> Self {
-        let value = match position.status() {
-            Status::Won(winner) if winner == position.to_move() => Value::Win { plies: 0 },
-            Status::Won(_) => Value::Loss { plies: 0 },
-            Status::Draw | Status::InProgress => Value::Draw { plies: 0 },
-        };
         let mut minimax = Self {
-            value,
+            value: Value::at_end(position).unwrap_or(Value::Draw { plies: 0 }),
             best: Vec::new(),
             nodes: 1,
         };

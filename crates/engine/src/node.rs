@@ -2,7 +2,7 @@
 
 use noughts_rules::Position;
 
-use crate::board::{Board, Keys, SYMMETRIES};
+use crate::board::{Board, Canonical, Keys, SYMMETRIES, put};
 use crate::score::{ESTIMATE_LIMIT, WIN};
 use crate::word::Word;
 
@@ -45,20 +45,6 @@ const CELLS: usize = u128::BITS as usize;
 pub(crate) struct Interval {
     pub(crate) lower: i32,
     pub(crate) upper: i32,
-}
-
-/// The key of a position and of all that are symmetric to it, with the symmetry that leads to it.
-#[derive(Clone, Copy)]
-pub(crate) struct Canonical {
-    pub(crate) key: u64,
-    pub(crate) symmetry: usize,
-}
-
-/// Puts a mark into the keys of a position.
-fn put(keys: &mut Keys, mark: &Keys) {
-    for (key, number) in keys.iter_mut().zip(mark) {
-        *key ^= number;
-    }
 }
 
 impl<W: Word> Half<W> {
@@ -203,16 +189,7 @@ impl<W: Word> Node<W> {
 
     /// Returns the smallest of the keys, which is the same for all symmetric positions.
     pub(crate) fn canonical(&self) -> Canonical {
-        let mut canonical = Canonical {
-            key: self.keys[0],
-            symmetry: 0,
-        };
-        for (symmetry, &key) in self.keys.iter().enumerate().skip(1) {
-            if key < canonical.key {
-                canonical = Canonical { key, symmetry };
-            }
-        }
-        canonical
+        Canonical::of(&self.keys)
     }
 
     /// Returns the score of a loss so many plies from here.

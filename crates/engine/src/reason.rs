@@ -1,6 +1,6 @@
 //! Why a move is good or bad.
 
-use noughts_rules::{Bitboard, CellId, Line, Played, Position, Spot};
+use noughts_rules::{Bitboard, CellId, Convention, Line, Played, Position, Spot};
 
 use crate::score::Value;
 use crate::threats::Marks;
@@ -30,6 +30,11 @@ pub enum Reason {
     },
     /// It completes lines and wins the round, in a game of rounds.
     Scores {
+        /// Every line that it completes.
+        lines: Vec<Line>,
+    },
+    /// It completes lines, and who does that loses.
+    Completes {
         /// Every line that it completes.
         lines: Vec<Line>,
     },
@@ -144,6 +149,7 @@ impl Reason {
             Self::Wins { .. }
             | Self::WinsMain { .. }
             | Self::WinsMini { .. }
+            | Self::Completes { .. }
             | Self::Scores { .. } => 0,
             Self::Blocks { .. } | Self::BlocksMain { .. } | Self::BlocksMini { .. } => 1,
             Self::LeavesWin { .. } | Self::LeavesScore { .. } | Self::LeavesMini { .. } => 2,
@@ -165,6 +171,11 @@ impl Reason {
 /// Returns what is seen on the board.
 pub(crate) fn by_lines(position: &Position, after: &Position, played: &Played) -> Vec<Reason> {
     let cell = played.cell;
+    if position.convention() == Convention::Misere {
+        let lines = played.lines.clone();
+        let completes = (!lines.is_empty()).then_some(Reason::Completes { lines });
+        return completes.into_iter().collect();
+    }
     let mark = position.to_move();
     let (own, other) = (Marks::of(position, mark), Marks::of(position, mark.other()));
     let (own_after, other_after) = (Marks::of(after, mark), Marks::of(after, mark.other()));

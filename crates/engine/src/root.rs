@@ -1,6 +1,6 @@
 //! The search of one position: which tests are made, and what they add up to.
 
-use noughts_rules::{Position, Status, Topology};
+use noughts_rules::{Position, Topology};
 
 use crate::analysis::Analysis;
 use crate::board::Board;
@@ -105,16 +105,15 @@ impl<W: Word> Root<W> {
         (self.guess, self.score, self.depth) = (0, 0, 0);
 
         let empty = node.empty(board);
-        self.stage = match position.status() {
-            // The last move has won, and the turn has not passed since.
-            Status::Won(_) => Stage::Over(Value::Win { plies: 0 }),
-            Status::Draw => Stage::Over(Value::Draw { plies: 0 }),
-            Status::InProgress if empty.count() <= Self::SOLVED_AT_ONCE => Stage::Solve,
-            Status::InProgress => Stage::Deepen { plies: 1 },
-        };
-        if position.status().is_over() {
+        if let Some(value) = Value::at_end(position) {
+            self.stage = Stage::Over(value);
             return;
         }
+        self.stage = if empty.count() <= Self::SOLVED_AT_ONCE {
+            Stage::Solve
+        } else {
+            Stage::Deepen { plies: 1 }
+        };
 
         let weights = node.weights(board);
         let weigh = |cell| Weighed::new(weights[usize::from(cell)], cell);

@@ -1,5 +1,7 @@
 //! What a position is worth.
 
+use noughts_rules::{Position, Status};
+
 /// The base of a decisive score: a win scores this minus its distance in plies, a loss the
 /// negative of that. It is larger than the longest game, so a win is always positive and a loss
 /// always negative; a draw is 0, and an estimate stays within ±[`ESTIMATE_LIMIT`].
@@ -70,6 +72,17 @@ impl Value {
             Self::Win { plies } => WIN - plies.cast_signed(),
             Self::Draw { .. } => 0,
             Self::Loss { plies } => plies.cast_signed() - WIN,
+        }
+    }
+
+    /// Returns the value of a game that is over, or `None` while it goes on. The turn has not
+    /// passed since the last move.
+    pub(crate) fn at_end(position: &Position) -> Option<Self> {
+        match position.status() {
+            Status::Won(winner) if winner == position.to_move() => Some(Self::Win { plies: 0 }),
+            Status::Won(_) => Some(Self::Loss { plies: 0 }),
+            Status::Draw => Some(Self::Draw { plies: 0 }),
+            Status::InProgress => None,
         }
     }
 

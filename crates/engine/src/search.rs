@@ -1,7 +1,7 @@
 //! The search itself: one null-window test at a time, in slices.
 
-use crate::board::Board;
-use crate::node::{Canonical, Node};
+use crate::board::{Board, Canonical};
+use crate::node::Node;
 use crate::table::{Depth, Entry, Table};
 use crate::weighed::Weighed;
 use crate::word::Word;

@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use crate::board::Board;
-use crate::node::{Canonical, Node};
+use crate::board::{Board, Canonical};
+use crate::node::Node;
 use crate::word::Word;
 
 /// How deep the search behind a bound went.

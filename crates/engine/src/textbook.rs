@@ -2,9 +2,9 @@
 
 use std::vec::IntoIter;
 
-use noughts_rules::{CellId, Position, SearchKind, Side, Status, Variant};
+use noughts_rules::{CellId, Position, SearchKind, Side, Variant};
 
-use crate::board::{Board, Keys};
+use crate::board::{Board, Canonical, Keys};
 use crate::interface::Progress;
 use crate::score::{Value, WIN};
 use crate::table::{Depth, Entry, Table};
@@ -154,7 +154,10 @@ impl Textbook {
     /// Returns whether the searches of the textbooks are made for a game: for one round on a board
     /// that keeps its size. A match of Expanding has 100 plies, too many for them.
     pub const fn supports(variant: Variant) -> bool {
-        matches!(variant.search(), SearchKind::AlphaBeta)
+        match variant.search() {
+            SearchKind::AlphaBeta | SearchKind::Exhaustive => true,
+            SearchKind::Rounds | SearchKind::MonteCarlo => false,
+        }
     }
 
     /// Begins a search; beyond [`Window::FULL`] a window has no scores, and is cut off. In a game
@@ -167,19 +170,17 @@ impl Textbook {
         let topology = position.topology();
         let marked = topology
             .cells()
-            .filter_map(|cell| Some((cell, position.symbol_at(cell)?)));
-        let ply = marked.clone().count() as u32;
+            .filter(|&cell| position.symbol_at(cell).is_some());
+        let ply = marked.count() as u32;
         let memory = (pruning == Pruning::AlphaBetaWithTable).then(|| {
             let mut table = Table::new(Self::TABLE_BYTES);
             table.next_board();
             let board = Board::new(topology);
             Memory { board, table }
         });
-        let keys = marked.fold(Keys::default(), |keys, (cell, mark)| {
-            memory.as_ref().map_or(keys, |memory| {
-                memory.keys_after(keys, position, cell, mark as usize)
-            })
-        });
+        let keys = memory
+            .as_ref()
+            .map_or_else(Keys::default, |memory| memory.board.keys_of(position));
         let open = |cell| Branch {
             cell,
             fate: Fate::Open,
@@ -253,14 +254,12 @@ impl Textbook {
     /// otherwise puts it on the stack.
     fn visit(&mut self, position: Position, ply: u32, window: Window, keys: Keys) -> Option<i32> {
         self.nodes += 1;
-        match position.status() {
-            // The last move has won, and the turn has not passed since.
-            Status::Won(_) => return Some(WIN - ply.cast_signed()),
-            Status::Draw => return Some(0),
-            Status::InProgress => {}
+        if let Some(value) = Value::at_end(&position) {
+            let score = value.score();
+            return Some(score - score.signum() * ply.cast_signed());
         }
         let known = self.memory.as_ref().and_then(|memory| {
-            let entry = memory.table.get(canonical(&keys))?;
+            let entry = memory.table.get(Canonical::of(&keys).key)?;
             let (lower, upper) = (i32::from(entry.lower), i32::from(entry.upper));
             if lower >= window.beta || lower == upper {
                 Some(lower)
@@ -306,9 +305,10 @@ impl Textbook {
             window = window.negated();
         }
         let (ply, keys) = (frame.ply + 1, frame.keys);
-        let keys = self.memory.as_ref().map_or(keys, |memory| {
-            memory.keys_after(keys, &after, cell, mark as usize)
-        });
+        let keys = self
+            .memory
+            .as_ref()
+            .map_or(keys, |memory| memory.board.keys_after(keys, &after, cell));
         let (side, is_over) = (after.to_move(), after.status().is_over());
         if let Some(score) = self.visit(after, ply, window, keys) {
             self.learn(side, score, window, is_over);
@@ -375,7 +375,7 @@ impl Textbook {
         };
         let (score, window) = (frame.best, frame.window);
         if let Some(Memory { table, .. }) = &mut self.memory {
-            let key = canonical(&frame.keys);
+            let key = Canonical::of(&frame.keys).key;
             let depth = Depth::solid((self.empty + self.ply - frame.ply) as u8);
             // A table's bound is from a test whether the score is at least so much.
             if score > window.alpha {
@@ -387,20 +387,4 @@ impl Textbook {
         }
         self.learn(frame.position.to_move(), score, window, false);
     }
-}
-
-impl Memory {
-    /// Returns the keys of a position after a mark (X is 0, O is 1) was put into a cell.
-    fn keys_after(&self, mut keys: Keys, position: &Position, cell: CellId, mark: usize) -> Keys {
-        let index = position.topology().index(cell).unwrap_or_default() as u8;
-        for (key, number) in keys.iter_mut().zip(self.board.keys(index, mark)) {
-            *key ^= number;
-        }
-        keys
-    }
-}
-
-/// Returns the key that all symmetric positions share.
-fn canonical(keys: &Keys) -> u64 {
-    keys.iter().copied().min().unwrap_or_default()
 }

@@ -1,6 +1,6 @@
 //! What one move can do, by the rules alone: complete a line, or threaten to.
 
-use noughts_rules::{Bitboard, CellId, Line, Position, Side, Symbol, Topology};
+use noughts_rules::{Bitboard, CellId, Line, Position, Side, Topology};
 
 /// The marks on a board, from the view of one side.
 #[derive(Clone, Copy)]
@@ -21,7 +21,8 @@ impl Marks {
             let cells = topology.cells();
             cells
                 .filter(|&cell| {
-                    position.symbol_at(cell) == Some(Symbol::from(mark)) && !spent.contains(cell)
+                    position.symbol_at(cell) == Some(position.symbol_of(mark))
+                        && !spent.contains(cell)
                 })
                 .collect()
         };

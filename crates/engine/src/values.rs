@@ -74,7 +74,7 @@ impl Study {
             limit: limit.nodes(),
         };
         for cell in moves {
-            let after = study.after(cell);
+            let after = after(position, cell);
             search.start(&after, Limit::Nodes(0));
             let value = MoveValue::of_reply(position, cell, &after, &search.analysis());
             study.moves.push(value);
@@ -119,7 +119,7 @@ impl Study {
                 };
             }
             let cell = self.moves[index].cell;
-            let after = self.after(cell);
+            let after = after(&self.position, cell);
             if !self.is_searching {
                 search.start(&after, Limit::Nodes(self.round));
                 (self.next, self.is_searching) = (index, true);
@@ -155,14 +155,14 @@ impl Study {
         self.round = self.round.saturating_mul(Self::GROWTH);
         Some(first)
     }
+}
 
-    /// Returns the position after a legal move.
-    fn after(&self, cell: CellId) -> Position {
-        let mut after = self.position.clone();
-        // A legal move cannot fail.
-        let _ = after.play(self.position.to_move(), cell);
-        after
-    }
+/// Returns the position after a legal move.
+pub(crate) fn after(position: &Position, cell: CellId) -> Position {
+    let mut after = position.clone();
+    // A legal move cannot fail.
+    let _ = after.play(position.to_move(), cell);
+    after
 }
 
 impl MoveValue {

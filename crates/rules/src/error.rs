@@ -5,9 +5,8 @@ use std::fmt;
 
 use crate::cell::CellId;
 use crate::games::UltimateKeyError;
-use crate::side::Side;
+use crate::side::SideName;
 use crate::spot::{MiniCell, Spot, Spots};
-use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::Topology;
 
@@ -17,13 +16,13 @@ use crate::topology::Topology;
 pub enum PlayError {
     /// The game has ended.
     GameOver {
-        /// How it ended.
-        status: Status,
+        /// Who has won, or `None` after a draw.
+        winner: Option<SideName>,
     },
     /// It is the other side's turn.
     NotYourTurn {
         /// The side to move.
-        to_move: Side,
+        to_move: SideName,
     },
     /// The cell is outside the board.
     InvalidPosition {
@@ -82,16 +81,9 @@ impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::GameOver {
-                status: Status::Won(side),
-            } => {
-                write!(f, "The game is over: {side} has won.")
-            }
-            Self::GameOver {
-                status: Status::Draw,
-            } => f.write_str("The game is over: a draw."),
-            Self::GameOver {
-                status: Status::InProgress,
-            } => f.write_str("The game is over."),
+                winner: Some(winner),
+            } => write!(f, "The game is over: {winner} has won."),
+            Self::GameOver { winner: None } => f.write_str("The game is over: a draw."),
             Self::NotYourTurn { to_move } => write!(f, "It is {to_move}'s turn."),
             Self::InvalidPosition { cell, topology } => {
                 let (columns, rows) = (topology.columns(), topology.rows());
@@ -259,17 +251,22 @@ pub enum KeyError {
         /// How many O there are.
         o: u32,
     },
-    /// Both sides have a line.
-    TwoWinners,
-    /// One side has a line, but by the counts the other moved last.
-    WinnerNotLast {
-        /// The side with the line.
-        winner: Side,
+    /// No side places this symbol.
+    NotPlaced {
+        /// The symbol.
+        symbol: Symbol,
     },
-    /// One side has lines that no single last move can have completed.
+    /// Both symbols have a line.
+    TwoLines,
+    /// One symbol has a line, but by the counts the other was placed last.
+    LineNotLast {
+        /// The symbol with the line.
+        symbol: Symbol,
+    },
+    /// One symbol has lines that no single last move can have completed.
     SeparateLines {
-        /// The side with the lines.
-        winner: Side,
+        /// The symbol with the lines.
+        symbol: Symbol,
     },
     /// The marks do not tell a position of this game, only a record does.
     RecordNeeded,
@@ -302,18 +299,19 @@ impl fmt::Display for KeyError {
                     "{x} X and {o} O cannot be: X moves first and they alternate."
                 )
             }
-            Self::TwoWinners => f.write_str("Both X and O have a line."),
-            Self::WinnerNotLast { winner } => {
+            Self::NotPlaced { symbol } => write!(f, "Nobody places {symbol} in this game."),
+            Self::TwoLines => f.write_str("Both X and O have a line."),
+            Self::LineNotLast { symbol } => {
                 write!(
                     f,
-                    "{winner} has a line, but {} moved after it.",
-                    winner.other()
+                    "{symbol} has a line, but {} moved after it.",
+                    symbol.other()
                 )
             }
-            Self::SeparateLines { winner } => {
+            Self::SeparateLines { symbol } => {
                 write!(
                     f,
-                    "{winner} has lines that no single move can have completed."
+                    "{symbol} has lines that no single move can have completed."
                 )
             }
             Self::Ultimate(error) => error.fmt(f),

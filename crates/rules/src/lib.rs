@@ -23,6 +23,7 @@
 
 mod bitboard;
 mod cell;
+mod convention;
 mod error;
 mod game;
 mod games;
@@ -45,6 +46,7 @@ mod topology;
 
 pub use bitboard::Bitboard;
 pub use cell::CellId;
+pub use convention::Convention;
 pub use error::{KeyError, PlayError, RecordError, RecordFault, Refusal, VariantError};
 pub use game::Game;
 pub use games::{MnkSize, SearchKind, State, Ultimate, UltimateKeyError, UltimateRule, Variant};
@@ -54,7 +56,7 @@ pub use played::Played;
 pub use position::Position;
 pub use round::{Growth, RoundEnd};
 pub use rules::{AnyRules, Rules, Tabular};
-pub use side::Side;
+pub use side::{Side, SideName};
 pub use spot::{MiniCell, Spot, Spots};
 pub use status::Status;
 pub use symbol::Symbol;

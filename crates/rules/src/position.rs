@@ -2,12 +2,13 @@
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
+use crate::convention::Convention;
 use crate::error::{KeyError, PlayError};
 use crate::games::{State, Ultimate, Variant};
 use crate::outcome::Outcome;
 use crate::played::Played;
 use crate::rules::{AnyRules, Rules};
-use crate::side::Side;
+use crate::side::{Side, SideName};
 use crate::spot::{Spot, Spots};
 use crate::status::Status;
 use crate::symbol::Symbol;
@@ -42,7 +43,7 @@ impl Position {
     /// assert_eq!(position.to_move(), Side::O);
     ///
     /// let error = Position::from_key(Variant::Classic, "XXXOOO---").unwrap_err();
-    /// assert_eq!(error, KeyError::TwoWinners);
+    /// assert_eq!(error, KeyError::TwoLines);
     /// # Ok::<(), KeyError>(())
     /// ```
     pub fn from_key(variant: Variant, key: &str) -> Result<Self, KeyError> {
@@ -113,6 +114,31 @@ impl<S: AnyRules> Position<S> {
     /// Returns what stands in a cell, or `None` for an empty cell and outside the board.
     pub fn symbol_at(&self, cell: CellId) -> Option<Symbol> {
         self.rules().symbol_at(cell)
+    }
+
+    /// Returns what a side puts into a cell.
+    pub fn symbol_of(&self, side: Side) -> Symbol {
+        self.rules().symbol_of(side)
+    }
+
+    /// Returns what a side is called: its symbol, or its turn where both place the same.
+    ///
+    /// ```
+    /// # use noughts_rules::{Side, SideName, Variant};
+    /// assert_eq!(Variant::Classic.start().name_of(Side::O).to_string(), "O");
+    /// ```
+    pub fn name_of(&self, side: Side) -> SideName {
+        self.rules().name_of(side)
+    }
+
+    /// Returns why no move can be played any more, once somebody has won, or nobody has.
+    pub fn game_over(&self, winner: Option<Side>) -> PlayError {
+        self.rules().game_over(winner)
+    }
+
+    /// Returns what completing a line leads to.
+    pub fn convention(&self) -> Convention {
+        self.rules().convention()
     }
 
     /// Returns the cells that can be played, in reading order; none after the end.

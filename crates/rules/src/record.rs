@@ -1,7 +1,7 @@
 //! Games as text: a variant id and the moves.
 
 use crate::cell::CellId;
-use crate::error::{PlayError, RecordError, RecordFault};
+use crate::error::{RecordError, RecordFault};
 use crate::game::Game;
 use crate::games::Variant;
 use crate::rules::AnyRules;
@@ -101,11 +101,13 @@ impl<S: AnyRules + Clone> Game<S> {
     /// A word that names no cell is a fault of its own only while the game goes on: that it is
     /// over is the first reason against any move.
     fn read_move(&self, text: &str) -> Result<CellId, RecordFault> {
-        let status = self.position().status();
-        self.position().parse_cell(text).ok_or(if status.is_over() {
-            RecordFault::Illegal(PlayError::GameOver { status })
-        } else {
-            RecordFault::NotACell
-        })
+        let position = self.position();
+        let over = || {
+            position
+                .outcome()
+                .map(|outcome| position.game_over(outcome.winner))
+        };
+        let fault = || over().map_or(RecordFault::NotACell, RecordFault::Illegal);
+        position.parse_cell(text).ok_or_else(fault)
     }
 }

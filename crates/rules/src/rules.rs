@@ -2,13 +2,14 @@
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
+use crate::convention::Convention;
 use crate::error::{KeyError, PlayError};
 use crate::games::Ultimate;
 use crate::line::Line;
 use crate::notation;
 use crate::outcome::Outcome;
 use crate::played::Played;
-use crate::side::Side;
+use crate::side::{Side, SideName};
 use crate::spot::{Spot, Spots};
 use crate::status::Status;
 use crate::symbol::Symbol;
@@ -39,6 +40,17 @@ pub trait Rules {
 
     /// Returns whether no line that counts can be completed any more.
     fn is_settled(&self) -> bool;
+
+    /// Returns what a side puts into a cell. Two sides that place the same are told apart by their
+    /// turn.
+    fn symbol_of(&self, side: Side) -> Symbol {
+        side.into()
+    }
+
+    /// Returns what completing a line leads to.
+    fn convention(&self) -> Convention {
+        Convention::Normal
+    }
 
     /// Returns what this game alone has against a cell of the board, in a game that goes on.
     fn reason_against(&self, _: CellId) -> Option<PlayError> {
@@ -110,9 +122,10 @@ impl dyn Rules + '_ {
     pub fn check(&self, side: Side, cell: CellId) -> Result<(), PlayError> {
         let (status, to_move, topology) = (self.status(), self.to_move(), self.topology());
         if status.is_over() {
-            return Err(PlayError::GameOver { status });
+            return Err(self.game_over(status.winner()));
         }
         if side != to_move {
+            let to_move = self.name_of(to_move);
             return Err(PlayError::NotYourTurn { to_move });
         }
         if !topology.contains(cell) {
@@ -125,6 +138,24 @@ impl dyn Rules + '_ {
             Some(by) => Err(PlayError::CellOccupied { cell, topology, by }),
             None => Ok(()),
         }
+    }
+
+    /// Returns what a side is called: its symbol, or its turn where both place the same.
+    pub fn name_of(&self, side: Side) -> SideName {
+        let symbol = self.symbol_of(side);
+        if symbol != self.symbol_of(side.other()) {
+            return SideName::Symbol(symbol);
+        }
+        match side {
+            Side::X => SideName::First,
+            Side::O => SideName::Second,
+        }
+    }
+
+    /// Returns the reason against every move once the game has ended with this winner.
+    pub(crate) fn game_over(&self, winner: Option<Side>) -> PlayError {
+        let winner = winner.map(|winner| self.name_of(winner));
+        PlayError::GameOver { winner }
     }
 
     /// Returns how the game ended, or `None` while it goes on.

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use crate::bitboard::Bitboard;
-use crate::cell::CellId;
+use crate::symbol::Symbol;
 
-/// Who moves: X first, then O. What a side puts into a cell is a [`Symbol`](crate::Symbol).
+/// Who moves: X first, then O. What a side puts into a cell is a [`Symbol`], and what it is called
+/// a [`SideName`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// The first player.
@@ -32,13 +32,6 @@ impl Side {
         }
     }
 
-    /// Returns whose cell it is, by the cells of X and those of O.
-    pub(crate) fn at(marks: [Bitboard; 2], cell: CellId) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|&side| marks[side as usize].contains(cell))
-    }
-
     /// Returns the letter of the side, as sentences and the command line write it.
     pub const fn letter(self) -> char {
         match self {
@@ -51,5 +44,26 @@ impl Side {
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Write::write_char(f, self.letter())
+    }
+}
+
+/// What a side is called in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SideName {
+    /// By the symbol that it alone places.
+    Symbol(Symbol),
+    /// By its turn: the side that moved first.
+    First,
+    /// By its turn: the side that moved second.
+    Second,
+}
+
+impl fmt::Display for SideName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Symbol(symbol) => symbol.fmt(f),
+            Self::First => f.write_str("First player"),
+            Self::Second => f.write_str("Second player"),
+        }
     }
 }

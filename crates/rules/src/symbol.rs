@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::bitboard::Bitboard;
+use crate::cell::CellId;
 use crate::side::Side;
 
 /// A mark in a cell: a cross or a nought.
@@ -18,6 +20,22 @@ pub enum Symbol {
 impl Symbol {
     /// Both symbols.
     pub const ALL: [Self; 2] = [Self::X, Self::O];
+
+    /// Returns the other symbol.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::X => Self::O,
+            Self::O => Self::X,
+        }
+    }
+
+    /// Returns what stands in a cell, by the cells of each symbol.
+    pub(crate) fn at(marks: [Bitboard; 2], cell: CellId) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|&symbol| marks[symbol as usize].contains(cell))
+    }
 
     /// Returns the letter of the symbol, as board keys and sentences write it.
     pub const fn letter(self) -> char {

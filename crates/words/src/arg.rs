@@ -1,6 +1,6 @@
 //! What is put into a text.
 
-use noughts_rules::{Side, Spot, Symbol, Variant};
+use noughts_rules::{Side, SideName, Spot, Symbol, Variant};
 
 use crate::Language;
 
@@ -74,13 +74,14 @@ impl<'a> From<&'a String> for Arg<'a> {
     }
 }
 
-/// The letter of the mark.
-impl From<Side> for Arg<'_> {
-    fn from(mark: Side) -> Self {
-        Self::Text(match mark {
-            Side::X => "X",
-            Side::O => "O",
-        })
+/// The letter of the symbol, or which player it is.
+impl From<SideName> for Arg<'_> {
+    fn from(name: SideName) -> Self {
+        match name {
+            SideName::Symbol(symbol) => symbol.into(),
+            SideName::First => Self::Text(crate::names::first_player()),
+            SideName::Second => Self::Text(crate::names::second_player()),
+        }
     }
 }
 
@@ -105,5 +106,12 @@ impl From<Spot> for Arg<'_> {
 impl From<Variant> for Arg<'_> {
     fn from(variant: Variant) -> Self {
         Self::Text(variant.word())
+    }
+}
+
+/// The letter of the mark.
+impl From<Side> for Arg<'_> {
+    fn from(mark: Side) -> Self {
+        Symbol::from(mark).into()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use noughts_rules::{CellId, Line, Side, Spot, Spots};
+use noughts_rules::{CellId, Line, Side, Spot, Spots, Symbol};
 use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
@@ -47,8 +47,8 @@ impl Palette {
         })
     }
 
-    fn mark(&self, mark: Side) -> &str {
-        &self.marks[mark as usize]
+    fn of_side(&self, side: Side) -> &str {
+        &self.marks[side as usize]
     }
 }
 
@@ -185,7 +185,7 @@ impl Painter<'_> {
         let side = f64::from(Spot::SIDE);
         let (width, height) = (self.cell_side() * side, self.row_height() * side);
         let margin = self.cell_side() * 0.09;
-        let colour = self.palette.mark(to_move);
+        let colour = self.palette.of_side(to_move);
         self.context.set_line_width(margin.clamp(2.0, 4.0));
         self.context.set_line_join("round");
         for mini in minis.iter() {
@@ -216,38 +216,34 @@ impl Painter<'_> {
         );
         self.context.set_global_alpha(alpha);
         self.context
-            .set_stroke_style_str(self.palette.mark(win.winner));
+            .set_stroke_style_str(self.palette.of_side(win.side));
         self.context.set_line_width(cell * 0.1);
-        self.strokes(win.winner, centre, cell * 0.31, 1.0)
+        self.strokes(win.side.into(), centre, cell * 0.31, 1.0)
     }
 
     /// A mark, as much as is drawn of it, that glows so far when it stands out.
     fn mark(&self, mark: &DrawnMark, glow: f64) -> Result<(), JsValue> {
         let DrawnMark {
-            cell,
-            mark,
-            drawn,
-            swell,
-            ..
+            mark, drawn, swell, ..
         } = *mark;
-        let (side, colour) = (self.cell_side(), self.palette.mark(mark));
+        let (side, colour) = (self.cell_side(), self.palette.of_side(mark.side));
         self.context.set_stroke_style_str(colour);
         self.context.set_line_width(side * (0.085 + 0.035 * swell));
         self.context.set_shadow_color(colour);
         self.context.set_shadow_blur(side * glow * swell);
-        self.strokes(mark, self.centre(cell, 1.0), side * 0.27, drawn)
+        self.strokes(mark.symbol, self.centre(mark.cell, 1.0), side * 0.27, drawn)
     }
 
     /// What a mark is made of, `drawn` of it, that reaches so far from its centre.
     fn strokes(
         &self,
-        mark: Side,
+        symbol: Symbol,
         (x, y): (f64, f64),
         reach: f64,
         drawn: f64,
     ) -> Result<(), JsValue> {
-        match mark {
-            Side::X => {
+        match symbol {
+            Symbol::X => {
                 // The falling stroke takes the first half of the time, the rising one the second.
                 let tip = |part: f64| reach * (2.0 * part - 1.0);
                 // One path: where two strokes that are partly transparent met, they would be less so.
@@ -262,7 +258,7 @@ impl Painter<'_> {
                 }
                 self.context.stroke();
             }
-            Side::O => {
+            Symbol::O => {
                 self.context.begin_path();
                 let top = -TAU / 4.0;
                 self.context
@@ -276,19 +272,19 @@ impl Painter<'_> {
     /// The lines of a win, on a grid whose cells are so many times as wide as the board's.
     fn winning_lines(&self, win: &Win, drawn: f64, scale: f64) {
         for &line in &win.lines {
-            self.winning_line(line, win.winner, drawn, scale);
+            self.winning_line(line, win.side, drawn, scale);
         }
     }
 
     /// A line across what has won, past the outer marks on both sides, on a grid whose cells are so
     /// many times as wide as the board's.
-    fn winning_line(&self, line: Line, winner: Side, drawn: f64, scale: f64) {
+    fn winning_line(&self, line: Line, of: Side, drawn: f64, scale: f64) {
         if drawn <= 0.0 {
             return;
         }
         let side = self.cell_side() * scale;
-        self.context.set_stroke_style_str(self.palette.mark(winner));
-        self.context.set_shadow_color(self.palette.mark(winner));
+        self.context.set_stroke_style_str(self.palette.of_side(of));
+        self.context.set_shadow_color(self.palette.of_side(of));
         self.context.set_shadow_blur(side * GLOW * drawn);
         self.context.set_line_width(side * 0.045);
         for [from, to] in stretches(line, 0.36) {

@@ -1,8 +1,8 @@
 //! How the canvas comes to show a board: no drawing, no clock.
 
-use noughts_rules::{Bitboard, CellId, Side, Spots, Topology};
+use noughts_rules::{Bitboard, CellId, Spots, Topology};
 
-use crate::board::{Area, BoardView, Win};
+use crate::board::{Area, BoardView, Mark, Win};
 
 /// How long a mark is being drawn, in milliseconds.
 pub const STROKE_TIME: f64 = 220.0;
@@ -29,10 +29,8 @@ pub struct Frame {
 /// A mark at one moment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DrawnMark {
-    /// Its cell.
-    pub cell: CellId,
     /// The mark.
-    pub mark: Side,
+    pub mark: Mark,
     /// How much of it is drawn, 0 to 1.
     pub drawn: f64,
     /// How much it stands out as one of a winning line, 0 to 1.
@@ -44,7 +42,7 @@ pub struct DrawnMark {
 /// Gives every mark of a board its time. Times are in milliseconds on any one clock.
 #[derive(Debug, Default)]
 pub struct Timeline {
-    starts: Vec<(CellId, Side, f64)>,
+    starts: Vec<(Mark, f64)>,
     wins: Vec<(Win, f64)>,
     spent: Bitboard,
     topology: Option<Topology>,
@@ -72,18 +70,18 @@ impl Timeline {
         let known = std::mem::take(&mut self.starts);
         let mut free = known
             .iter()
-            .map(|&(_, _, start)| start + STROKE_TIME)
+            .map(|&(_, start)| start + STROKE_TIME)
             .fold(now, f64::max);
-        for &(cell, mark) in &view.marks {
-            let start = match known.iter().find(|&&(c, m, _)| (c, m) == (cell, mark)) {
-                Some(&(_, _, start)) => start,
+        for &mark in &view.marks {
+            let start = match known.iter().find(|&&(known, _)| known == mark) {
+                Some(&(_, start)) => start,
                 None if motion => {
                     free += STROKE_TIME;
                     free - STROKE_TIME
                 }
                 None => f64::NEG_INFINITY,
             };
-            self.starts.push((cell, mark, start));
+            self.starts.push((mark, start));
         }
         let known = std::mem::take(&mut self.wins);
         for win in &view.wins {
@@ -116,8 +114,9 @@ impl Timeline {
             (win.clone(), drawn)
         });
         let wins: Vec<_> = wins.collect();
-        let started = self.starts.iter().filter(|&&(_, _, start)| start <= now);
-        let marks = started.map(|&(cell, mark, start)| {
+        let started = self.starts.iter().filter(|&&(_, start)| start <= now);
+        let marks = started.map(|&(mark, start)| {
+            let cell = mark.cell;
             let swell = swell(&wins, cell);
             let faded = if swell.is_none() && self.spent.contains(cell) {
                 1.0
@@ -125,7 +124,6 @@ impl Timeline {
                 self.closed(&wins, cell)
             };
             DrawnMark {
-                cell,
                 mark,
                 drawn: part(now, start, STROKE_TIME),
                 swell: swell.unwrap_or_default(),
@@ -136,7 +134,7 @@ impl Timeline {
         let ends = [
             self.starts
                 .iter()
-                .map(|&(_, _, start)| start + STROKE_TIME)
+                .map(|&(_, start)| start + STROKE_TIME)
                 .fold(now, f64::max),
             self.wins
                 .iter()
@@ -180,7 +178,7 @@ fn part(now: f64, start: f64, time: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use noughts_rules::Game;
+    use noughts_rules::{Game, Side};
 
     fn view(record: &str) -> BoardView {
         let game = Game::from_record(record).unwrap();
@@ -262,11 +260,11 @@ mod tests {
         view.wins.clear();
         timeline.show(&view, 0.0, false);
         let frame = timeline.frame(0.0);
-        let spent = |mark: Side| {
+        let spent = |side: Side| {
             frame
                 .marks
                 .iter()
-                .filter(move |m| m.mark == mark && m.faded > 0.0)
+                .filter(move |m| m.mark.side == side && m.faded > 0.0)
                 .count()
         };
         assert_eq!((spent(Side::X), spent(Side::O)), (3, 0));

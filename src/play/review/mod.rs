@@ -161,6 +161,8 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
             ></span>
         }
     };
+    let position = session.with_untracked(|session| session.game().position().clone());
+    let [first, second] = Side::ALL.map(|side| position.name_of(side));
     view! {
         <div
             id=CHART
@@ -177,7 +179,7 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
             {(0..plies).map(bar).collect_view()}
         </div>
         <p class="chart-key" aria-hidden="true">
-            {words::chart_key()} " "
+            {words::chart_key(first, second)} " "
             <span class="mistake-sign">"?"</span>
             " " {words::chart_key_mistake()}
         </p>
@@ -186,7 +188,7 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
 
 /// The mistakes, each a way to its position.
 fn mistakes(review: &Review, controller: Controller) -> Vec<AnyView> {
-    let entry = |(ply, mark, fault): (usize, Side, &Fault)| {
+    let entry = |(ply, side, fault): (usize, Side, &Fault)| {
         let before = review.game().position_at(ply - 1);
         let played = review.game().moves().nth(ply - 1);
         let played = played.map(|played| before.write_cell(played.cell));
@@ -198,7 +200,7 @@ fn mistakes(review: &Review, controller: Controller) -> Vec<AnyView> {
                     class="mistake"
                     on:click=move |_| controller.send(Event::LookAt(ply))
                 >
-                    {words::mistake(ply, mark, &played.unwrap_or_default(), &better)}
+                    {words::mistake(ply, before.name_of(side), &played.unwrap_or_default(), &better)}
                 </button>
             </li>
         }

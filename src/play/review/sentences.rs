@@ -1,7 +1,7 @@
 //! What a review says.
 
 use noughts_protocol::Value;
-use noughts_rules::{Game, Side, Topology};
+use noughts_rules::{Game, Position, Side, Topology};
 use noughts_words::{Arg, review as words};
 
 use super::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review};
@@ -10,30 +10,32 @@ use crate::session::Worth;
 
 /// Returns where a step through the game has led: `Move 4 of 9. O, row 1, column 2. …`
 pub(super) fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
-    let topology = game.position().topology();
+    let position = game.position();
     let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
-    let place = announce::looking_at(topology, ply, game.ply(), last);
+    let place = announce::looking_at(position, ply, game.ply(), last);
     match known {
-        Some(known) => format!("{place} {}", about(known, topology)),
+        Some(known) => format!("{place} {}", about(known, position)),
         None => place,
     }
 }
 
 /// Returns what a move was worth, and what was wrong with it.
-pub(super) fn about(known: &Assessment, topology: Topology) -> String {
-    let verdict = verdict(known);
+pub(super) fn about(known: &Assessment, position: &Position) -> String {
+    let verdict = verdict(known, position);
     match &known.fault {
-        Some(fault) => format!("{verdict} {}", better(fault, topology)),
+        Some(fault) => format!("{verdict} {}", better(fault, position.topology())),
         None => verdict,
     }
 }
 
 /// Returns how many mistakes there were on each side.
 pub(super) fn summary(review: &Review) -> String {
-    let [x, o] = Side::ALL.map(|mark| review.mistakes(mark));
+    let [by_first, by_second] = Side::ALL.map(|side| review.mistakes(side));
+    let position = review.game().position();
+    let [first, second] = Side::ALL.map(|side| position.name_of(side));
     let has_rates = review.has_rates();
-    let found = if x + o > 0 {
-        words::mistakes(x, o)
+    let found = if by_first + by_second > 0 {
+        words::mistakes(first, by_first, second, by_second)
     } else {
         words::no_mistakes(if has_rates { "playouts" } else { "search" })
     };
@@ -44,7 +46,7 @@ pub(super) fn summary(review: &Review) -> String {
     }
 }
 
-fn verdict(known: &Assessment) -> String {
+fn verdict(known: &Assessment, position: &Position) -> String {
     let fault = match known.fault.as_ref().map(|fault| fault.kind) {
         None => "none",
         Some(FaultKind::Mistake) => "mistake",
@@ -72,7 +74,7 @@ fn verdict(known: &Assessment) -> String {
             ("score", (&estimated).into(), mark)
         }
     };
-    words::verdict(fault, worth, figure, of)
+    words::verdict(fault, worth, figure, position.name_of(of))
 }
 
 fn better(fault: &Fault, topology: Topology) -> String {
@@ -128,7 +130,7 @@ mod tests {
                 worth,
                 fault: None,
             };
-            assert_eq!(about(&known, Variant::Classic.start().topology()), words);
+            assert_eq!(about(&known, &Variant::Classic.start()), words);
         }
     }
 
@@ -146,7 +148,7 @@ mod tests {
             fault: Some(fault),
         };
         assert_eq!(
-            about(&known, Variant::Ultimate.start().topology()),
+            about(&known, &Variant::Ultimate.start()),
             "Likely a mistake: 42% in 1,000 playouts for X. Better: centre board, centre (70% in \
              2,000 playouts). The opponent may then play in any open board."
         );
@@ -179,16 +181,19 @@ mod tests {
     fn it_is_said_in_german() {
         noughts_words::speak(Some(&noughts_words::GERMAN));
         let verdict = |worth, kind: Option<FaultKind>| {
-            verdict(&Assessment {
-                mark: Side::X,
-                worth,
-                fault: kind.map(|kind| Fault {
-                    kind,
-                    best: worth,
-                    better: CellId::new(0, 0).unwrap(),
-                    reason: None,
-                }),
-            })
+            verdict(
+                &Assessment {
+                    mark: Side::X,
+                    worth,
+                    fault: kind.map(|kind| Fault {
+                        kind,
+                        best: worth,
+                        better: CellId::new(0, 0).unwrap(),
+                        reason: None,
+                    }),
+                },
+                &Variant::Classic.start(),
+            )
         };
         assert_eq!(
             verdict(Worth::Exact(Value::Win { plies: 1 }), None),
@@ -209,7 +214,7 @@ mod tests {
             "Wahrscheinlich ein Fehler: Der Zug führt zu einem Unentschieden."
         );
         assert_eq!(
-            words::mistakes(1_u8, 0_u8),
+            words::mistakes("X", 1_u8, "O", 0_u8),
             "X hat 1 Fehler gemacht, O 0 Fehler."
         );
     }

@@ -9,8 +9,9 @@ use noughts_words::clock as words;
 use crate::board::STROKE_TIME;
 use crate::clock::{Clock, EXTENSION, Reading, TimeOut, Times};
 use crate::motion;
+use crate::names;
 use crate::play::controller::Controller;
-use crate::session::{Event, Mover, Penalty, Player, Session};
+use crate::session::{Event, Penalty, Player, Session};
 use crate::settings::Kept;
 
 /// What is left of a turn when it is said, in milliseconds.
@@ -163,7 +164,7 @@ impl Timekeeper {
             let whose = self
                 .controller
                 .session
-                .with_untracked(|session| Mover::of(mark, session.seats()));
+                .with_untracked(|session| session.mover(mark));
             self.controller.say(words::warning(whose, WARNING / 1000));
         }
         let Reading { turn, total } = reading;
@@ -214,16 +215,19 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
         };
         let text = move || clock.with(|clock| clock_text(clock, mark, keeper.now.get()));
         let runs = move || clock.with(|clock| clock.is_running() && clock.mark() == mark);
+        let name = controller
+            .session
+            .with_untracked(|session| session.game().position().name_of(mark));
         view! {
             <p
                 class="clock"
                 class:runs=runs
                 role="timer"
-                aria-label=words::clock_of(mark)
+                aria-label=words::clock_of(name)
                 data-mark=mark.to_string()
                 hidden=move || !is_persons()
             >
-                <b>{mark.to_string()}</b>
+                <b>{names::side(name)}</b>
                 " "
                 {text}
             </p>

@@ -88,7 +88,7 @@ pub(super) fn sentence(session: &Session, own: Side) -> String {
     } else {
         "theirs"
     };
-    words::friend_state(own, state)
+    words::friend_state(session.game().position().name_of(own), state)
 }
 
 #[cfg(test)]

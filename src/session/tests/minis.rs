@@ -69,7 +69,7 @@ fn an_owned_board_is_open_by_the_cross_rule_and_won_once() {
     );
     let wins = |table: &Table| {
         let wins = table.session.board().wins.into_iter();
-        wins.map(|won| (won.area, won.winner)).collect::<Vec<_>>()
+        wins.map(|won| (won.area, won.side)).collect::<Vec<_>>()
     };
     for cell in ["ad", "dd", "ae", "de", "af"] {
         let view = table.session.board();
@@ -87,8 +87,8 @@ fn an_owned_board_is_open_by_the_cross_rule_and_won_once() {
         1
     );
     let view = table.session.board();
-    assert!(view.is_winning(table.cell("ab")));
-    assert!(!view.is_winning(table.cell("ae")));
+    assert!(view.is_decisive(table.cell("ab")));
+    assert!(!view.is_decisive(table.cell("ae")));
 }
 
 #[test]

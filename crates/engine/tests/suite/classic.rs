@@ -1,4 +1,4 @@
-//! All of Classic, and of Torus.
+//! All of Classic, and of the other games on 3 by 3.
 
 use std::collections::HashSet;
 

@@ -1,8 +1,9 @@
-//! Games in which the sides put symbols of their own into empty cells until one completes a line
-//! or the board is full.
+//! Games in which the sides put symbols into empty cells until one completes a line or the board is
+//! full.
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
+use crate::convention::Convention;
 use crate::error::KeyError;
 use crate::games::perft::perft;
 use crate::played::Played;
@@ -12,25 +13,56 @@ use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::Topology;
 
-/// A position: who has marked what, and how it stands.
+/// A position: what stands where, and how the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placing {
     topology: Topology,
-    /// The cells of each side.
+    convention: Convention,
+    /// What each side places.
+    symbols: [Symbol; 2],
+    /// The cells of each symbol.
     marks: [Bitboard; 2],
     to_move: Side,
     status: Status,
 }
 
 impl Placing {
-    /// Returns the empty board.
-    pub(super) const fn new(topology: Topology) -> Self {
+    /// Returns the empty board of a game in which each side has a symbol of its own.
+    pub(super) const fn new(topology: Topology, convention: Convention) -> Self {
         Self {
             topology,
+            convention,
+            symbols: Symbol::ALL,
             marks: [Bitboard::EMPTY; 2],
             to_move: Side::X,
             status: Status::InProgress,
         }
+    }
+
+    /// Returns the same board for a game in which both sides place the same symbol.
+    pub(super) const fn impartial(mut self, symbol: Symbol) -> Self {
+        self.symbols = [symbol; 2];
+        self
+    }
+
+    /// Returns the side that made the last move, by how many cells each symbol has; before the
+    /// first, the second.
+    fn last_to_have_placed(&self, marks: [Bitboard; 2]) -> Result<Side, KeyError> {
+        let is_placed = |symbol| self.symbols.contains(symbol);
+        let mut foreign = Symbol::ALL.iter().filter(|symbol| !is_placed(symbol));
+        let [x, o] = marks.map(Bitboard::len);
+        match foreign.next() {
+            Some(&symbol) if !marks[symbol as usize].is_empty() => {
+                return Err(KeyError::NotPlaced { symbol });
+            }
+            None if x != o && x != o + 1 => return Err(KeyError::Counts { x, o }),
+            Some(_) | None => {}
+        }
+        Ok(if (x + o).is_multiple_of(2) {
+            Side::O
+        } else {
+            Side::X
+        })
     }
 
     fn empty(&self) -> Bitboard {
@@ -39,10 +71,11 @@ impl Placing {
 
     /// Marks a cell and passes the turn unless that ended the game.
     fn place(&mut self, cell: CellId) {
-        let own = self.marks[self.to_move as usize].with(cell);
-        self.marks[self.to_move as usize] = own;
+        let symbol = self.symbols[self.to_move as usize] as usize;
+        let own = self.marks[symbol].with(cell);
+        self.marks[symbol] = own;
         if self.topology.has_line_through(own, cell) {
-            self.status = Status::Won(self.to_move);
+            self.status = Status::Won(self.convention.winner(self.to_move));
         } else if self.empty().is_empty() {
             self.status = Status::Draw;
         } else {
@@ -65,7 +98,15 @@ impl Rules for Placing {
     }
 
     fn symbol_at(&self, cell: CellId) -> Option<Symbol> {
-        Side::at(self.marks, cell).map(Symbol::from)
+        Symbol::at(self.marks, cell)
+    }
+
+    fn symbol_of(&self, side: Side) -> Symbol {
+        self.symbols[side as usize]
+    }
+
+    fn convention(&self) -> Convention {
+        self.convention
     }
 
     fn legal(&self) -> Bitboard {
@@ -79,13 +120,14 @@ impl Rules for Placing {
     fn put(&mut self, cell: CellId) -> Played {
         let side = self.to_move;
         self.place(cell);
-        let own = self.marks[side as usize];
+        let own = self.marks[self.symbol_of(side) as usize];
         Played::new(side, cell, self.topology.lines_through(own, cell))
     }
 
     fn is_settled(&self) -> bool {
-        let can_complete = |own: Bitboard| self.topology.has_line(own | self.empty());
-        self.status.is_over() || !self.marks.into_iter().any(can_complete)
+        let own = |symbol| self.marks[symbol as usize];
+        let can_complete = |symbol| self.topology.has_line(own(symbol) | self.empty());
+        self.status.is_over() || !self.symbols.into_iter().any(can_complete)
     }
 }
 
@@ -94,36 +136,31 @@ impl Tabular for Placing {
         perft(self, depth, Self::place)
     }
 
-    /// A position with lines of one side is reachable exactly if some cell of that side's, taken
+    /// A position with lines of one symbol is reachable exactly if some cell of that symbol, taken
     /// away, leaves no line: any order of the moves before that one ends no game.
     fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
         let marks = read_symbols(self.topology, key)?;
-        let [x, o] = marks.map(Bitboard::len);
-        let last = match x.checked_sub(o) {
-            Some(0) => Side::O,
-            Some(1) => Side::X,
-            _ => return Err(KeyError::Counts { x, o }),
-        };
+        let last = self.last_to_have_placed(marks)?;
         let has_line = |own: Bitboard| self.topology.has_line(own);
-        let winner = match marks.map(has_line) {
-            [true, true] => return Err(KeyError::TwoWinners),
-            [true, false] => Some(Side::X),
-            [false, true] => Some(Side::O),
+        let with_line = match marks.map(has_line) {
+            [true, true] => return Err(KeyError::TwoLines),
+            [true, false] => Some(Symbol::X),
+            [false, true] => Some(Symbol::O),
             [false, false] => None,
         };
-        if let Some(winner) = winner {
-            let own = marks[winner as usize];
-            if winner != last {
-                return Err(KeyError::WinnerNotLast { winner });
+        if let Some(symbol) = with_line {
+            let own = marks[symbol as usize];
+            if symbol != self.symbol_of(last) {
+                return Err(KeyError::LineNotLast { symbol });
             }
             if own.iter().all(|cell| has_line(own.without(cell))) {
-                return Err(KeyError::SeparateLines { winner });
+                return Err(KeyError::SeparateLines { symbol });
             }
         }
 
         self.marks = marks;
-        self.status = match winner {
-            Some(side) => Status::Won(side),
+        self.status = match with_line {
+            Some(_) => Status::Won(self.convention.winner(last)),
             None if self.empty().is_empty() => Status::Draw,
             None => Status::InProgress,
         };

@@ -17,6 +17,8 @@ pub(crate) struct Row {
 pub enum SearchKind {
     /// Alpha-beta, on a board that stays as it is and where each side completes lines of its own.
     AlphaBeta,
+    /// Every position that can follow, on a board so small that this takes a moment.
+    Exhaustive,
     /// Alpha-beta for the score to come, where the turn does not always pass.
     Rounds,
     /// Monte Carlo tree search, on mini boards.

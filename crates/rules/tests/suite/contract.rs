@@ -137,8 +137,9 @@ fn first_reason(position: &Position, mark: Side, cell: CellId) -> Option<PlayErr
     let topology = position.topology();
     let outside = cell.column() >= topology.columns() || cell.row() >= topology.rows();
     if status != Status::InProgress {
-        Some(PlayError::GameOver { status })
+        Some(position.game_over(status.winner()))
     } else if mark != to_move {
+        let to_move = position.name_of(to_move);
         Some(PlayError::NotYourTurn { to_move })
     } else if outside {
         Some(PlayError::InvalidPosition { cell, topology })
@@ -284,7 +285,7 @@ promise! {
         if status.is_over() {
             for (mark, cell) in every_move() {
                 let answer = game.position().check(mark, cell);
-                assert_eq!(answer, Err(PlayError::GameOver { status }));
+                assert_eq!(answer, Err(game.position().game_over(status.winner())));
             }
         }
     }
@@ -480,7 +481,7 @@ fn the_lines_are_those_of_a_full_board() {
             .cells()
             .fold(empty, |board, cell| board.with(Side::X, cell));
         let lines: Vec<_> = topology.lines().collect();
-        assert_eq!(cells_of(&lines), full.lines(Side::X), "{variant}");
+        assert_eq!(cells_of(&lines), full.lines(Symbol::X), "{variant}");
         assert_eq!(
             cells_of(&lines).len(),
             lines.len(),
@@ -555,7 +556,7 @@ fn positions_of_m_by_n_boards_agree_with_the_slow_referee() {
         for (ply, played) in game.moves().enumerate() {
             let won = position.status().is_over() && ply + 1 == game.ply();
             let lines = if won {
-                referee.lines(played.side)
+                referee.lines(position.symbol_of(played.side))
             } else {
                 BTreeSet::new()
             };

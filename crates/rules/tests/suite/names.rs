@@ -2,7 +2,8 @@
 
 use crate::support::cell;
 use noughts_rules::{
-    LineName, MnkSize, PlayError, Side, Spot, Spots, Status, Symbol, Variant, VariantError,
+    LineName, MnkSize, PlayError, Side, SideName, Spot, Spots, Status, Symbol, Variant,
+    VariantError,
 };
 
 #[test]
@@ -82,13 +83,13 @@ fn ends_have_a_word() {
 fn refusals_have_a_word() {
     let (cell, topology) = (cell(0, 0), Variant::Classic.start().topology());
     let cases = [
+        (PlayError::GameOver { winner: None }, "game-over"),
         (
-            PlayError::GameOver {
-                status: Status::Draw,
+            PlayError::NotYourTurn {
+                to_move: SideName::First,
             },
-            "game-over",
+            "not-your-turn",
         ),
-        (PlayError::NotYourTurn { to_move: Side::O }, "not-your-turn"),
         (
             PlayError::InvalidPosition { cell, topology },
             "invalid-position",

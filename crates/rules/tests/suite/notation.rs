@@ -3,8 +3,8 @@
 use crate::support::referee::Referee;
 use crate::support::{cell, game};
 use noughts_rules::{
-    CellId, Game, KeyError, MnkSize, PlayError, Position, RecordError, RecordFault, Side, Status,
-    Symbol, Variant, VariantError,
+    CellId, Game, KeyError, MnkSize, PlayError, Position, RecordError, RecordFault, Side, SideName,
+    Status, Symbol, Variant, VariantError,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -213,7 +213,8 @@ fn bad_records() {
 /// That the game is over comes before any other reason, whatever the word is.
 #[test]
 fn words_after_the_end() {
-    for (moves, status) in [(X_WINS, Status::Won(Side::X)), (DRAW, Status::Draw)] {
+    let x = SideName::Symbol(Symbol::X);
+    for (moves, winner) in [(X_WINS, Some(x)), (DRAW, None)] {
         let ply = moves.split(' ').count() + 1;
         for word in ["c3", "a1", "j10", "k1", "a0", "junk", "🎲"] {
             let record = format!("classic {moves} {word} and more");
@@ -221,7 +222,7 @@ fn words_after_the_end() {
             check_rejected(&error, &record, (ply, word, "game-over"));
             assert_eq!(
                 error.fault,
-                RecordFault::Illegal(PlayError::GameOver { status })
+                RecordFault::Illegal(PlayError::GameOver { winner })
             );
         }
     }
@@ -300,31 +301,31 @@ fn bad_keys() {
         ("classic", "XX-------", KeyError::Counts { x: 2, o: 0 }),
         ("classic", "XXX------", KeyError::Counts { x: 3, o: 0 }),
         ("classic", "XXXXXXXXX", KeyError::Counts { x: 9, o: 0 }),
-        ("classic", "XXXOOO---", KeyError::TwoWinners),
+        ("classic", "XXXOOO---", KeyError::TwoLines),
         (
             "classic",
             "XXXOO--O-",
-            KeyError::WinnerNotLast { winner: Side::X },
+            KeyError::LineNotLast { symbol: Symbol::X },
         ),
         (
             "classic",
             "OOOXX-X-X",
-            KeyError::WinnerNotLast { winner: Side::O },
+            KeyError::LineNotLast { symbol: Symbol::O },
         ),
         (
             "mnk-4x4x3",
             "XXX-OO-OXXX-O-O-",
-            KeyError::SeparateLines { winner: Side::X },
+            KeyError::SeparateLines { symbol: Symbol::X },
         ),
         (
             "mnk-4x4x3",
             "OOO-XX-XOOO-X-XX",
-            KeyError::SeparateLines { winner: Side::O },
+            KeyError::SeparateLines { symbol: Symbol::O },
         ),
         (
             "mnk-10x3x3",
             "XXXXXX----OO-OO-O-------------",
-            KeyError::SeparateLines { winner: Side::X },
+            KeyError::SeparateLines { symbol: Symbol::X },
         ),
         ("expanding", "---------", KeyError::RecordNeeded),
         ("expanding", "", KeyError::RecordNeeded),
@@ -371,24 +372,24 @@ fn reasons_are_sentences_for_the_player() {
     let cases = [
         (
             PlayError::GameOver {
-                status: Status::Won(Side::X),
+                winner: Some(SideName::Symbol(Symbol::X)),
             },
             "The game is over: X has won.",
         ),
         (
-            PlayError::GameOver {
-                status: Status::Draw,
-            },
+            PlayError::GameOver { winner: None },
             "The game is over: a draw.",
         ),
         (
             PlayError::GameOver {
-                status: Status::InProgress,
+                winner: Some(SideName::Second),
             },
-            "The game is over.",
+            "The game is over: Second player has won.",
         ),
         (
-            PlayError::NotYourTurn { to_move: Side::O },
+            PlayError::NotYourTurn {
+                to_move: SideName::Symbol(Symbol::O),
+            },
             "It is O's turn.",
         ),
         (

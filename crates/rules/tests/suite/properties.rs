@@ -62,6 +62,11 @@ fn play(cells: &[CellId]) -> Game {
     game
 }
 
+fn not_your_turn(position: &Position) -> PlayError {
+    let to_move = position.name_of(position.to_move());
+    PlayError::NotYourTurn { to_move }
+}
+
 /// Returns the board of a game, kept by the slow referee.
 fn referee(game: &Game) -> Referee {
     Referee::after(&start(), game.moves())
@@ -193,9 +198,9 @@ proptest! {
             (position.status(), position.to_move(), position.topology());
         for (mark, cell) in all_cells().flat_map(|cell| Side::ALL.map(|mark| (mark, cell))) {
             let reason = if status.is_over() {
-                PlayError::GameOver { status }
+                position.game_over(status.winner())
             } else if mark != to_move {
-                PlayError::NotYourTurn { to_move }
+                not_your_turn(position)
             } else if cell.column() >= SIDE || cell.row() >= SIDE {
                 PlayError::InvalidPosition { cell, topology }
             } else if let Some(by) = position.symbol_at(cell) {
@@ -223,7 +228,7 @@ proptest! {
     fn the_wrong_side_cannot_move(game in running()) {
         let to_move = game.position().to_move();
         for cell in all_cells() {
-            check_rejected(&game, to_move.other(), cell, PlayError::NotYourTurn { to_move })?;
+            check_rejected(&game, to_move.other(), cell, not_your_turn(game.position()))?;
         }
     }
 
@@ -266,7 +271,7 @@ proptest! {
         prop_assert!(status.is_over());
         prop_assert_eq!(game.position().legal_moves(), []);
         for (mark, cell) in all_cells().flat_map(|cell| Side::ALL.map(|mark| (mark, cell))) {
-            check_rejected(&game, mark, cell, PlayError::GameOver { status })?;
+            check_rejected(&game, mark, cell, game.position().game_over(status.winner()))?;
         }
     }
 

@@ -51,6 +51,7 @@ mini-boards = { $which ->
 empty = leer
 playable = spielbar
 winning-line = Gewinnreihe
+losing-line = Verlustreihe
 last-move = letzter Zug
 spent = verbraucht
 won-by = Teilbrett gewonnen von { $mark }
@@ -59,9 +60,13 @@ won-by = Teilbrett gewonnen von { $mark }
 
 board = { $game }: Brett mit { $columns } mal { $rows } Feldern
 nested-board = { $game }: 9 Teilbretter mit je 3 mal 3 Feldern
-goal = { $length } in einer Reihe gewinnen, auf { $columns } mal { $rows } Feldern.
-goal-of-rounds = { $length } in einer Reihe bringen einen Punkt, und das Brett wächst.
-goal-of-minis = { $length } Teilbretter in einer Reihe gewinnen.
+goal = { $game ->
+    [torus] { $length } in einer Reihe gewinnen, auch über den Rand.
+    [expanding] { $length } in einer Reihe bringen einen Punkt, und das Brett wächst.
+    [ultimate] { $length } Teilbretter in einer Reihe gewinnen.
+    [ultimate-cross] { $length } Teilbretter in einer Reihe gewinnen.
+   *[other] { $length } in einer Reihe gewinnen, auf { $columns } mal { $rows } Feldern.
+}
 row-of-cells = Zeile { $row }: { $cells }.
 mini-board = { $owner ->
     [nobody] Teilbrett { $mini }: { $marks }.
@@ -133,6 +138,7 @@ score = Punktestand { $x } zu { $o }.
 drawn = Unentschieden.
 draw-called = Unentschieden: Niemand kann mehr gewinnen.
 wins = { $mark } gewinnt durch { $lines }, nach { $plies } Zügen.
+loses = { $winner } gewinnt: { $loser } hat { $lines } vollendet, nach { $plies } Zügen.
 wins-main = { $mark } gewinnt durch { $lines } des Hauptbretts, nach { $plies } Zügen.
 wins-match = { $mark } gewinnt den Wettkampf mit { $most } zu { $least } Runden, nach { $plies } Zügen.
 time-up = { $loser ->

@@ -96,9 +96,10 @@ key-length =
     }.
 key-character = An Stelle { $place } steht „{ $character }“: Erlaubt sind nur -, X und O.
 key-counts = { $x } X und { $o } O sind nicht möglich: X beginnt, und es wird abwechselnd gezogen.
-key-two-winners = X und O haben beide eine Reihe.
-key-winner-not-last = { $winner } hat eine Reihe, aber { $other } hat danach noch gezogen.
-key-separate-lines = { $winner } hat Reihen, die kein einzelner Zug vollendet haben kann.
+key-not-placed = Niemand setzt { $symbol } in diesem Spiel.
+key-two-lines = X und O haben beide eine Reihe.
+key-line-not-last = { $symbol } hat eine Reihe, aber { $other } hat danach noch gezogen.
+key-separate-lines = { $symbol } hat Reihen, die kein einzelner Zug vollendet haben kann.
 key-of-another-game = Nur das klassische Spiel hat hier solche Schlüssel.
 no-graph = Dieses Spiel hat keinen Graphen der Stellungen.
 too-large = Das Brett hat { $cells } Felder; ein Graph lässt sich für höchstens { $most } aufbauen.

@@ -14,6 +14,11 @@ game =
     }
 custom = Eigenes Brett { $columns }×{ $rows }×{ $length }
 
+## The sides of a game in which both place the same.
+
+first-player = Spieler 1
+second-player = Spieler 2
+
 ## The levels of the computer.
 
 level =

@@ -14,7 +14,9 @@ expanding = Das Brett wächst …
 won = { $mover ->
     [you] Du gewinnst!
     [computer] Der Computer gewinnt!
-   *[other] Spieler { $mover } gewinnt!
+    [X] Spieler X gewinnt!
+    [O] Spieler O gewinnt!
+   *[player] { $mover } gewinnt!
 }
 won-on-time = { $mover ->
     [you] Du gewinnst durch Zeitüberschreitung!

@@ -1,6 +1,7 @@
 # Warum ein Zug gut oder schlecht ist.
 
 wins = Der Zug vollendet { $lines } und gewinnt.
+completes = Der Zug vollendet { $lines } und verliert.
 scores = Der Zug vollendet { $lines } und bringt Punkte.
 blocks = Der Zug blockt { $lines }.
 leaves-win = Der Gegner kann noch gewinnen: { $places }.

@@ -7,13 +7,13 @@ no-engine = Die Engine startet nicht, deshalb können die Züge nicht beurteilt 
 ## The chart.
 
 chart = Züge der Partie
-chart-key = Nach oben: besser für X. Nach unten: besser für O.
+chart-key = Nach oben: besser für { $first }. Nach unten: besser für { $second }.
 chart-key-mistake = Ein Fehler.
 
 ## What was found.
 
 done = Analyse: { $summary }
-mistakes = X hat { $x } Fehler gemacht, O { $o } Fehler.
+mistakes = { $first } hat { $by_first } Fehler gemacht, { $second } { $by_second } Fehler.
 no-mistakes =
     { $by ->
         [playouts] Es wurden keine Fehler gefunden.

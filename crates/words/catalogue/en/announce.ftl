@@ -43,6 +43,7 @@ mini-boards = { $which ->
 empty = empty
 playable = playable
 winning-line = winning line
+losing-line = losing line
 last-move = last move
 spent = spent
 won-by = board won by { $mark }
@@ -51,10 +52,14 @@ won-by = board won by { $mark }
 
 board = { $game } board, { $columns } by { $rows }
 nested-board = { $game }, 9 mini boards of 3 by 3
-# What wins a game.
-goal = { $length } in line win, on { $columns } by { $rows }.
-goal-of-rounds = { $length } in line score a point, and the board grows.
-goal-of-minis = { $length } mini boards in line win.
+# What wins a game, or loses it.
+goal = { $game ->
+    [torus] { $length } in line win, over the edges too.
+    [expanding] { $length } in line score a point, and the board grows.
+    [ultimate] { $length } mini boards in line win.
+    [ultimate-cross] { $length } mini boards in line win.
+   *[other] { $length } in line win, on { $columns } by { $rows }.
+}
 row-of-cells = Row { $row }: { $cells }.
 mini-board = { $owner ->
     [nobody] { $mini } board: { $marks }.
@@ -128,6 +133,7 @@ score = Score { $x } to { $o }.
 drawn = It's a draw.
 draw-called = It's a draw: nobody can win any more.
 wins = { $mark } wins in { $lines }, after { $plies } moves.
+loses = { $winner } wins: { $loser } completed { $lines }, after { $plies } moves.
 wins-main = { $mark } wins in { $lines } of the main board, after { $plies } moves.
 wins-match = { $mark } wins the match by { $most } rounds to { $least }, after { $plies } moves.
 time-up = { $loser ->

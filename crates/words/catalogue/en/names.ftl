@@ -15,6 +15,11 @@ game =
 # A board of any size: “Custom 5×4×4” has 5 columns, 4 rows and lines of 4.
 custom = Custom { $columns }×{ $rows }×{ $length }
 
+## The sides of a game in which both place the same.
+
+first-player = First player
+second-player = Second player
+
 ## The levels of the computer. The strongest is the top one in games in which it is not perfect.
 
 level =

@@ -17,7 +17,9 @@ expanding = Expanding board…
 won = { $mover ->
     [you] You win!
     [computer] The computer wins!
-   *[other] Player { $mover } wins!
+    [X] Player X wins!
+    [O] Player O wins!
+   *[player] { $mover } wins!
 }
 won-on-time = { $mover ->
     [you] You win on time!

@@ -1,6 +1,7 @@
 # Why a move is good or bad: sentences about it. Lines are those of announce.ftl, places too.
 
 wins = It completes { $lines } and wins.
+completes = It completes { $lines } and loses.
 scores = It completes { $lines } and scores.
 blocks = It blocks { $lines }.
 leaves-win = The opponent can still win: { $places }.

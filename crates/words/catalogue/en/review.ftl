@@ -9,7 +9,7 @@ no-engine = The engine does not start, so the moves cannot be judged.
 
 # It is a slider over the moves, with a bar for each.
 chart = Moves of the game
-chart-key = Up: better for X. Down: better for O.
+chart-key = Up: better for { $first }. Down: better for { $second }.
 # After a question mark, which stands over the bars of mistakes.
 chart-key-mistake = A mistake.
 
@@ -18,12 +18,12 @@ chart-key-mistake = A mistake.
 # Said aloud at the end.
 done = Review: { $summary }
 mistakes =
-    X made { $x ->
+    { $first } made { $by_first ->
         [one] 1 mistake
-       *[other] { $x } mistakes
-    }, O made { $o ->
+       *[other] { $by_first } mistakes
+    }, { $second } made { $by_second ->
         [one] 1 mistake
-       *[other] { $o } mistakes
+       *[other] { $by_second } mistakes
     }.
 no-mistakes =
     { $by ->

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use noughts_engine::{
     Analysis, Engine, Limit, Minimax, MonteCarlo, MoveValue, Progress, Reason, Search, Value,
-    choose,
+    choose, searcher,
 };
 use noughts_random::SplitMix64;
-use noughts_rules::{CellId, Game, Position, SearchKind, Status, Symmetry, Variant};
+use noughts_rules::{CellId, Game, Position, Status, Symmetry, Variant};
 use proptest::prelude::*;
 
 /// Returns the position after a move.
@@ -175,10 +175,5 @@ pub(crate) fn random_position(random: &mut SplitMix64, variant: Variant, empty: 
 
 /// Returns what the search that plays a position's game says of a move.
 pub(crate) fn reasons(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
-    match position.variant().search() {
-        SearchKind::AlphaBeta | SearchKind::Rounds => {
-            Engine::with_table(0).reasons(position, cell, values)
-        }
-        SearchKind::MonteCarlo => MonteCarlo::with_tree(0, 0).reasons(position, cell, values),
-    }
+    searcher(position.variant().search(), 0).reasons(position, cell, values)
 }

@@ -131,7 +131,7 @@ impl Rules for Expanding {
     }
 
     fn symbol_at(&self, cell: CellId) -> Option<Symbol> {
-        Side::at(self.marks, cell).map(Symbol::from)
+        Symbol::at(self.marks, cell)
     }
 
     fn put(&mut self, cell: CellId) -> Played {

@@ -2,6 +2,7 @@
 
 mod size;
 
+use crate::convention::Convention;
 use crate::games::placing::Placing;
 use crate::games::row::{Row, SearchKind};
 use crate::topology::{Kind, Topology};
@@ -33,20 +34,30 @@ pub(super) const CUSTOM: Row = Row {
 
 /// Returns the empty board of Classic.
 pub(super) fn classic() -> Placing {
-    board(3, 3, 3)
+    normal(square(3))
 }
 
 /// Returns the empty board of Four.
 pub(super) fn four() -> Placing {
-    board(4, 4, 4)
+    normal(square(4))
 }
 
 /// Returns the empty board of a size.
 pub(super) fn start(size: MnkSize) -> Placing {
-    board(size.columns(), size.rows(), size.line_length())
+    let (columns, rows) = (size.columns(), size.rows());
+    normal(Topology::straight(
+        columns,
+        rows,
+        size.line_length(),
+        Kind::Plane,
+    ))
 }
 
-/// The caller guarantees a possible size.
-fn board(columns: u8, rows: u8, line_length: u8) -> Placing {
-    Placing::new(Topology::straight(columns, rows, line_length, Kind::Plane))
+/// Returns a board whose lines are as long as its sides are, 3 at least.
+pub(super) fn square(side: u8) -> Topology {
+    Topology::straight(side, side, side, Kind::Plane)
+}
+
+const fn normal(topology: Topology) -> Placing {
+    Placing::new(topology, Convention::Normal)
 }

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::cell::CellId;
+use crate::convention::Convention;
 use crate::games::placing::Placing;
 use crate::games::row::{Row, SearchKind};
 use crate::line::{Line, LineName};
@@ -23,7 +24,7 @@ const SIDE: u8 = 3;
 pub(super) fn start() -> Placing {
     static TOPOLOGY: LazyLock<Topology> =
         LazyLock::new(|| Topology::of(SIDE, SIDE, Kind::Other, lines()));
-    Placing::new(*TOPOLOGY)
+    Placing::new(*TOPOLOGY, Convention::Normal)
 }
 
 /// The rows, the columns, and three diagonals of each kind, which go on at the other edge.

@@ -32,9 +32,8 @@ pub(crate) fn variants() -> impl Iterator<Item = Variant> {
 
 /// Returns the games on m by n boards: named ones and a spread of custom ones.
 pub(crate) fn mnk_variants() -> impl Iterator<Item = Variant> {
-    [Variant::Classic, Variant::Four, Variant::Torus]
-        .into_iter()
-        .chain(custom())
+    let named = [Variant::Classic, Variant::Four, Variant::Torus];
+    named.into_iter().chain(custom())
 }
 
 fn custom() -> impl Iterator<Item = Variant> {

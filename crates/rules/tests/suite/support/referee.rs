@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use noughts_rules::{CellId, Line, Played, Position, Side, Status, Variant};
+use noughts_rules::{CellId, Line, Played, Position, Side, Status, Symbol, Variant};
 
 /// A board that looks at every cell in every direction after every move. It shares nothing with
 /// the crate's bitboards and lines.
@@ -15,7 +15,11 @@ pub(crate) struct Referee {
     mini_side: i32,
     /// Whether a line goes on at the other edge.
     goes_round: bool,
-    cells: Vec<Option<Side>>,
+    /// Whether who completes a line loses.
+    is_misere: bool,
+    /// Whether both sides place crosses.
+    is_impartial: bool,
+    cells: Vec<Option<Symbol>>,
 }
 
 impl Referee {
@@ -28,6 +32,8 @@ impl Referee {
             length: length.into(),
             mini_side: columns.max(rows).into(),
             goes_round: false,
+            is_misere: false,
+            is_impartial: false,
             cells,
         }
     }
@@ -56,31 +62,36 @@ impl Referee {
         })
     }
 
-    /// Returns the board with one more mark.
-    pub(crate) fn with(mut self, mark: Side, cell: CellId) -> Self {
+    /// Returns the board with one more mark, of a side.
+    pub(crate) fn with(mut self, side: Side, cell: CellId) -> Self {
         let index = self
             .index(cell.column().into(), cell.row().into())
             .expect("on the board");
         assert_eq!(self.cells[index], None, "{cell:?} is taken");
-        self.cells[index] = Some(mark);
+        self.cells[index] = Some(if self.is_impartial {
+            Symbol::X
+        } else {
+            side.into()
+        });
         self
     }
 
     /// Returns how the game stands.
     pub(crate) fn status(&self) -> Status {
-        for mark in Side::ALL {
-            if !self.lines(mark).is_empty() {
-                return Status::Won(mark);
-            }
-        }
-        if self.cells.contains(&None) {
+        if Symbol::ALL
+            .into_iter()
+            .any(|mark| !self.lines(mark).is_empty())
+        {
+            let last = self.to_move().other();
+            Status::Won(if self.is_misere { last.other() } else { last })
+        } else if self.cells.contains(&None) {
             Status::InProgress
         } else {
             Status::Draw
         }
     }
 
-    /// Returns who moves, by the number of marks; only while the game goes on.
+    /// Returns who would move next, by the number of marks.
     pub(crate) fn to_move(&self) -> Side {
         let marks = self.cells.iter().flatten().count();
         if marks.is_multiple_of(2) {
@@ -91,7 +102,8 @@ impl Referee {
     }
 
     /// Returns the lines of a mark, each as its cells.
-    pub(crate) fn lines(&self, mark: Side) -> BTreeSet<Vec<CellId>> {
+    pub(crate) fn lines(&self, mark: impl Into<Symbol>) -> BTreeSet<Vec<CellId>> {
+        let mark = mark.into();
         let mut lines = BTreeSet::new();
         for row in 0..self.rows {
             for column in 0..self.columns {
@@ -137,7 +149,7 @@ impl Referee {
     pub(crate) fn key(&self) -> String {
         self.cells
             .iter()
-            .map(|cell| cell.map_or('-', Side::letter))
+            .map(|cell| cell.map_or('-', Symbol::letter))
             .collect()
     }
 
@@ -153,7 +165,7 @@ impl Referee {
         self.empty().into_iter().map(next).sum()
     }
 
-    fn at(&self, column: i32, row: i32) -> Option<Side> {
+    fn at(&self, column: i32, row: i32) -> Option<Symbol> {
         self.index(column, row).and_then(|index| self.cells[index])
     }
 

@@ -1,0 +1,217 @@
+//! Minimax with a memory over every position that can follow: for games so small that nothing need
+//! be left out, whatever their rules.
+
+use std::collections::BTreeMap;
+use std::vec::IntoIter;
+
+use noughts_rules::{CellId, Position, Variant};
+
+use crate::analysis::Analysis;
+use crate::board::{Board, Canonical, Keys};
+use crate::interface::Progress;
+use crate::score::Value;
+use crate::values::after;
+
+/// The search of one position, which takes each class of symmetric positions once.
+pub(crate) struct Exhaustive {
+    board: Board<u64>,
+    /// What is known of classes of symmetric positions, by their keys: the value, and where the
+    /// symmetry takes a best move.
+    known: BTreeMap<u64, (Value, u8)>,
+    root: Position,
+    /// The moves at the root with what they are worth, as far as that is known.
+    moves: Vec<(CellId, Option<Value>)>,
+    stack: Vec<Frame>,
+    nodes: u64,
+}
+
+/// A position whose moves are being searched.
+struct Frame {
+    position: Position,
+    keys: Keys,
+    moves: IntoIter<CellId>,
+    /// The move being searched.
+    cell: Option<CellId>,
+    /// The best of those before it.
+    best: Option<(CellId, Value)>,
+}
+
+impl Frame {
+    fn new(position: Position, keys: Keys) -> Self {
+        Self {
+            moves: position.legal_moves().into_iter(),
+            position,
+            keys,
+            cell: None,
+            best: None,
+        }
+    }
+}
+
+impl Exhaustive {
+    /// Returns the search of a position of at most 64 cells.
+    pub(crate) fn new(position: &Position) -> Self {
+        let mut search = Self {
+            board: Board::new(position.topology()),
+            known: BTreeMap::new(),
+            root: position.clone(),
+            moves: Vec::new(),
+            stack: Vec::new(),
+            nodes: 0,
+        };
+        search.begin(position);
+        search
+    }
+
+    /// Returns the game of which it searches positions.
+    pub(crate) const fn variant(&self) -> Variant {
+        self.root.variant()
+    }
+
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Begins the search of another position of the same game.
+    pub(crate) fn begin(&mut self, position: &Position) {
+        self.root.clone_from(position);
+        self.nodes = 0;
+        self.stack.clear();
+        let at_once = |cell| {
+            let after = after(position, cell);
+            let value = Value::at_end(&after);
+            (cell, value.map(|value| of_move(position, &after, value)))
+        };
+        self.moves = position.legal_moves().into_iter().map(at_once).collect();
+        if !position.status().is_over() {
+            let keys = self.board.keys_of(position);
+            self.stack.push(Frame::new(position.clone(), keys));
+        }
+    }
+
+    /// Searches until `nodes` further nodes were visited, `limit` in all, or there is no more to
+    /// search.
+    pub(crate) fn step(&mut self, nodes: u64, limit: u64) -> Progress {
+        let stop = self.nodes.saturating_add(nodes).min(limit);
+        while let Some(frame) = self.stack.last_mut() {
+            if frame.moves.as_slice().is_empty() {
+                self.leave();
+            } else if self.nodes >= stop {
+                return if self.nodes >= limit {
+                    Progress::Done
+                } else {
+                    Progress::Running
+                };
+            } else if let Some(cell) = frame.moves.next() {
+                frame.cell = Some(cell);
+                let after = after(&frame.position, cell);
+                let keys = self.board.keys_after(frame.keys, &after, cell);
+                self.visit(after, keys);
+            }
+        }
+        Progress::Done
+    }
+
+    /// Takes in the value of a position if it is known, and otherwise puts it on the stack.
+    fn visit(&mut self, position: Position, keys: Keys) {
+        self.nodes += 1;
+        let known = || self.known.get(&Canonical::of(&keys).key);
+        let value = Value::at_end(&position).or_else(|| known().map(|&(value, _)| value));
+        match value {
+            Some(value) => self.learn(&position, value),
+            None => self.stack.push(Frame::new(position, keys)),
+        }
+    }
+
+    /// Takes in the value of the position after the move that the top frame has searched.
+    fn learn(&mut self, after: &Position, value: Value) {
+        let is_root = self.stack.len() == 1;
+        let Some(frame) = self.stack.last_mut() else {
+            return;
+        };
+        let Some(cell) = frame.cell else {
+            return;
+        };
+        let value = of_move(&frame.position, after, value);
+        if frame
+            .best
+            .is_none_or(|(_, best)| value.score() > best.score())
+        {
+            frame.best = Some((cell, value));
+        }
+        if is_root {
+            let searched = self.moves.iter_mut().filter(|(known, _)| *known == cell);
+            searched.for_each(|(_, known)| *known = Some(value));
+        }
+    }
+
+    /// Takes the top frame off the stack, remembers its value and hands it down.
+    fn leave(&mut self) {
+        let Some(frame) = self.stack.pop() else {
+            return;
+        };
+        if let Some((cell, value)) = frame.best {
+            let Canonical { key, symmetry } = Canonical::of(&frame.keys);
+            self.known.insert(key, (value, self.image(cell, symmetry)));
+            self.learn(&frame.position, value);
+        }
+    }
+
+    /// Returns what is known so far.
+    pub(crate) fn analysis(&self) -> Analysis {
+        let score = |value: &Option<Value>| value.map_or(0, Value::score);
+        let Some(top) = self.moves.iter().map(|(_, value)| score(value)).max() else {
+            return Value::at_end(&self.root).map_or_else(Analysis::default, |value| Analysis {
+                value: Some(value),
+                score: value.score(),
+                ..Analysis::default()
+            });
+        };
+        let is_solved = self.moves.iter().all(|(_, value)| value.is_some());
+        let best = self.moves.iter().filter(|(_, value)| score(value) == top);
+        let mut best: Vec<_> = best.map(|&(cell, _)| cell).collect();
+        let empty = self.moves.len() as u32;
+        let pv = if is_solved {
+            self.line(best[0])
+        } else {
+            best.truncate(1);
+            best.clone()
+        };
+        Analysis {
+            value: is_solved.then(|| Value::of_score(top, empty)),
+            score: top,
+            best,
+            pv,
+            depth: if is_solved { empty } else { 0 },
+            nodes: self.nodes,
+        }
+    }
+
+    /// Returns a move and best moves after it, as far as they are known.
+    fn line(&self, first: CellId) -> Vec<CellId> {
+        let mut line = vec![first];
+        let mut position = after(&self.root, first);
+        let next = |position: &Position| {
+            let Canonical { key, symmetry } = Canonical::of(&self.board.keys_of(position));
+            let (_, best) = self.known.get(&key)?;
+            let mut moves = position.legal_moves().into_iter();
+            moves.find(|&cell| self.image(cell, symmetry) == *best)
+        };
+        while let Some(cell) = next(&position) {
+            line.push(cell);
+            position = after(&position, cell);
+        }
+        line
+    }
+
+    /// Returns where a symmetry, by its number, takes a cell.
+    fn image(&self, cell: CellId, symmetry: usize) -> u8 {
+        let index = self.root.topology().index(cell).unwrap_or_default();
+        self.board.image(index as u8, symmetry)
+    }
+}
+
+/// Returns what a move is worth that leads to a position of a value.
+fn of_move(before: &Position, after: &Position, value: Value) -> Value {
+    value.of_move(before.to_move() == after.to_move())
+}

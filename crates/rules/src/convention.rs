@@ -1,0 +1,22 @@
+//! What completing a line leads to.
+
+use crate::side::Side;
+
+/// What completing a line leads to, in the terms of combinatorial game theory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Convention {
+    /// Normal play: the side that completes a line wins.
+    Normal,
+    /// Misère play: the side that completes a line loses.
+    Misere,
+}
+
+impl Convention {
+    /// Returns the winner once a side has completed a line.
+    pub(crate) const fn winner(self, completer: Side) -> Side {
+        match self {
+            Self::Normal => completer,
+            Self::Misere => completer.other(),
+        }
+    }
+}
