@@ -351,6 +351,10 @@ mod tests {
         let cases = [
             ("classic a1 a2 b1 b2 c1", "X wins in row 1, after 5 moves."),
             (
+                "misere a1 a2 b1 c3 c1",
+                "O wins: X completed row 1, after 5 moves.",
+            ),
+            (
                 "classic a1 b1 a2 b2 a3",
                 "X wins in column 1, after 5 moves.",
             ),

@@ -32,6 +32,7 @@ impl Rule {
 pub(super) fn rules(variant: Variant) -> Vec<Rule> {
     match variant {
         Variant::Classic | Variant::Four | Variant::Custom(_) => in_line(variant),
+        Variant::Misere => misere(),
         Variant::Torus => torus(),
         Variant::Expanding => expanding(),
         Variant::Ultimate => standard(),
@@ -57,6 +58,17 @@ fn in_line(variant: Variant) -> Vec<Rule> {
     let record = moves.fold(variant.to_string(), |record, cell| record + " " + &cell);
     vec![
         Rule::shown(&words::in_line(length), &record, words::in_line_caption()),
+        Rule::new(words::full_board()),
+    ]
+}
+
+fn misere() -> Vec<Rule> {
+    vec![
+        Rule::shown(
+            words::misere(),
+            "misere a1 a2 b1 c3 c1",
+            words::misere_caption(),
+        ),
         Rule::new(words::full_board()),
     ]
 }

@@ -8,8 +8,11 @@ use noughts_rules::{Side, Status, Variant};
 
 #[test]
 fn every_position_is_solved_as_by_minimax() {
-    for (variant, count, going_on) in [(Variant::Classic, 5478, 4520), (Variant::Torus, 5194, 3880)]
-    {
+    for (variant, count, going_on) in [
+        (Variant::Classic, 5478, 4520),
+        (Variant::Misere, 5478, 4520),
+        (Variant::Torus, 5194, 3880),
+    ] {
         let positions = reachable(variant);
         assert_eq!(positions.len(), count, "{variant}");
         let in_progress = positions
@@ -29,6 +32,21 @@ fn the_first_player_wins_torus_in_seven_plies() {
     let analysis = Engine::new().solve(&Variant::Torus.start());
     assert_eq!(analysis.value, Some(Value::Win { plies: 7 }));
     assert_eq!(analysis.best.len(), 9);
+}
+
+/// By the specification: each is decided by the centre, and by it alone.
+#[test]
+fn the_centre_draws_misere_and_wins_notakto() {
+    for (variant, value) in [(Variant::Misere, Value::Draw { plies: 9 })] {
+        let start = variant.start();
+        let analysis = Engine::new().solve(&start);
+        assert_eq!(analysis.value, Some(value), "{variant}");
+        assert_eq!(
+            analysis.best,
+            start.parse_cell("b2").as_slice(),
+            "{variant}"
+        );
+    }
 }
 
 #[test]

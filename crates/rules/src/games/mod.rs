@@ -4,6 +4,7 @@
 //! the promises of [`Rules`].
 
 mod expanding;
+mod misere;
 mod mnk;
 mod perft;
 mod placing;
@@ -121,6 +122,8 @@ registry! {
     Classic(Placing): mnk::CLASSIC, mnk::classic();
     /// Four in line on 4 by 4.
     Four(Placing): mnk::FOUR, mnk::four();
+    /// Three in line on 3 by 3 lose.
+    Misere(Placing): misere::ROW, misere::start();
     /// Three in line on 3 by 3 whose edges meet, so that there are twelve lines.
     Torus(Placing): torus::ROW, torus::start();
     /// Three in line, again and again, on a board that grows from 3 by 3 to 10 by 10. A match is

@@ -45,9 +45,11 @@ fn perft_meets_the_known_figures() {
 #[test]
 fn the_slow_referee_meets_them_too() {
     check(SLOW_LIMIT, |variant, depth| match variant {
-        Variant::Classic | Variant::Four | Variant::Torus | Variant::Custom(_) => {
-            Referee::like(&variant.start()).perft(depth)
-        }
+        Variant::Classic
+        | Variant::Four
+        | Variant::Misere
+        | Variant::Torus
+        | Variant::Custom(_) => Referee::like(&variant.start()).perft(depth),
         Variant::Expanding => Match::new().perft(depth),
         Variant::Ultimate | Variant::UltimateCross => Board::new(variant).perft(depth),
     });

@@ -6,6 +6,7 @@ game =
     { $game ->
         [classic] Klassisch
         [four] Vier in einer Reihe
+        [misere] Misère
         [torus] Torus
         [expanding] Wachsend
         [ultimate] Ultimate

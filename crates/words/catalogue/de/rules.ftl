@@ -13,6 +13,13 @@ in-line =
 in-line-caption = X hat gewonnen.
 full-board = Ist das Brett voll und niemand hat eine Reihe, endet das Spiel unentschieden.
 
+## Misère.
+
+misere =
+    X und O ziehen abwechselnd, X beginnt. Wer drei in einer Reihe vollendet, verliert: in einer
+    Zeile, einer Spalte oder einer Diagonalen.
+misere-caption = X hat die obere Zeile vollendet, und O hat gewonnen.
+
 ## Torus.
 
 torus =

@@ -6,6 +6,7 @@ game =
     { $game ->
         [classic] Classic
         [four] Four
+        [misere] Misère
         [torus] Torus
         [expanding] Expanding
         [ultimate] Ultimate

@@ -14,6 +14,13 @@ in-line =
 in-line-caption = X has won.
 full-board = If the board is full and nobody has a line, it is a draw.
 
+## Misère.
+
+misere =
+    X and O take turns, and X begins. Whoever completes three in line loses: in a row, in a column
+    or in a diagonal.
+misere-caption = X has completed the top row, and O has won.
+
 ## Torus.
 
 torus =

@@ -32,7 +32,12 @@ pub(crate) fn variants() -> impl Iterator<Item = Variant> {
 
 /// Returns the games on m by n boards: named ones and a spread of custom ones.
 pub(crate) fn mnk_variants() -> impl Iterator<Item = Variant> {
-    let named = [Variant::Classic, Variant::Four, Variant::Torus];
+    let named = [
+        Variant::Classic,
+        Variant::Four,
+        Variant::Misere,
+        Variant::Torus,
+    ];
     named.into_iter().chain(custom())
 }
 

@@ -43,6 +43,7 @@ impl Referee {
         let topology = position.topology();
         let board = Self {
             goes_round: position.variant() == Variant::Torus,
+            is_misere: matches!(position.variant(), Variant::Misere),
             ..Self::new(topology.columns(), topology.rows(), topology.line_length())
         };
         if topology.minis().is_empty() {

@@ -1,0 +1,19 @@
+//! Three in line on 3 by 3 lose: who completes a line has lost.
+
+use crate::convention::Convention;
+use crate::games::mnk;
+use crate::games::placing::Placing;
+use crate::games::row::{Row, SearchKind};
+
+/// What the registry knows of it.
+pub(super) const ROW: Row = Row {
+    id: "misere",
+    name: "Misère",
+    search: SearchKind::Exhaustive,
+    is_explored: false,
+};
+
+/// Returns the empty board.
+pub(super) fn start() -> Placing {
+    Placing::new(mnk::square(3), Convention::Misere)
+}
