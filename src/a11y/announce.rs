@@ -355,6 +355,10 @@ mod tests {
                 "O wins: X completed row 1, after 5 moves.",
             ),
             (
+                "notakto a1 c3 b1 c1",
+                "First player wins: Second player completed row 1, after 4 moves.",
+            ),
+            (
                 "classic a1 b1 a2 b2 a3",
                 "X wins in column 1, after 5 moves.",
             ),

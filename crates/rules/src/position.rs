@@ -126,6 +126,7 @@ impl<S: AnyRules> Position<S> {
     /// ```
     /// # use noughts_rules::{Side, SideName, Variant};
     /// assert_eq!(Variant::Classic.start().name_of(Side::O).to_string(), "O");
+    /// assert_eq!(Variant::Notakto.start().name_of(Side::O), SideName::Second);
     /// ```
     pub fn name_of(&self, side: Side) -> SideName {
         self.rules().name_of(side)

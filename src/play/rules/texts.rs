@@ -33,6 +33,7 @@ pub(super) fn rules(variant: Variant) -> Vec<Rule> {
     match variant {
         Variant::Classic | Variant::Four | Variant::Custom(_) => in_line(variant),
         Variant::Misere => misere(),
+        Variant::Notakto => notakto(),
         Variant::Torus => torus(),
         Variant::Expanding => expanding(),
         Variant::Ultimate => standard(),
@@ -70,6 +71,17 @@ fn misere() -> Vec<Rule> {
             words::misere_caption(),
         ),
         Rule::new(words::full_board()),
+    ]
+}
+
+fn notakto() -> Vec<Rule> {
+    vec![
+        Rule::shown(
+            words::notakto(),
+            "notakto a1 b1 c1",
+            words::notakto_caption(),
+        ),
+        Rule::new(words::notakto_full()),
     ]
 }
 

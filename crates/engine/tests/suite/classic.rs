@@ -11,6 +11,7 @@ fn every_position_is_solved_as_by_minimax() {
     for (variant, count, going_on) in [
         (Variant::Classic, 5478, 4520),
         (Variant::Misere, 5478, 4520),
+        (Variant::Notakto, 450, 230),
         (Variant::Torus, 5194, 3880),
     ] {
         let positions = reachable(variant);
@@ -37,7 +38,10 @@ fn the_first_player_wins_torus_in_seven_plies() {
 /// By the specification: each is decided by the centre, and by it alone.
 #[test]
 fn the_centre_draws_misere_and_wins_notakto() {
-    for (variant, value) in [(Variant::Misere, Value::Draw { plies: 9 })] {
+    for (variant, value) in [
+        (Variant::Misere, Value::Draw { plies: 9 }),
+        (Variant::Notakto, Value::Win { plies: 6 }),
+    ] {
         let start = variant.start();
         let analysis = Engine::new().solve(&start);
         assert_eq!(analysis.value, Some(value), "{variant}");

@@ -6,6 +6,7 @@
 mod expanding;
 mod misere;
 mod mnk;
+mod notakto;
 mod perft;
 mod placing;
 mod row;
@@ -124,6 +125,8 @@ registry! {
     Four(Placing): mnk::FOUR, mnk::four();
     /// Three in line on 3 by 3 lose.
     Misere(Placing): misere::ROW, misere::start();
+    /// Three in line on 3 by 3 lose, and both sides place crosses.
+    Notakto(Placing): notakto::ROW, notakto::start();
     /// Three in line on 3 by 3 whose edges meet, so that there are twelve lines.
     Torus(Placing): torus::ROW, torus::start();
     /// Three in line, again and again, on a board that grows from 3 by 3 to 10 by 10. A match is

@@ -66,12 +66,17 @@ fn torus_has_twelve_lines_5194_positions_and_no_draw() {
 /// By the specification. Misère has the boards of Classic, and only who wins is another.
 #[test]
 fn misere_has_5478_positions_and_notakto_450() {
-    for (variant, count, going_on) in [(Variant::Misere, 5_478, 4_520)] {
+    for (variant, count, going_on) in [
+        (Variant::Misere, 5_478, 4_520),
+        (Variant::Notakto, 450, 230),
+    ] {
         let positions = reachable(variant);
         assert_eq!(positions.len(), count, "{variant}");
         let open = positions.iter().filter(|it| !it.status().is_over());
         assert_eq!(open.count(), going_on, "{variant}");
     }
+    let notakto = reachable(Variant::Notakto);
+    assert!(notakto.iter().all(|it| it.status() != Status::Draw));
 }
 
 #[test]

@@ -13,6 +13,7 @@ fn games_have_an_id_a_name_and_boards() {
         (Variant::Classic, "classic", "Classic", (3, 3), (3, 3)),
         (Variant::Four, "four", "Four", (4, 4), (4, 4)),
         (Variant::Misere, "misere", "Misère", (3, 3), (3, 3)),
+        (Variant::Notakto, "notakto", "Notakto", (3, 3), (3, 3)),
         (Variant::Torus, "torus", "Torus", (3, 3), (3, 3)),
         (
             Variant::Expanding,

@@ -48,6 +48,7 @@ fn the_slow_referee_meets_them_too() {
         Variant::Classic
         | Variant::Four
         | Variant::Misere
+        | Variant::Notakto
         | Variant::Torus
         | Variant::Custom(_) => Referee::like(&variant.start()).perft(depth),
         Variant::Expanding => Match::new().perft(depth),

@@ -62,6 +62,7 @@ board = { $game }: Brett mit { $columns } mal { $rows } Feldern
 nested-board = { $game }: 9 Teilbretter mit je 3 mal 3 Feldern
 goal = { $game ->
     [misere] { $length } in einer Reihe verlieren, auf { $columns } mal { $rows } Feldern.
+    [notakto] Beide setzen X, und { $length } in einer Reihe verlieren.
     [torus] { $length } in einer Reihe gewinnen, auch über den Rand.
     [expanding] { $length } in einer Reihe bringen einen Punkt, und das Brett wächst.
     [ultimate] { $length } Teilbretter in einer Reihe gewinnen.

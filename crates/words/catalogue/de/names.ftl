@@ -7,6 +7,7 @@ game =
         [classic] Klassisch
         [four] Vier in einer Reihe
         [misere] Misère
+        [notakto] Notakto
         [torus] Torus
         [expanding] Wachsend
         [ultimate] Ultimate

@@ -20,6 +20,14 @@ misere =
     Zeile, einer Spalte oder einer Diagonalen.
 misere-caption = X hat die obere Zeile vollendet, und O hat gewonnen.
 
+## Notakto.
+
+notakto =
+    Beide setzen abwechselnd X. Wer drei in einer Reihe vollendet, verliert, ganz gleich, wer die
+    beiden anderen gesetzt hat.
+notakto-caption = Spieler 1 hat die obere Zeile vollendet und verloren.
+notakto-full = Ein Unentschieden gibt es nicht: Ohne Reihe lässt sich das Brett nicht füllen.
+
 ## Torus.
 
 torus =

@@ -55,6 +55,7 @@ nested-board = { $game }, 9 mini boards of 3 by 3
 # What wins a game, or loses it.
 goal = { $game ->
     [misere] { $length } in line lose, on { $columns } by { $rows }.
+    [notakto] Both players place X, and { $length } in line lose.
     [torus] { $length } in line win, over the edges too.
     [expanding] { $length } in line score a point, and the board grows.
     [ultimate] { $length } mini boards in line win.

@@ -7,6 +7,7 @@ game =
         [classic] Classic
         [four] Four
         [misere] Misère
+        [notakto] Notakto
         [torus] Torus
         [expanding] Expanding
         [ultimate] Ultimate

@@ -21,6 +21,14 @@ misere =
     or in a diagonal.
 misere-caption = X has completed the top row, and O has won.
 
+## Notakto.
+
+notakto =
+    Both players place X, in turns. Whoever completes three in line loses, no matter who placed the
+    other two.
+notakto-caption = The first player has completed the top row and lost.
+notakto-full = There is no draw: the board cannot fill up without a line.
+
 ## Torus.
 
 torus =

@@ -36,6 +36,7 @@ pub(crate) fn mnk_variants() -> impl Iterator<Item = Variant> {
         Variant::Classic,
         Variant::Four,
         Variant::Misere,
+        Variant::Notakto,
         Variant::Torus,
     ];
     named.into_iter().chain(custom())

@@ -43,7 +43,8 @@ impl Referee {
         let topology = position.topology();
         let board = Self {
             goes_round: position.variant() == Variant::Torus,
-            is_misere: matches!(position.variant(), Variant::Misere),
+            is_misere: matches!(position.variant(), Variant::Misere | Variant::Notakto),
+            is_impartial: position.variant() == Variant::Notakto,
             ..Self::new(topology.columns(), topology.rows(), topology.line_length())
         };
         if topology.minis().is_empty() {

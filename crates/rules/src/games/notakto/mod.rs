@@ -1,0 +1,23 @@
+//! Both sides place crosses on 3 by 3, and who completes a line has lost.
+//!
+//! Thane Plambeck and Greg Whitehead, “The Secrets of Notakto: Winning at X-only Tic-Tac-Toe”
+//! (2013), have the theory of it, on any number of boards.
+
+use crate::convention::Convention;
+use crate::games::mnk;
+use crate::games::placing::Placing;
+use crate::games::row::{Row, SearchKind};
+use crate::symbol::Symbol;
+
+/// What the registry knows of it.
+pub(super) const ROW: Row = Row {
+    id: "notakto",
+    name: "Notakto",
+    search: SearchKind::Exhaustive,
+    is_explored: false,
+};
+
+/// Returns the empty board.
+pub(super) fn start() -> Placing {
+    Placing::new(mnk::square(3), Convention::Misere).impartial(Symbol::X)
+}
