@@ -21,6 +21,8 @@ pub enum Reason {
         /// The lines of mini boards that it completes; `a1` stands for the top left one.
         lines: Vec<Line>,
     },
+    /// It ends the game, and by the count of mini boards it wins.
+    WinsByCount,
     /// It wins a mini board.
     WinsMini {
         /// Which.
@@ -72,7 +74,7 @@ pub enum Reason {
     },
     /// It wins against every defence.
     WinsIn {
-        /// The plies until then, 3 or more.
+        /// The plies until then, 2 or more.
         plies: u32,
     },
     /// The opponent threatened to make two threats at once, and cannot any more with the next
@@ -143,6 +145,7 @@ impl Reason {
         match self {
             Self::Wins { .. }
             | Self::WinsMain { .. }
+            | Self::WinsByCount
             | Self::WinsMini { .. }
             | Self::Scores { .. } => 0,
             Self::Blocks { .. } | Self::BlocksMain { .. } | Self::BlocksMini { .. } => 1,

@@ -228,7 +228,10 @@ fn mini_boards_and_what_is_said_of_them_go_together() {
             assert_eq!(owner, won.map(|played| played.side));
         }
         let main = game.moves().filter(|played| !played.main_lines.is_empty());
-        let won_main = !minis.is_empty() && position.status().winner().is_some();
+        let lines = position
+            .outcome()
+            .map_or(Vec::new(), |outcome| outcome.lines);
+        let won_main = !minis.is_empty() && !lines.is_empty();
         assert_eq!(main.count(), usize::from(won_main));
         assert_eq!(position.as_ultimate().is_some(), !minis.is_empty());
     });
@@ -249,6 +252,7 @@ fn rounds_and_scores_go_together() {
         }
         let has_rounds = game.position().scores().is_some();
         assert_eq!(game.position().scores().unwrap_or_default(), scores);
+        assert!(!has_rounds || game.position().counts() == Some(scores));
         assert!(has_rounds || game.moves().all(|played| played.round.is_none()));
         assert!(has_rounds || game.position().spent().is_empty());
         assert!(has_rounds || !game.position().can_grow());
@@ -360,8 +364,15 @@ promise! {
                 } else {
                     last.main_lines.clone()
                 };
-                let by_line = position.scores().is_none() && outcome.winner.is_some();
+                let is_counted = position.scores().is_some()
+                    || position.counts().is_some() && last.main_lines.is_empty();
+                let by_line = !is_counted && outcome.winner.is_some();
                 assert_eq!(outcome.lines, if by_line { lines } else { Vec::new() });
+                if let Some([x, o]) = position.counts().filter(|_| is_counted) {
+                    let more = [Side::X, Side::O].into_iter().zip([x > o, x < o]);
+                    let winner = more.filter(|(_, owns_more)| *owns_more).map(|(side, _)| side);
+                    assert_eq!(outcome.winner, winner.last());
+                }
             }
             None => assert_eq!(position.status(), Status::InProgress),
         }

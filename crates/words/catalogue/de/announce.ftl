@@ -134,6 +134,7 @@ drawn = Unentschieden.
 draw-called = Unentschieden: Niemand kann mehr gewinnen.
 wins = { $mark } gewinnt durch { $lines }, nach { $plies } Zügen.
 wins-main = { $mark } gewinnt durch { $lines } des Hauptbretts, nach { $plies } Zügen.
+wins-by-count = { $mark } gewinnt mit { $most } zu { $least } Teilbrettern, nach { $plies } Zügen.
 wins-match = { $mark } gewinnt den Wettkampf mit { $most } zu { $least } Runden, nach { $plies } Zügen.
 time-up = { $loser ->
     [you] Deine Zeit ist abgelaufen.

@@ -13,10 +13,17 @@ only-move = Nur dieser Zug verliert nicht.
 threatens = Der Zug droht zu gewinnen: { $place }.
 keeps-draw = Der Zug hält das Unentschieden, und kein Zug ist besser.
 misses-win = Ein anderer Zug gewinnt.
-loses-latest = Jeder Zug verliert; dieser hält am längsten stand, { $plies } Züge lang.
-loses = Der Zug verliert in { $plies } Zügen.
+loses-latest = Jeder Zug verliert; dieser hält am längsten stand, { $plies ->
+    [one] { $plies } Zug
+   *[other] { $plies } Züge
+} lang.
+loses = Der Zug verliert in { $plies ->
+    [one] { $plies } Zug
+   *[other] { $plies } Zügen
+}.
 best-score = Kein anderer Zug sieht besser aus.
 wins-main = Der Zug vollendet { $lines } des Hauptbretts und gewinnt.
+wins-by-count = Der Zug beendet das Spiel und gewinnt nach der Zahl der Teilbretter.
 wins-mini = Der Zug gewinnt das Teilbrett { $mini }.
 blocks-main = Der Gegner hätte das Teilbrett { $mini } und damit das Spiel gewonnen.
 blocks-mini = Der Gegner hätte das Teilbrett { $mini } gewonnen.

@@ -129,6 +129,7 @@ drawn = It's a draw.
 draw-called = It's a draw: nobody can win any more.
 wins = { $mark } wins in { $lines }, after { $plies } moves.
 wins-main = { $mark } wins in { $lines } of the main board, after { $plies } moves.
+wins-by-count = { $mark } wins { $most } to { $least } on mini boards, after { $plies } moves.
 wins-match = { $mark } wins the match by { $most } rounds to { $least }, after { $plies } moves.
 time-up = { $loser ->
     [you] Your time is up.
