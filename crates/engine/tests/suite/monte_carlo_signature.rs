@@ -117,17 +117,6 @@ fn fixed_searches_count_what_they_have_always_counted() {
             20_000,
             ("de fa dc fi dg ff", -80, 20_000, 0xAE13_89AA_3C25_3F53),
         ),
-        (
-            "ultimate-count ee ea ac cb bc ca af fb bd df ff fh hf fa ai ib bb bh hd db bg gh hb bf fc ch hc cd dd dh hi ic cg gi id dg gb bi ig gc ce eg gf fd",
-            1 << 22,
-            2_000,
-            (
-                "dc ci ii ia cc de ei fg gg ge",
-                990,
-                2_000,
-                0x5150_32C1_BED5_300C,
-            ),
-        ),
     ];
     for (record, bytes, playouts, expected) in cases {
         let position = position(record);

@@ -1,6 +1,7 @@
 //! What every variant promises, checked along random games of each.
 
 use std::cell::RefCell;
+use std::cmp::Ordering;
 use std::collections::{BTreeSet, HashSet};
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -369,9 +370,12 @@ promise! {
                 let by_line = !is_counted && outcome.winner.is_some();
                 assert_eq!(outcome.lines, if by_line { lines } else { Vec::new() });
                 if let Some([x, o]) = position.counts().filter(|_| is_counted) {
-                    let more = [Side::X, Side::O].into_iter().zip([x > o, x < o]);
-                    let winner = more.filter(|(_, owns_more)| *owns_more).map(|(side, _)| side);
-                    assert_eq!(outcome.winner, winner.last());
+                    let winner = match x.cmp(&o) {
+                        Ordering::Greater => Some(Side::X),
+                        Ordering::Less => Some(Side::O),
+                        Ordering::Equal => None,
+                    };
+                    assert_eq!(outcome.winner, winner);
                 }
             }
             None => assert_eq!(position.status(), Status::InProgress),
