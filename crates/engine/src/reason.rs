@@ -272,7 +272,8 @@ fn by_values(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Rea
         Value::Draw { .. } if all_known && !others.iter().any(wins) => {
             reasons.push(Reason::KeepsDraw);
         }
-        Value::Draw { .. } => {}
+        // A move that ends the game and loses by count leaves nothing to hold out for.
+        Value::Draw { .. } | Value::Loss { plies: 1 } => {}
         Value::Loss { plies } => {
             let latest = all_known && others.iter().all(|other| other.score() <= value.score());
             reasons.push(if latest {

@@ -13,14 +13,8 @@ only-move = Nur dieser Zug verliert nicht.
 threatens = Der Zug droht zu gewinnen: { $place }.
 keeps-draw = Der Zug hält das Unentschieden, und kein Zug ist besser.
 misses-win = Ein anderer Zug gewinnt.
-loses-latest = Jeder Zug verliert; dieser hält am längsten stand, { $plies ->
-    [one] { $plies } Zug
-   *[other] { $plies } Züge
-} lang.
-loses = Der Zug verliert in { $plies ->
-    [one] { $plies } Zug
-   *[other] { $plies } Zügen
-}.
+loses-latest = Jeder Zug verliert; dieser hält am längsten stand, { $plies } Züge lang.
+loses = Der Zug verliert in { $plies } Zügen.
 best-score = Kein anderer Zug sieht besser aus.
 wins-main = Der Zug vollendet { $lines } des Hauptbretts und gewinnt.
 wins-by-count = Der Zug beendet das Spiel und gewinnt nach der Zahl der Teilbretter.

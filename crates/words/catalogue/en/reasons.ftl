@@ -13,14 +13,8 @@ only-move = It is the only move that does not lose.
 threatens = It threatens to win: { $place }.
 keeps-draw = It keeps the draw, and no move does better.
 misses-win = Another move wins.
-loses-latest = Every move loses; this one holds out longest, for { $plies ->
-    [one] { $plies } move
-   *[other] { $plies } moves
-}.
-loses = It loses in { $plies ->
-    [one] { $plies } move
-   *[other] { $plies } moves
-}.
+loses-latest = Every move loses; this one holds out longest, for { $plies } moves.
+loses = It loses in { $plies } moves.
 best-score = No other move looks better.
 wins-main = It completes { $lines } of the main board and wins.
 wins-by-count = It ends the game, and by count it wins.
