@@ -69,6 +69,7 @@ mod tests {
         noughts_words::speak(Some(&noughts_words::GERMAN));
         assert_eq!(sized("mnk-5x4x3".parse().unwrap()), "Eigenes Brett 5×4×3");
         assert_eq!(sized(Variant::UltimateCross), "Ultimate über Kreuz");
+        assert_eq!(sized(Variant::UltimateCount), "Ultimate mit Auszählung");
         assert_eq!(level(Level::Perfect, Variant::Classic), "Perfekt");
         assert_eq!(level(Level::Perfect, Variant::Ultimate), "Maximal");
         let error = "mnk-4x5x6".parse::<Variant>().unwrap_err();

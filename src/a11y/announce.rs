@@ -128,13 +128,8 @@ pub fn standing(session: &Session) -> String {
     }
     game.last_move()
         .and_then(|last| {
-            end(
-                position,
-                session.status(),
-                last,
-                game.ply(),
-                position.scores(),
-            )
+            let (status, counts) = (session.status(), position.counts());
+            end(position, status, last, game.ply(), counts)
         })
         .unwrap_or_else(|| match position.allowed() {
             minis if minis.is_empty() => turn(to_move),
@@ -209,8 +204,8 @@ fn next(next: &Next, position: &Position) -> String {
             status,
             last,
             plies,
-            scores,
-        } => end(position, *status, last, *plies, *scores).unwrap_or_default(),
+            counts,
+        } => end(position, *status, last, *plies, *counts).unwrap_or_default(),
     }
 }
 
@@ -225,26 +220,28 @@ fn end(
     status: Status,
     last: &Played,
     plies: usize,
-    scores: Option<[u8; 2]>,
+    counts: Option<[u8; 2]>,
 ) -> Option<String> {
     let name = |side| position.name_of(side);
-    Some(match (status, scores) {
+    Some(match (status, counts) {
         (Status::InProgress, _) => return None,
         (Status::Draw, None) => words::drawn().to_owned(),
         (Status::Draw, Some([x, o])) => both(words::drawn(), &words::score(x, o)),
-        (Status::Won(winner), Some([x, o])) => {
-            words::wins_match(name(winner), x.max(o), x.min(o), plies)
+        (Status::Won(winner), Some([x, o])) if last.main_lines.is_empty() => {
+            let say = match last.round {
+                Some(_) => words::wins_match,
+                None => words::wins_by_count,
+            };
+            say(name(winner), x.max(o), x.min(o), plies)
         }
-        (Status::Won(winner), None) if winner != last.side => words::loses(
-            name(winner),
-            name(last.side),
-            &line_names(&last.lines),
-            plies,
-        ),
+        (Status::Won(winner), None) if winner != last.side => {
+            let lines = line_names(&last.lines);
+            words::loses(name(winner), name(last.side), &lines, plies)
+        }
         (Status::Won(winner), None) if last.main_lines.is_empty() => {
             words::wins(name(winner), &line_names(&last.lines), plies)
         }
-        (Status::Won(winner), None) => {
+        (Status::Won(winner), _) => {
             words::wins_main(name(winner), &line_names(&last.main_lines), plies)
         }
     })
@@ -388,6 +385,50 @@ mod tests {
         }
     }
 
+    /// A game by count without a main line, which X wins by 5 to 3 although O moves last.
+    const COUNTED: &str = "ultimate-count gc ca ac cg ga ai ia ab bg ge eg gg gh hc ch hb bh hg gi \
+                           ii ic cd di if fi id de ee ei ig gf fe eh ha ae ag ah dc ib ba aa ad da \
+                           af fd fb bi fh";
+
+    /// What is said at the end of a game.
+    fn said_at_end(record: &str) -> String {
+        let game = Game::from_record(record).unwrap();
+        let (position, last) = (game.position(), game.last_move().unwrap());
+        end(
+            position,
+            position.status(),
+            last,
+            game.ply(),
+            position.counts(),
+        )
+        .unwrap()
+    }
+
+    #[test]
+    fn mini_boards_are_counted_where_no_line_wins() {
+        let cases = [
+            (COUNTED, "X wins 5 to 3 on mini boards, after 48 moves."),
+            (
+                "ultimate-count cd db bc ch ha ah hi ig gg ge ea aa ab bf fd de ef fg gf fa ag ga \
+                 ai ih hg gb bi ic cf fh hh be ec cb bh ce eb bd dg gi ie ae df fi ia ac ii dc ad \
+                 dh af",
+                "O wins 5 to 3 on mini boards, after 51 moves.",
+            ),
+            (
+                "ultimate-count ae ee eg gb bb bh ha ab ba ac ch hd db bd dc cd da aa bc ca cf fi \
+                 ii if fd hf fe eb fg gf fc cg gg gh hc ec ih hg gd ig ga he eh ib id ea ic ia ie",
+                "It's a draw. Score 4 to 4.",
+            ),
+            (
+                "ultimate-count he ee ei ie eh hb bg gh hd de eg gb be ge bc ce hf",
+                "X wins in column 2 of the main board, after 17 moves.",
+            ),
+        ];
+        for (record, sentence) in cases {
+            assert_eq!(said_at_end(record), sentence);
+        }
+    }
+
     #[test]
     fn german_has_its_own_order_cases_and_plurals() {
         speak(Some(&GERMAN));
@@ -395,8 +436,6 @@ mod tests {
             let game = Game::from_record(record).unwrap();
             choice(Mover::You, game.position().allowed())
         };
-        let diagonal = Game::from_record("classic b1 c1 a1 b2 b3 a3").unwrap();
-        let last = diagonal.last_move().unwrap();
         let elsewhere = PlayError::BoardNotAllowed {
             mini: Spot::ALL[4],
             allowed: Spot::ALL.into_iter().take(2).collect(),
@@ -407,15 +446,12 @@ mod tests {
         };
         let cases = [
             (
-                end(
-                    diagonal.position(),
-                    diagonal.position().status(),
-                    last,
-                    6,
-                    None,
-                )
-                .unwrap(),
+                said_at_end("classic b1 c1 a1 b2 b3 a3"),
                 "O gewinnt durch die steigende Diagonale, nach 6 Zügen.",
+            ),
+            (
+                said_at_end(COUNTED),
+                "X gewinnt mit 5 zu 3 Teilbrettern, nach 48 Zügen.",
             ),
             (
                 choice("ultimate ea"),

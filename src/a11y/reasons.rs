@@ -32,6 +32,7 @@ pub fn reason(reason: &Reason, topology: Topology) -> String {
         Reason::Loses { plies } => words::loses(*plies),
         Reason::BestScore { .. } => words::best_score().to_owned(),
         Reason::WinsMain { lines } => words::wins_main(&line_names(lines)),
+        Reason::WinsByCount => words::wins_by_count().to_owned(),
         Reason::WinsMini { mini, .. } => words::wins_mini(&announce::spot(*mini)),
         Reason::BlocksMain { mini } => words::blocks_main(&announce::spot(*mini)),
         Reason::BlocksMini { mini } => words::blocks_mini(&announce::spot(*mini)),

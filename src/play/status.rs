@@ -67,9 +67,10 @@ pub(super) fn outcome_text(outcome: Outcome) -> String {
     }
 }
 
-/// Returns the rounds won on each side: `X 2 : 1 O`; nothing in a game without rounds.
+/// Returns the rounds won on each side, or the mini boards owned where they are counted: `X 2 : 1 O`;
+/// nothing in a game that only a line wins.
 pub(super) fn score_text(session: &Session) -> Option<String> {
-    let [x, o] = session.shown_position().scores()?;
+    let [x, o] = session.shown_position().counts()?;
     Some(format!("X {x} : {o} O"))
 }
 

@@ -6,8 +6,8 @@ use super::{Call, Command, Notice, Refusal, Session};
 const LEAST_LEFT: usize = 4;
 
 impl Session {
-    /// Returns whether a person may call the game a draw now: it is their turn, nobody can complete
-    /// a line any more, and there is more than a few moves to be saved. In a game of rounds there is
+    /// Returns whether a person may call the game a draw now: it is their turn, nobody can win any
+    /// more, and there is more than a few moves to be saved. In a game of rounds there is
     /// a score besides.
     pub fn offers_draw(&self) -> bool {
         self.is_open() && self.is_drawn_at(self.game.ply())

@@ -277,8 +277,8 @@ pub enum Next {
         last: Played,
         /// The plies it took.
         plies: usize,
-        /// The rounds won by X and by O, in a game of rounds.
-        scores: Option<[u8; 2]>,
+        /// What X and O have of what decides where no line does: rounds, or mini boards.
+        counts: Option<[u8; 2]>,
     },
 }
 

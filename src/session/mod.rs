@@ -666,7 +666,7 @@ impl Session {
                 status,
                 last: last.clone(),
                 plies: self.game.ply(),
-                scores: self.game.position().scores(),
+                counts: self.game.position().counts(),
             },
             _ => Next::Turn {
                 turn: self.turn(),

@@ -138,6 +138,11 @@ fn replay_of_ultimate_tells_open_boards_and_owners() {
 const ULTIMATE_WIN: &str =
     "ultimate da aa ag gd de ed di ig ge ea ah hi ib bd ai id gh he eh hd gb";
 
+/// O has the last move of this game, and X owns more mini boards.
+const COUNTED: &str = "ultimate-count gc ca ac cg ga ai ia ab bg ge eg gg gh hc ch hb bh hg gi ii \
+                       ic cd di if fi id de ee ei ig gf fe eh ha ae ag ah dc ib ba aa ad da af fd \
+                       fb bi fh";
+
 /// The last move completes the left column of the main board; there is no open board after it.
 #[test]
 fn replay_of_a_won_game_of_ultimate_opens_no_board() {
@@ -169,17 +174,16 @@ fn analyse_finds_wins_in_ultimate() {
     }
     assert_eq!(texts(&answer["pv"]).len(), 1);
 
-    for record in ["ultimate", "ultimate-cross ee aa"] {
+    for record in ["ultimate", "ultimate-cross ee aa", "ultimate-count ee ea"] {
         let answer = analyse(&["--nodes", "500"], record);
         check_unsolved(&answer);
         assert_eq!(answer["nodes"], 500);
         assert_eq!(answer, analyse(&["--nodes", "500"], record));
     }
-    let over = analyse(&[], ULTIMATE_WIN);
-    assert_eq!(
-        (&over["value"], &over["plies"]),
-        (&"loss".into(), &0.into())
-    );
+    for (record, value) in [(ULTIMATE_WIN, "loss"), (COUNTED, "win")] {
+        let over = analyse(&[], record);
+        assert_eq!((&over["value"], &over["plies"]), (&value.into(), &0.into()));
+    }
 }
 
 #[test]

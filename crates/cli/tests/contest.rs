@@ -95,8 +95,8 @@ fn sides_alternate_in_a_match() {
 }
 
 #[test]
-fn levels_play_both_rules_of_ultimate() {
-    for variant in ["ultimate", "ultimate-cross"] {
+fn levels_play_every_rule_of_ultimate() {
+    for variant in ["ultimate", "ultimate-cross", "ultimate-count"] {
         let result = play(["medium", "easy"], 20, variant, 1);
         assert!(result["score"].as_f64().unwrap() > 0.6, "{result}");
         assert_eq!(play(["hard", "nodes=200"], 4, variant, 3)["games"], 4);

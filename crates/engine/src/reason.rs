@@ -21,6 +21,8 @@ pub enum Reason {
         /// The lines of mini boards that it completes; `a1` stands for the top left one.
         lines: Vec<Line>,
     },
+    /// It ends the game, and by the count of mini boards it wins.
+    WinsByCount,
     /// It wins a mini board.
     WinsMini {
         /// Which.
@@ -77,7 +79,7 @@ pub enum Reason {
     },
     /// It wins against every defence.
     WinsIn {
-        /// The plies until then, 3 or more.
+        /// The plies until then, 2 or more.
         plies: u32,
     },
     /// The opponent threatened to make two threats at once, and cannot any more with the next
@@ -148,6 +150,7 @@ impl Reason {
         match self {
             Self::Wins { .. }
             | Self::WinsMain { .. }
+            | Self::WinsByCount
             | Self::WinsMini { .. }
             | Self::Completes { .. }
             | Self::Scores { .. } => 0,
@@ -280,7 +283,8 @@ fn by_values(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Rea
         Value::Draw { .. } if all_known && !others.iter().any(wins) => {
             reasons.push(Reason::KeepsDraw);
         }
-        Value::Draw { .. } => {}
+        // A move that ends the game and loses by count leaves nothing to hold out for.
+        Value::Draw { .. } | Value::Loss { plies: 1 } => {}
         Value::Loss { plies } => {
             let latest = all_known && others.iter().all(|other| other.score() <= value.score());
             reasons.push(if latest {

@@ -17,6 +17,6 @@ pub struct Outcome {
     /// The winner, or `None` for a draw.
     pub winner: Option<Side>,
     /// Every line that decided the game, whosever it is. In Ultimate they are lines of the 3 by 3
-    /// main board; where scores decide there are none.
+    /// main board; where rounds or mini boards are counted there are none.
     pub lines: Vec<Line>,
 }

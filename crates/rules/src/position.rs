@@ -167,6 +167,19 @@ impl<S: AnyRules> Position<S> {
         self.rules().scores()
     }
 
+    /// Returns what decides where no line does, counted for X and for O: the rounds won, or the mini
+    /// boards owned; `None` in games that only a line wins.
+    ///
+    /// ```
+    /// # use noughts_rules::Game;
+    /// let game = Game::from_record("ultimate-count aa ai ie ea ab ba ac")?;
+    /// assert_eq!(game.position().counts(), Some([1, 0]));
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    pub fn counts(&self) -> Option<[u8; 2]> {
+        self.rules().counts()
+    }
+
     /// Returns whether the board will be larger when a round ends.
     pub fn can_grow(&self) -> bool {
         self.rules().can_grow()
@@ -187,8 +200,8 @@ impl<S: AnyRules> Position<S> {
     }
 
     /// Returns the mini boards that are not closed, in which somebody may be allowed to play some
-    /// day; none in games without mini boards. A full one is closed, by the standard rule also one
-    /// that is owned.
+    /// day; none in games without mini boards. A full one is closed, and unless the cross rule is
+    /// played also one that is owned.
     ///
     /// ```
     /// # use noughts_rules::{Game, Spot};
@@ -206,15 +219,16 @@ impl<S: AnyRules> Position<S> {
         self.rules().owner(mini)
     }
 
-    /// Returns the board of Ultimate, by either rule, as a search plays on it; `None` in other
+    /// Returns the board of Ultimate, by any rule, as a search plays on it; `None` in other
     /// games.
     pub fn as_ultimate(&self) -> Option<&Ultimate> {
         self.rules().as_ultimate()
     }
 
     /// Returns whether nobody can complete a line that counts any more, because the opponent has a
-    /// mark in each. The rules go on to the full board, but the result is settled: a draw, or in
-    /// games of rounds what the scores say. So it is after the end.
+    /// mark in each; where mini boards are counted, also that neither side can own more of them than
+    /// the other. The rules go on to the full board, but the result is settled: a draw, or in games
+    /// of rounds what the scores say. So it is after the end.
     ///
     /// ```
     /// # use noughts_rules::Game;

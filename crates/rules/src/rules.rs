@@ -38,7 +38,8 @@ pub trait Rules {
     /// Plays a cell that was checked, for the side to move.
     fn put(&mut self, cell: CellId) -> Played;
 
-    /// Returns whether no line that counts can be completed any more.
+    /// Returns whether no line that counts can be completed any more and, where mini boards are
+    /// counted, neither side can own more of them than the other.
     fn is_settled(&self) -> bool;
 
     /// Returns what a side puts into a cell. Two sides that place the same are told apart by their
@@ -65,6 +66,12 @@ pub trait Rules {
     /// Returns the rounds won by each side, in a game of rounds.
     fn scores(&self) -> Option<[u8; 2]> {
         None
+    }
+
+    /// Returns what decides where no line does, counted for each side: the rounds won, or the mini
+    /// boards owned; `None` in a game that only a line wins.
+    fn counts(&self) -> Option<[u8; 2]> {
+        self.scores()
     }
 
     /// Returns the mini boards that the next player may play in; none after the end.

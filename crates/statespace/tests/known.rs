@@ -289,6 +289,7 @@ fn boards_without_the_symmetries_of_a_square_and_boards_too_large() {
         Variant::Expanding,
         Variant::Ultimate,
         Variant::UltimateCross,
+        Variant::UltimateCount,
     ] {
         let error = Builder::new(&variant.start(), Plan::default()).unwrap_err();
         assert_eq!(error, BuildError::Game { variant });

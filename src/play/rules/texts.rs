@@ -36,8 +36,9 @@ pub(super) fn rules(variant: Variant) -> Vec<Rule> {
         Variant::Notakto => notakto(),
         Variant::Torus => torus(),
         Variant::Expanding => expanding(),
-        Variant::Ultimate => standard(),
+        Variant::Ultimate => standard(variant, settled()),
         Variant::UltimateCross => cross(),
+        Variant::UltimateCount => standard(variant, counted()),
     }
 }
 
@@ -122,32 +123,47 @@ fn main_line(record: &str) -> Rule {
     Rule::shown(words::main_line(), record, words::main_line_caption())
 }
 
-fn standard() -> Vec<Rule> {
+/// The rules of the games in which a cell names the next mini board, with what ends them without a
+/// line.
+fn standard(variant: Variant, end: Rule) -> Vec<Rule> {
+    let shown =
+        |text, moves: &str, caption| Rule::shown(text, &format!("{variant}{moves}"), caption);
     vec![
-        Rule::shown(
-            words::mini_boards(),
-            "ultimate",
-            words::mini_boards_caption(),
-        ),
-        Rule::shown(words::sent(), "ultimate ec", words::sent_caption()),
-        Rule::shown(
+        shown(words::mini_boards(), "", words::mini_boards_caption()),
+        shown(words::sent(), " ec", words::sent_caption()),
+        shown(
             words::mini_line(),
-            "ultimate aa ai ie ea ab ba ac",
+            " aa ai ie ea ab ba ac",
             words::mini_line_caption(),
         ),
-        Rule::shown(
+        shown(
             words::closed(),
-            "ultimate aa ai ie ea ab ba ac ca",
+            " aa ai ie ea ab ba ac ca",
             words::closed_caption(),
         ),
-        main_line("ultimate he ee ei ie eh hb bg gh hd de eg gb be ge bc ce hf"),
-        Rule::shown(
-            words::no_move_left(),
-            "ultimate fc ca ae ed db bb bc cb bi ib bf fa ag gf fd dh hb cc ac ia gc ic fe eg ga ea \
-             gb di fg dg",
-            words::settled_caption(),
-        ),
+        main_line(&format!(
+            "{variant} he ee ei ie eh hb bg gh hd de eg gb be ge bc ce hf"
+        )),
+        end,
     ]
+}
+
+fn settled() -> Rule {
+    Rule::shown(
+        words::no_move_left(),
+        "ultimate fc ca ae ed db bb bc cb bi ib bf fa ag gf fd dh hb cc ac ia gc ic fe eg ga ea gb \
+         di fg dg",
+        words::settled_caption(),
+    )
+}
+
+fn counted() -> Rule {
+    Rule::shown(
+        words::counted(),
+        "ultimate-count gc ca ac cg ga ai ia ab bg ge eg gg gh hc ch hb bh hg gi ii ic cd di if fi \
+         id de ee ei ig gf fe eh ha ae ag ah dc ib ba aa ad da af fd fb bi fh",
+        words::counted_caption(),
+    )
 }
 
 fn cross() -> Vec<Rule> {
@@ -220,15 +236,27 @@ mod tests {
             let won = example(variant, "X has won.");
             assert_eq!(won.status(), Status::Won(Side::X));
         }
-        for variant in [Variant::Ultimate, Variant::UltimateCross] {
+        for variant in [
+            Variant::Ultimate,
+            Variant::UltimateCross,
+            Variant::UltimateCount,
+        ] {
             let won = example(variant, "X owns three mini boards in line and has won.");
             assert_eq!(won.status(), Status::Won(Side::X));
-            let settled = example(variant, "Nobody can own three in line any more.");
-            assert!(settled.is_settled() && !settled.status().is_over());
             assert_eq!(
                 letters(&example(variant, "All mini boards are open.")),
                 "abcdefghi"
             );
+        }
+        let counted = example(
+            Variant::UltimateCount,
+            "Nobody can move any more. X has won, with 5 mini boards to 3.",
+        );
+        assert_eq!(counted.status(), Status::Won(Side::X));
+        assert_eq!(counted.counts(), Some([5, 3]));
+        for variant in [Variant::Ultimate, Variant::UltimateCross] {
+            let settled = example(variant, "Nobody can own three in line any more.");
+            assert!(settled.is_settled() && !settled.status().is_over());
         }
         let cases = [
             (
@@ -238,6 +266,11 @@ mod tests {
             ),
             (
                 Variant::Ultimate,
+                "O has sent X to the top-left board, which is closed: X may play in any other.",
+                "bcdefghi",
+            ),
+            (
+                Variant::UltimateCount,
                 "O has sent X to the top-left board, which is closed: X may play in any other.",
                 "bcdefghi",
             ),

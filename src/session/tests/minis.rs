@@ -179,6 +179,38 @@ fn a_called_draw_is_undone_by_itself() {
     assert_eq!(table.session.outcome(), None);
 }
 
+/// By the standard rule nobody can win any more; by count O may own more mini boards.
+#[test]
+fn no_draw_can_be_called_while_the_count_can_change() {
+    let moves = "fc ca ae ed db bb bc cb bi ib bf fa ag gf fd dh hb cc ac ia gc ic fe eg ga ea gb \
+                 di fg dg";
+    for (game, offers) in [("ultimate", true), ("ultimate-count", false)] {
+        let mut table = Table::new(&format!("{game} {moves}"), Seats::PEOPLE);
+        assert_eq!(table.session.offers_draw(), offers);
+        table.send(Event::CallDraw);
+        assert_eq!(table.session.outcome().is_some(), offers);
+    }
+}
+
+#[test]
+fn a_game_by_count_ends_when_no_move_is_left() {
+    let moves = "gc ca ac cg ga ai ia ab bg ge eg gg gh hc ch hb bh hg gi ii ic cd di if fi id de \
+                 ee ei ig gf fe eh ha ae ag ah dc ib ba aa ad da af fd fb bi";
+    let mut table = Table::new(&format!("ultimate-count {moves}"), Seats::PEOPLE);
+    table.play("fh");
+    assert_eq!(
+        table.said(),
+        "O, right board, bottom. O wins the right board. X wins 5 to 3 on mini boards, after 48 \
+         moves."
+    );
+    let won = Some(Outcome::Won(Mover::Side(SideName::Symbol(Symbol::X))));
+    assert_eq!(table.session.outcome(), won);
+    table.send(Event::Undo);
+    assert_eq!(table.session.outcome(), None);
+    table.send(Event::Redo);
+    assert_eq!(table.session.outcome(), won);
+}
+
 #[test]
 fn the_computer_agrees_and_moves_no_more() {
     let record = format!("{SETTLED} {SETTLING}");

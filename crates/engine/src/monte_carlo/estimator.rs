@@ -20,7 +20,7 @@ impl Estimator {
 
     /// Puts every legal move of a game that goes on into `moves`, in place of what is there, with the
     /// expected result for the side that makes it, from 0 to 1, and the board after it. Where the
-    /// game ends with the move, that is its result: a win is 1, a draw ½.
+    /// game ends with the move, that is its result: a win is 1, a draw ½, a loss 0.
     pub fn estimate(&self, board: &Ultimate, moves: &mut Vec<(f32, MiniCell, Ultimate)>) {
         moves.clear();
         let replies = Replies::of(&self.0, board);
@@ -29,7 +29,7 @@ impl Estimator {
             after.play(at);
             let status = after.status();
             let expected = match status.winner() {
-                Some(_) => 1.0,
+                Some(winner) => f32::from(winner == board.to_move()),
                 None if status.is_over() => 0.5,
                 None => replies.estimate(at, &after),
             };
@@ -46,11 +46,11 @@ mod tests {
     use crate::choose;
 
     #[test]
-    fn every_legal_move_is_estimated_and_a_win_is_certain() {
-        let estimator = Estimator::of(UltimateRule::Standard);
-        let (mut moves, mut wins, mut estimates) = (Vec::new(), 0, 0);
+    fn every_legal_move_is_estimated_and_an_end_is_certain() {
+        let estimator = Estimator::of(UltimateRule::Count);
+        let (mut moves, mut wins, mut losses, mut estimates) = (Vec::new(), 0, 0, 0);
         for seed in 0..20 {
-            let mut position = Variant::Ultimate.start();
+            let mut position = Variant::UltimateCount.start();
             while !position.status().is_over() {
                 let mut legal = position.legal_moves();
                 legal.sort_unstable();
@@ -60,12 +60,17 @@ mod tests {
                 cells.sort_unstable();
                 assert_eq!(cells, legal);
                 for (expected, _, after) in &moves {
-                    let wins_now = after.status().winner().is_some();
+                    let winner = after.status().winner();
+                    let wins_now = winner == Some(board.to_move());
                     assert!((0.0..=1.0).contains(expected), "{}", position.key());
                     assert!(*expected >= 1.0 || !wins_now, "{}", position.key());
                     wins += u32::from(wins_now);
+                    losses += u32::from(winner == Some(board.to_move().other()));
                     if after.status().is_over() {
-                        let result = if wins_now { 1.0 } else { 0.5 };
+                        let result = match winner {
+                            Some(_) => f32::from(wins_now),
+                            None => 0.5,
+                        };
                         assert!((*expected - result).abs() < f32::EPSILON);
                     } else {
                         estimates += u32::from((*expected - 0.5).abs() > 0.01);
@@ -75,6 +80,6 @@ mod tests {
                 position.play(position.to_move(), cell).unwrap();
             }
         }
-        assert!(wins > 0 && estimates > 0);
+        assert!(wins > 0 && losses > 0 && estimates > 0);
     }
 }

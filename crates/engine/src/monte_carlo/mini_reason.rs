@@ -1,12 +1,13 @@
 //! Why a move in Ultimate is good or bad, by the rules alone.
 
-use noughts_rules::{MiniCell, Played, Position, Side, Spot, Spots, Ultimate};
+use noughts_rules::{MiniCell, Played, Position, Side, Status, Ultimate};
 
 use crate::reason::Reason;
 
 /// Returns what the rules say of a move that was played, from the boards before and after it, the
 /// most important first.
 pub(super) fn mini_reasons(before: &Position, after: &Position, played: &Played) -> Vec<Reason> {
+    let open = after.open();
     let (Some(at), Some(before), Some(after)) = (
         MiniCell::at(played.cell),
         before.as_ultimate(),
@@ -19,6 +20,9 @@ pub(super) fn mini_reasons(before: &Position, after: &Position, played: &Played)
     if !played.main_lines.is_empty() {
         let lines = played.main_lines.clone();
         return vec![Reason::WinsMain { lines }];
+    }
+    if after.status() == Status::Won(played.side) {
+        return vec![Reason::WinsByCount];
     }
     if !played.lines.is_empty() {
         let lines = played.lines.clone();
@@ -33,10 +37,12 @@ pub(super) fn mini_reasons(before: &Position, after: &Position, played: &Played)
         });
     }
     let (mut wins, mut minis) = (Vec::new(), Vec::new());
-    for at in after.moves().filter(|&at| wins_mini(after, other, at)) {
-        if after.owned(other).with(at.mini).has_line() {
+    for at in after.moves() {
+        let mut answered = *after;
+        answered.play(at);
+        if answered.status() == Status::Won(other) {
             wins.push(at.cell_id());
-        } else {
+        } else if wins_mini(after, other, at) {
             minis.push(at.cell_id());
         }
     }
@@ -47,22 +53,10 @@ pub(super) fn mini_reasons(before: &Position, after: &Position, played: &Played)
     } else if !minis.is_empty() {
         reasons.push(Reason::LeavesMini { cells: minis });
     }
-    let open: Spots = Spot::ALL
-        .into_iter()
-        .filter(|&mini| !after.empty(mini).is_empty() && is_playable(after, mini))
-        .collect();
     if after.allowed() == open && open.len() > 1 {
         reasons.push(Reason::FreeChoice);
     }
     reasons
-}
-
-/// Returns whether a mini board can be played in if the opponent may choose it.
-fn is_playable(board: &Ultimate, mini: Spot) -> bool {
-    match board.rule() {
-        noughts_rules::UltimateRule::Standard => board.owner(mini).is_none(),
-        noughts_rules::UltimateRule::Cross => true,
-    }
 }
 
 /// Returns whether a cell would win its mini board for a mark.

@@ -1,4 +1,4 @@
-//! The Monte Carlo tree search of Ultimate, by both rules.
+//! The Monte Carlo tree search of Ultimate, by every rule.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -34,7 +34,7 @@ pub use estimator::Estimator;
 pub use tally::Tally;
 pub use weights::Weights;
 
-/// Searches positions of Ultimate, by either rule, one at a time.
+/// Searches positions of Ultimate, by any rule, one at a time.
 ///
 /// The same seed finds the same. What it counts are playouts: each goes down the tree of moves to
 /// one that was not looked at before. It ends when the position is proven.
@@ -75,7 +75,7 @@ impl MonteCarlo {
         self.search.set_weights(rule, weights);
     }
 
-    /// Returns whether the search plays a game: Ultimate, by either rule.
+    /// Returns whether the search plays a game: Ultimate, by any rule.
     pub const fn supports(variant: Variant) -> bool {
         matches!(variant.search(), SearchKind::MonteCarlo)
     }
@@ -116,9 +116,13 @@ impl MonteCarlo {
 
     /// Returns the value of a game that is over, for the side that moved last.
     fn over(&self) -> Option<Value> {
-        match self.search.board.status() {
+        let board = &self.search.board;
+        match board.status() {
             noughts_rules::Status::InProgress => None,
-            noughts_rules::Status::Won(_) => Some(Value::Win { plies: 0 }),
+            noughts_rules::Status::Won(winner) if winner == board.to_move() => {
+                Some(Value::Win { plies: 0 })
+            }
+            noughts_rules::Status::Won(_) => Some(Value::Loss { plies: 0 }),
             noughts_rules::Status::Draw => Some(Value::Draw { plies: 0 }),
         }
     }

@@ -134,11 +134,17 @@ impl States {
 }
 
 impl Network {
-    /// Returns the network of the weights that are part of the program: one for all searches.
+    /// Returns the network of the weights that are part of the program: one for all searches by
+    /// rules with the same weights.
     pub(super) fn of(rule: UltimateRule) -> Arc<Self> {
-        static NETWORKS: [OnceLock<Arc<Network>>; 2] = [OnceLock::new(), OnceLock::new()];
+        static STANDARD: OnceLock<Arc<Network>> = OnceLock::new();
+        static CROSS: OnceLock<Arc<Network>> = OnceLock::new();
+        let shared = match rule {
+            UltimateRule::Standard | UltimateRule::Count => &STANDARD,
+            UltimateRule::Cross => &CROSS,
+        };
         let network = || Arc::new(Self::new(&Weights::of(rule)));
-        NETWORKS[rule as usize].get_or_init(network).clone()
+        shared.get_or_init(network).clone()
     }
 
     /// Returns the network of some weights.

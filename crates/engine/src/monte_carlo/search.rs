@@ -41,7 +41,7 @@ pub(super) struct Search {
     pub(super) board: Ultimate,
     pub(super) tree: Tree,
     /// By the rule; each is taken when it is needed first.
-    networks: [Option<Arc<Network>>; 2],
+    networks: [Option<Arc<Network>>; 3],
     random: Random,
     /// The nodes from the root to the leaf of a playout, and the result that is certain for the side
     /// that moves there.
@@ -57,7 +57,7 @@ impl Search {
         Self {
             board,
             tree,
-            networks: [None, None],
+            networks: [const { None }; 3],
             random: Random::new(seed),
             path: Vec::new(),
             moves: Vec::new(),
@@ -189,6 +189,7 @@ impl Search {
     fn expand(&mut self, index: Index, board: Ultimate) -> Option<f32> {
         let network = self.networks[board.rule() as usize].as_ref()?;
         let replies = Replies::of(network, &board);
+        let side = board.to_move();
         self.moves.clear();
         let mut best = 0.0_f32;
         for at in board.moves() {
@@ -196,7 +197,8 @@ impl Search {
             after.play(at);
             let proof = match after.status() {
                 Status::InProgress => Proof::Open,
-                Status::Won(_) => Proof::Win(1),
+                Status::Won(winner) if winner == side => Proof::Win(1),
+                Status::Won(_) => Proof::Loss(1),
                 Status::Draw => Proof::Draw(1),
             };
             let estimate = proof.result().unwrap_or_else(|| {

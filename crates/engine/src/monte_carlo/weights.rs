@@ -48,10 +48,13 @@ impl Weights {
     /// How many weights there are.
     pub const COUNT: usize = Self::start(Self::PARTS.len());
 
-    /// Returns the weights that are part of the program.
+    /// Returns the weights that are part of the program. Those of the standard rule serve the game
+    /// by count too, whose moves are the same: only the end without a line is another.
     pub fn of(rule: UltimateRule) -> Self {
         let bytes: &[u8] = match rule {
-            UltimateRule::Standard => include_bytes!("standard.weights"),
+            UltimateRule::Standard | UltimateRule::Count => {
+                include_bytes!("standard.weights")
+            }
             UltimateRule::Cross => include_bytes!("cross.weights"),
         };
         // A test reads both; without weights all positions would be alike.

@@ -28,7 +28,11 @@ fn a_report_is_part_of_the_analysis() {
             assert!(report.nodes > 0 && !report.pv.is_empty(), "{record}");
         }
     }
-    for variant in [Variant::Ultimate, Variant::UltimateCross] {
+    for variant in [
+        Variant::Ultimate,
+        Variant::UltimateCross,
+        Variant::UltimateCount,
+    ] {
         let mut search = MonteCarlo::new(1);
         search.start(&variant.start(), Limit::Nodes(60));
         while search.step(20) == Progress::Running {
@@ -74,6 +78,7 @@ fn found(rule: UltimateRule, weights: Option<&Weights>) -> Vec<MoveValue> {
     let id = match rule {
         UltimateRule::Standard => "ultimate",
         UltimateRule::Cross => "ultimate-cross",
+        UltimateRule::Count => "ultimate-count",
     };
     let mut search = MonteCarlo::new(1);
     if let Some(weights) = weights {
@@ -85,7 +90,11 @@ fn found(rule: UltimateRule, weights: Option<&Weights>) -> Vec<MoveValue> {
 
 #[test]
 fn positions_are_estimated_with_the_weights_that_are_set() {
-    for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+    for rule in [
+        UltimateRule::Standard,
+        UltimateRule::Cross,
+        UltimateRule::Count,
+    ] {
         let own = found(rule, None);
         assert_eq!(found(rule, Some(&Weights::of(rule))), own);
         let nothing = Weights::new(vec![0.0; Weights::COUNT]).unwrap();

@@ -33,7 +33,11 @@ fn reference(position: &Position, cell: CellId) -> Vec<Reason> {
     let played = next.play(mark, cell).unwrap();
     if next.status().winner() == Some(mark) {
         let lines = played.main_lines;
-        return vec![Reason::WinsMain { lines }];
+        return vec![if lines.is_empty() {
+            Reason::WinsByCount
+        } else {
+            Reason::WinsMain { lines }
+        }];
     }
 
     let mut reasons = Vec::new();
@@ -76,8 +80,12 @@ fn reference(position: &Position, cell: CellId) -> Vec<Reason> {
 #[test]
 fn reasons_are_those_that_trying_finds() {
     let mut kinds = HashSet::new();
-    for variant in [Variant::Ultimate, Variant::UltimateCross] {
-        for game in 0..12 {
+    for variant in [
+        Variant::Ultimate,
+        Variant::UltimateCross,
+        Variant::UltimateCount,
+    ] {
+        for game in 0..24 {
             let mut position = variant.start();
             for ply in 0.. {
                 let moves = position.legal_moves();
@@ -93,7 +101,7 @@ fn reasons_are_those_that_trying_finds() {
             }
         }
     }
-    assert_eq!(kinds.len(), 7, "a reason is never given");
+    assert_eq!(kinds.len(), 8, "a reason is never given");
 }
 
 #[test]

@@ -1,14 +1,18 @@
 //! The Monte Carlo search of Ultimate against exhaustive search and against the rules.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::support::{after, play_out, position, reasons};
 use noughts_engine::{
     Analysis, Level, Limit, MonteCarlo, MoveValue, Progress, Reason, Search, Tally, Value, choose,
 };
-use noughts_rules::{CellId, Game, Position, Status, Ultimate, Variant};
+use noughts_rules::{CellId, Game, Position, Side, Status, Ultimate, Variant};
 
-const RULES: [Variant; 2] = [Variant::Ultimate, Variant::UltimateCross];
+const RULES: [Variant; 3] = [
+    Variant::Ultimate,
+    Variant::UltimateCross,
+    Variant::UltimateCount,
+];
 
 /// Returns a position that goes on with so few empty cells that may be played that all its games
 /// can be looked at, the same for the same number.
@@ -34,10 +38,9 @@ fn late(variant: Variant, number: u64, cells: usize) -> Position {
 
 /// Returns how many cells can still be played.
 fn open_cells(position: &Position) -> usize {
-    let board = position.as_ultimate().unwrap();
     let is_open = |cell: &CellId| {
         let mini = position.topology().mini_cell(*cell).unwrap().mini;
-        let is_closed = position.variant() == Variant::Ultimate && board.owner(mini).is_some();
+        let is_closed = !position.open().contains(mini);
         position.symbol_at(*cell).is_none() && !is_closed
     };
     position.topology().cells().filter(is_open).count()
@@ -52,17 +55,23 @@ fn outcome(board: &Ultimate, known: &mut HashMap<Ultimate, i32>) -> i32 {
     for at in board.moves() {
         let mut after = *board;
         after.play(at);
-        best = best.max(match after.status() {
-            Status::Won(_) => 1,
-            Status::Draw => 0,
-            Status::InProgress => -outcome(&after, known),
-        });
+        best = best.max(worth(board.to_move(), &after, known));
         if best == 1 {
             break;
         }
     }
     known.insert(*board, best);
     best
+}
+
+/// Returns the same for the side whose move has led to a board. By count it may lose with that.
+fn worth(side: Side, after: &Ultimate, known: &mut HashMap<Ultimate, i32>) -> i32 {
+    match after.status() {
+        Status::Won(winner) if winner == side => 1,
+        Status::Won(_) => -1,
+        Status::Draw => 0,
+        Status::InProgress => -outcome(after, known),
+    }
 }
 
 /// Returns whether the side to move wins within so many plies, whatever the answers.
@@ -72,7 +81,7 @@ fn wins_within(board: &Ultimate, plies: u32) -> bool {
             let mut after = *board;
             after.play(at);
             match after.status() {
-                Status::Won(_) => true,
+                Status::Won(winner) => winner == board.to_move(),
                 Status::Draw => false,
                 Status::InProgress => loses_within(&after, plies - 1),
             }
@@ -85,7 +94,11 @@ fn loses_within(board: &Ultimate, plies: u32) -> bool {
         && board.moves().all(|at| {
             let mut after = *board;
             after.play(at);
-            after.status() == Status::InProgress && wins_within(&after, plies - 1)
+            match after.status() {
+                Status::Won(winner) => winner != board.to_move(),
+                Status::Draw => false,
+                Status::InProgress => wins_within(&after, plies - 1),
+            }
         })
 }
 
@@ -106,7 +119,9 @@ fn check_distance(board: &Ultimate, value: Value) {
 fn late_positions_are_proven_as_exhaustive_search_says() {
     for variant in RULES {
         let mut outcomes = [0; 3];
-        for number in 0..25 {
+        // By count draws are rare.
+        let is_count = variant == Variant::UltimateCount;
+        for number in 0..if is_count { 100 } else { 25 } {
             let position = late(variant, number, 7);
             let board = position.as_ultimate().unwrap();
             let expected = outcome(board, &mut HashMap::new());
@@ -124,14 +139,9 @@ fn late_positions_are_proven_as_exhaustive_search_says() {
             outcomes[usize::from(expected >= 0) + usize::from(expected > 0)] += 1;
             for &cell in &analysis.best {
                 let after = after(&position, cell);
-                let after_value = match after.status() {
-                    Status::Won(_) => 1,
-                    Status::Draw => 0,
-                    Status::InProgress => {
-                        -outcome(after.as_ultimate().unwrap(), &mut HashMap::new())
-                    }
-                };
-                assert_eq!(after_value, expected);
+                let after = after.as_ultimate().unwrap();
+                let worth = worth(board.to_move(), after, &mut HashMap::new());
+                assert_eq!(worth, expected);
             }
         }
         assert!(outcomes.iter().all(|&count| count > 0), "{outcomes:?}");
@@ -154,13 +164,8 @@ fn what_is_proven_of_a_move_is_so() {
                 let Some(value) = found.value else { continue };
                 proven += 1;
                 let next = after(&position, found.cell);
-                let expected = match next.status() {
-                    Status::Won(_) => 1,
-                    Status::Draw => 0,
-                    Status::InProgress => {
-                        -outcome(next.as_ultimate().unwrap(), &mut HashMap::new())
-                    }
-                };
+                let next = next.as_ultimate().unwrap();
+                let expected = worth(position.to_move(), next, &mut HashMap::new());
                 assert_eq!((sign(value), found.score), (expected, value.score()));
             }
         }
@@ -206,7 +211,8 @@ fn a_game_that_is_over_is_said_to_be_so() {
                 position = after(&position, cell);
             }
             let value = match position.status() {
-                Status::Won(_) => Value::Win { plies: 0 },
+                Status::Won(winner) if winner == position.to_move() => Value::Win { plies: 0 },
+                Status::Won(_) => Value::Loss { plies: 0 },
                 Status::Draw => Value::Draw { plies: 0 },
                 Status::InProgress => panic!("the game goes on"),
             };
@@ -223,6 +229,28 @@ fn a_game_that_is_over_is_said_to_be_so() {
             }
         }
     }
+}
+
+#[test]
+fn a_last_move_can_win_draw_or_lose_by_count() {
+    let mut seen = HashSet::new();
+    for number in 0..40 {
+        let last = late(Variant::UltimateCount, number, 1);
+        let analysis = play_out(&mut MonteCarlo::with_tree(0, 1), &last, Limit::None);
+        let value = analysis.value.expect("a proof");
+        assert_eq!((value.plies(), analysis.pv.len()), (1, 1));
+        let end = after(&last, analysis.pv[0]);
+        let worth = worth(
+            last.to_move(),
+            end.as_ultimate().unwrap(),
+            &mut HashMap::new(),
+        );
+        assert_eq!(sign(value), worth);
+        let over = play_out(&mut MonteCarlo::with_tree(0, 1), &end, Limit::None);
+        assert_eq!(over.value.map(sign), Some(worth));
+        seen.insert(worth);
+    }
+    assert_eq!(seen.len(), 3);
 }
 
 #[test]

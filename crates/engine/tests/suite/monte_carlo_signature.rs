@@ -154,6 +154,11 @@ fn fixed_games_of_the_levels_go_as_they_have_always_gone() {
             [Hard, Perfect],
             (30, 0x77E9_E037_8B61_9CCE),
         ),
+        (
+            "ultimate-count",
+            [Perfect, Perfect],
+            (49, 0x5068_3CB4_E708_E004),
+        ),
     ];
     for (rule, players, expected) in cases {
         let mut game = Game::from_record(rule).unwrap();

@@ -52,6 +52,7 @@ fn the_games_that_are_supported_are_known() {
         ("expanding", true, false),
         ("ultimate", false, false),
         ("ultimate-cross", false, false),
+        ("ultimate-count", false, false),
     ] {
         let variant: Variant = id.parse().unwrap();
         assert_eq!(Engine::supports(variant), engine, "{id}");

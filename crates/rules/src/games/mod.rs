@@ -136,6 +136,8 @@ registry! {
     Ultimate(Ultimate): ultimate::STANDARD, Ultimate::new(UltimateRule::Standard);
     /// The same boards; next come those in the row and the column of the one played in.
     UltimateCross(Ultimate): ultimate::CROSS, Ultimate::new(UltimateRule::Cross);
+    /// As Ultimate; but when no move is left, the side that owns more mini boards wins.
+    UltimateCount(Ultimate): ultimate::COUNT, Ultimate::new(UltimateRule::Count);
 }
 
 impl Variant {

@@ -1,6 +1,7 @@
 //! What every variant promises, checked along random games of each.
 
 use std::cell::RefCell;
+use std::cmp::Ordering;
 use std::collections::{BTreeSet, HashSet};
 use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -229,7 +230,10 @@ fn mini_boards_and_what_is_said_of_them_go_together() {
             assert_eq!(owner, won.map(|played| played.side));
         }
         let main = game.moves().filter(|played| !played.main_lines.is_empty());
-        let won_main = !minis.is_empty() && position.status().winner().is_some();
+        let lines = position
+            .outcome()
+            .map_or(Vec::new(), |outcome| outcome.lines);
+        let won_main = !minis.is_empty() && !lines.is_empty();
         assert_eq!(main.count(), usize::from(won_main));
         assert_eq!(position.as_ultimate().is_some(), !minis.is_empty());
     });
@@ -250,6 +254,7 @@ fn rounds_and_scores_go_together() {
         }
         let has_rounds = game.position().scores().is_some();
         assert_eq!(game.position().scores().unwrap_or_default(), scores);
+        assert!(!has_rounds || game.position().counts() == Some(scores));
         assert!(has_rounds || game.moves().all(|played| played.round.is_none()));
         assert!(has_rounds || game.position().spent().is_empty());
         assert!(has_rounds || !game.position().can_grow());
@@ -361,8 +366,18 @@ promise! {
                 } else {
                     last.main_lines.clone()
                 };
-                let by_line = position.scores().is_none() && outcome.winner.is_some();
+                let is_counted = position.scores().is_some()
+                    || position.counts().is_some() && last.main_lines.is_empty();
+                let by_line = !is_counted && outcome.winner.is_some();
                 assert_eq!(outcome.lines, if by_line { lines } else { Vec::new() });
+                if let Some([x, o]) = position.counts().filter(|_| is_counted) {
+                    let winner = match x.cmp(&o) {
+                        Ordering::Greater => Some(Side::X),
+                        Ordering::Less => Some(Side::O),
+                        Ordering::Equal => None,
+                    };
+                    assert_eq!(outcome.winner, winner);
+                }
             }
             None => assert_eq!(position.status(), Status::InProgress),
         }

@@ -9,12 +9,13 @@ use noughts_rules::{Game, Position, Variant};
 const TEXTS: usize = 20_000;
 
 /// Pieces of records, moves and keys.
-const WORDS: [&str; 24] = [
+const WORDS: [&str; 25] = [
     "classic",
     "four",
     "expanding",
     "ultimate",
     "ultimate-cross",
+    "ultimate-count",
     "5x4x3",
     "10x10x10",
     "a1",

@@ -52,7 +52,9 @@ fn the_slow_referee_meets_them_too() {
         | Variant::Torus
         | Variant::Custom(_) => Referee::like(&variant.start()).perft(depth),
         Variant::Expanding => Match::new().perft(depth),
-        Variant::Ultimate | Variant::UltimateCross => Board::new(variant).perft(depth),
+        Variant::Ultimate | Variant::UltimateCross | Variant::UltimateCount => {
+            Board::new(variant).perft(depth)
+        }
     });
 }
 
@@ -67,7 +69,11 @@ fn no_move_makes_one_sequence() {
 /// to.
 #[test]
 fn late_positions_of_ultimate_are_counted_alike() {
-    for variant in [Variant::Ultimate, Variant::UltimateCross] {
+    for variant in [
+        Variant::Ultimate,
+        Variant::UltimateCross,
+        Variant::UltimateCount,
+    ] {
         for seed in 0..200 {
             let mut random = SplitMix64::new(seed);
             let mut position = variant.start();

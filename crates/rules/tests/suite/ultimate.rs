@@ -1,4 +1,4 @@
-//! Ultimate by both rules against its slow referee, and what its rules promise beyond those of
+//! Ultimate by every rule against its slow referee, and what its rules promise beyond those of
 //! every game.
 
 use std::collections::BTreeSet;
@@ -12,7 +12,11 @@ use noughts_rules::{
     UltimateRule, Variant,
 };
 
-const RULES: [Variant; 2] = [Variant::Ultimate, Variant::UltimateCross];
+const RULES: [Variant; 3] = [
+    Variant::Ultimate,
+    Variant::UltimateCross,
+    Variant::UltimateCount,
+];
 
 /// Random games of each rule that are compared with the referee.
 const GAMES: u64 = 150;
@@ -70,6 +74,9 @@ fn games_agree_with_the_slow_referee() {
             assert_eq!(after.is_settled(), referee.is_settled(), "{context}");
             let allowed: Spots = referee.allowed().into_iter().map(spot).collect();
             assert_eq!(after.allowed(), allowed, "{context}");
+            let counts = Side::ALL.map(|side| referee.owned(side).try_into().unwrap());
+            let is_count = game.variant() == Variant::UltimateCount;
+            assert_eq!(after.counts(), is_count.then_some(counts), "{context}");
             let open = squares().filter(|&mini| referee.is_open(mini)).map(spot);
             assert_eq!(after.open(), open.collect(), "{context}");
             let bare = after.as_ultimate().unwrap();
@@ -96,16 +103,13 @@ fn games_agree_with_the_slow_referee() {
 }
 
 #[test]
-fn every_position_of_the_standard_rule_has_a_key() {
+fn every_position_but_of_the_cross_rule_has_a_key() {
     let mut only_open = 0;
-    for game in [false, true]
-        .into_iter()
-        .flat_map(|patient| games(Variant::Ultimate, patient))
-    {
+    for game in every_game().filter(|game| game.variant() != Variant::UltimateCross) {
         for ply in 0..=game.ply() {
             let position = game.position_at(ply);
             let key = position.key();
-            let read = Position::from_key(Variant::Ultimate, &key);
+            let read = Position::from_key(game.variant(), &key);
             assert_eq!(read.as_ref(), Ok(position), "{key}");
             // Where one mini board is left, a free choice is written as if there were none.
             let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
@@ -183,6 +187,8 @@ fn the_last_move_says_where_to_play() {
         ("ultimate-cross bi", "abceh"),
         ("ultimate-cross ii", "cfghi"),
         ("ultimate-cross ea", "abcdefghi"),
+        ("ultimate-count ea ai", "i"),
+        ("ultimate-count aa ai ie ea ab ba ac ca", "bcdefghi"),
         // An owned board that is not full may still be played in.
         ("ultimate-cross aa da ab db ac", "abcdg"),
     ];
@@ -202,6 +208,97 @@ fn the_first_line_owns_a_mini_board_for_good() {
     let winning = game.moves().nth(4).unwrap();
     assert_eq!(winning.lines.len(), 1);
     assert!(winning.main_lines.is_empty());
+}
+
+/// Games without a main line, by the side that owns more mini boards. The last move need not be
+/// the winner's.
+const COUNTED: [(&str, [u8; 2], Status, Side); 5] = [
+    (
+        "fb bf fg gc ce ec cg gh hc cf fi ie ee ea ab bg ga aa ag gg ge ed db bd dd df fh hh hg gi \
+         ib ba ai ic ci if he eb de ii af ad dh ac ca ae ah",
+        [5, 4],
+        Status::Won(Side::X),
+        Side::X,
+    ),
+    (
+        "gc ca ac cg ga ai ia ab bg ge eg gg gh hc ch hb bh hg gi ii ic cd di if fi id de ee ei ig \
+         gf fe eh ha ae ag ah dc ib ba aa ad da af fd fb bi fh",
+        [5, 3],
+        Status::Won(Side::X),
+        Side::O,
+    ),
+    (
+        "bb bi ie ec ca ab bd df fc ch hd dg gc cf fh hh hc cb ba ag gh hb bh he ei if fi ib bc ce \
+         ea ah gb gd dd dh ee ih ge ae ic ii ia ig de dc ff di",
+        [4, 5],
+        Status::Won(Side::O),
+        Side::O,
+    ),
+    (
+        "cd db bc ch ha ah hi ig gg ge ea aa ab bf fd de ef fg gf fa ag ga ai ih hg gb bi ic cf fh \
+         hh be ec cb bh ce eb bd dg gi ie ae df fi ia ac ii dc ad dh af",
+        [3, 5],
+        Status::Won(Side::O),
+        Side::X,
+    ),
+    (
+        "ae ee eg gb bb bh ha ab ba ac ch hd db bd dc cd da aa bc ca cf fi ii if fd hf fe eb fg gf \
+         fc cg gg gh hc ec ih hg gd ig ga he eh ib id ea ic ia ie",
+        [4, 4],
+        Status::Draw,
+        Side::X,
+    ),
+];
+
+#[test]
+fn without_a_line_the_side_with_more_mini_boards_wins_by_count_alone() {
+    for (moves, counts, status, last) in COUNTED {
+        let counted = game(&format!("ultimate-count {moves}"));
+        let end = counted.position();
+        assert_eq!((end.status(), end.counts()), (status, Some(counts)));
+        let outcome = end.outcome().unwrap();
+        assert_eq!(
+            (outcome.winner, outcome.lines),
+            (status.winner(), Vec::new())
+        );
+        assert_eq!(
+            (end.to_move(), counted.last_move().unwrap().side),
+            (last, last)
+        );
+
+        let drawn = game(&format!("ultimate {moves}"));
+        assert_eq!(drawn.position().status(), Status::Draw);
+        assert_eq!(drawn.position().counts(), None);
+        // Both games have the same key, and the rule says how it ends.
+        assert_eq!(drawn.position().key(), end.key());
+        let read = Position::from_key(Variant::UltimateCount, &end.key());
+        assert_eq!(read.as_ref(), Ok(end));
+    }
+}
+
+/// A draw is certain only where nobody can own another mini board and both own as many.
+#[test]
+fn a_game_by_count_is_settled_later_than_by_the_standard_rule() {
+    let (mut lead, mut gain, mut settled) = (0, 0, 0);
+    for counted in [false, true]
+        .into_iter()
+        .flat_map(|patient| games(Variant::UltimateCount, patient))
+    {
+        let by_standard = Game::from_moves_text(Variant::Ultimate, &counted.moves_text()).unwrap();
+        for ply in 0..counted.ply() {
+            let [standard, count] = [&by_standard, &counted].map(|game| game.position_at(ply));
+            let [x, o] = count.counts().unwrap();
+            if count.is_settled() {
+                assert!(standard.is_settled() && x == o);
+                assert_eq!(counted.position().status(), Status::Draw);
+                settled += 1;
+            } else if standard.is_settled() {
+                lead += u32::from(x != o);
+                gain += u32::from(x == o);
+            }
+        }
+    }
+    assert!(lead > 0 && gain > 0 && settled > 0);
 }
 
 #[test]
@@ -301,7 +398,11 @@ fn cells_have_two_letters() {
 
 #[test]
 fn an_illegal_play_changes_nothing_on_the_bare_board() {
-    for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+    for rule in [
+        UltimateRule::Standard,
+        UltimateRule::Cross,
+        UltimateRule::Count,
+    ] {
         let mut random = SplitMix64::new(7);
         let mut board = Ultimate::new(rule);
         loop {

@@ -67,6 +67,7 @@ goal = { $game ->
     [expanding] { $length } in einer Reihe bringen einen Punkt, und das Brett wächst.
     [ultimate] { $length } Teilbretter in einer Reihe gewinnen.
     [ultimate-cross] { $length } Teilbretter in einer Reihe gewinnen.
+    [ultimate-count] { $length } Teilbretter in einer Reihe gewinnen, sonst die meisten.
    *[other] { $length } in einer Reihe gewinnen, auf { $columns } mal { $rows } Feldern.
 }
 row-of-cells = Zeile { $row }: { $cells }.
@@ -142,6 +143,7 @@ draw-called = Unentschieden: Niemand kann mehr gewinnen.
 wins = { $mark } gewinnt durch { $lines }, nach { $plies } Zügen.
 loses = { $winner } gewinnt: { $loser } hat { $lines } vollendet, nach { $plies } Zügen.
 wins-main = { $mark } gewinnt durch { $lines } des Hauptbretts, nach { $plies } Zügen.
+wins-by-count = { $mark } gewinnt mit { $most } zu { $least } Teilbrettern, nach { $plies } Zügen.
 wins-match = { $mark } gewinnt den Wettkampf mit { $most } zu { $least } Runden, nach { $plies } Zügen.
 time-up = { $loser ->
     [you] Deine Zeit ist abgelaufen.

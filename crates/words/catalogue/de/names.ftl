@@ -12,6 +12,7 @@ game =
         [expanding] Wachsend
         [ultimate] Ultimate
         [ultimate-cross] Ultimate über Kreuz
+        [ultimate-count] Ultimate mit Auszählung
        *[custom] Eigenes Brett
     }
 custom = Eigenes Brett { $columns }×{ $rows }×{ $length }

@@ -18,6 +18,7 @@ loses-latest = Jeder Zug verliert; dieser hält am längsten stand, { $plies } Z
 loses = Der Zug verliert in { $plies } Zügen.
 best-score = Kein anderer Zug sieht besser aus.
 wins-main = Der Zug vollendet { $lines } des Hauptbretts und gewinnt.
+wins-by-count = Der Zug beendet das Spiel und gewinnt nach der Zahl der Teilbretter.
 wins-mini = Der Zug gewinnt das Teilbrett { $mini }.
 blocks-main = Der Gegner hätte das Teilbrett { $mini } und damit das Spiel gewonnen.
 blocks-mini = Der Gegner hätte das Teilbrett { $mini } gewonnen.

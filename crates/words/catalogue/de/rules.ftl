@@ -54,7 +54,7 @@ last-size =
     Bei 10 mal 10 wächst das Brett nicht mehr. Ist es voll, ist der Wettkampf zu Ende: Der höhere
     Punktestand gewinnt.
 
-## Ultimate, by either rule.
+## Ultimate, by every rule.
 
 mini-boards = Das Brett besteht aus neun Teilbrettern. X beginnt auf einem beliebigen.
 mini-boards-caption = Alle Teilbretter sind offen.
@@ -80,6 +80,13 @@ closed-caption =
 no-move-left =
     Kann niemand mehr ziehen, endet das Spiel unentschieden. Dazu kann es schon vorher erklärt werden,
     sobald niemand mehr gewinnen kann.
+
+## Ultimate, by count: the end is another.
+
+counted =
+    Kann niemand mehr ziehen und besitzt niemand drei Teilbretter in einer Reihe, gewinnt, wer mehr
+    Teilbretter besitzt. Bei Gleichstand endet das Spiel unentschieden.
+counted-caption = Niemand kann mehr ziehen. X hat gewonnen, mit 5 zu 3 Teilbrettern.
 
 ## Ultimate, by the cross rule.
 

@@ -60,6 +60,7 @@ goal = { $game ->
     [expanding] { $length } in line score a point, and the board grows.
     [ultimate] { $length } mini boards in line win.
     [ultimate-cross] { $length } mini boards in line win.
+    [ultimate-count] { $length } mini boards in line win, or else the most.
    *[other] { $length } in line win, on { $columns } by { $rows }.
 }
 row-of-cells = Row { $row }: { $cells }.
@@ -137,6 +138,7 @@ draw-called = It's a draw: nobody can win any more.
 wins = { $mark } wins in { $lines }, after { $plies } moves.
 loses = { $winner } wins: { $loser } completed { $lines }, after { $plies } moves.
 wins-main = { $mark } wins in { $lines } of the main board, after { $plies } moves.
+wins-by-count = { $mark } wins { $most } to { $least } on mini boards, after { $plies } moves.
 wins-match = { $mark } wins the match by { $most } rounds to { $least }, after { $plies } moves.
 time-up = { $loser ->
     [you] Your time is up.

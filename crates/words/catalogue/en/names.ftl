@@ -12,6 +12,7 @@ game =
         [expanding] Expanding
         [ultimate] Ultimate
         [ultimate-cross] Ultimate, cross rule
+        [ultimate-count] Ultimate, by count
        *[custom] Custom
     }
 # A board of any size: “Custom 5×4×4” has 5 columns, 4 rows and lines of 4.

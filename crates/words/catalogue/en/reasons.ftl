@@ -18,6 +18,7 @@ loses-latest = Every move loses; this one holds out longest, for { $plies } move
 loses = It loses in { $plies } moves.
 best-score = No other move looks better.
 wins-main = It completes { $lines } of the main board and wins.
+wins-by-count = It ends the game, and by count it wins.
 wins-mini = It wins the { $mini } board.
 blocks-main = The opponent would have won the { $mini } board and the game.
 blocks-mini = The opponent would have won the { $mini } board.

@@ -52,7 +52,7 @@ no-winner-caption = Nobody has won the round, and it is O's turn.
 last-size =
     On 10 by 10 the board grows no more. When it is full, the match is over: the higher score wins.
 
-## Ultimate, by either rule.
+## Ultimate, by every rule.
 
 mini-boards = The board is made of nine mini boards. X begins, in any of them.
 mini-boards-caption = All mini boards are open.
@@ -74,6 +74,13 @@ closed-caption = O has sent X to the top-left board, which is closed: X may play
 no-move-left =
     If nobody can move any more, it is a draw. It can be called before, once nobody can win any
     more.
+
+## Ultimate, by count: the end is another.
+
+counted =
+    If nobody can move any more and nobody has three mini boards in line, the side that owns more mini
+    boards wins. Equal numbers are a draw.
+counted-caption = Nobody can move any more. X has won, with 5 mini boards to 3.
 
 ## Ultimate, by the cross rule.
 

@@ -76,6 +76,7 @@ async fn looks_well(theme: &str, width: u32, other: impl Fn(Visit) -> Visit) -> 
                 "Expanding",
                 "Ultimate",
                 "Ultimate, cross rule",
+                "Ultimate, by count",
             ] {
                 page.click(Control::Radio, game).await?;
                 page.find(Control::Heading, &format!("Try it: {game}"))

@@ -1,10 +1,10 @@
-//! The board of Ultimate by both rules, as small and as fast as a playout wants it.
+//! The board of Ultimate by every rule, as small and as fast as a playout wants it.
 
 use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::status::Status;
 
-/// Which mini boards a move opens to the opponent.
+/// Which mini boards a move opens to the opponent, and who wins when no move is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UltimateRule {
     /// The one that the cell just played names, or any if that is closed. A mini board is closed
@@ -13,6 +13,9 @@ pub enum UltimateRule {
     /// Those in the row and in the column of the one just played in, or all after a move in the
     /// centre. A mini board is closed when it is full; an owned one stays playable.
     Cross,
+    /// As by [`Standard`](Self::Standard); but when no move is left, the side that owns more mini
+    /// boards wins.
+    Count,
 }
 
 impl UltimateRule {
@@ -40,8 +43,8 @@ impl UltimateRule {
             Spots::from_bits(0b111 << 6),
         ];
         match self {
-            Self::Standard if open.contains(at.cell) => Spots::only(at.cell),
-            Self::Standard => open,
+            Self::Standard | Self::Count if open.contains(at.cell) => Spots::only(at.cell),
+            Self::Standard | Self::Count => open,
             Self::Cross => {
                 let cross = CROSSES[at.mini.index()] & open;
                 if !cross.is_empty() {
@@ -50,6 +53,16 @@ impl UltimateRule {
                 let mut rows = ROWS.into_iter().map(|row| row & open);
                 rows.find(|row| !row.is_empty()).unwrap_or(Spots::EMPTY)
             }
+        }
+    }
+
+    /// Returns how a game ends when no move is left and nobody owns a line.
+    pub(super) fn without_line(self, owned: [Spots; 2]) -> Status {
+        let [x, o] = owned.map(Spots::len);
+        match self {
+            Self::Count if x > o => Status::Won(Side::X),
+            Self::Count if x < o => Status::Won(Side::O),
+            Self::Standard | Self::Cross | Self::Count => Status::Draw,
         }
     }
 }
@@ -195,7 +208,7 @@ impl Ultimate {
         if wins_mini {
             self.owned[side as usize] = self.owned(side).with(mini);
         }
-        let is_closed = wins_mini && self.rule == UltimateRule::Standard;
+        let is_closed = wins_mini && self.rule != UltimateRule::Cross;
         if is_closed || self.empty(mini).is_empty() {
             self.open = self.open.without(mini);
         }
@@ -206,14 +219,15 @@ impl Ultimate {
         }
         self.allowed = self.rule.allowed(at, self.open);
         if self.allowed.is_empty() {
-            self.status = Status::Draw;
+            self.status = self.rule.without_line(self.owned);
         } else {
             self.to_move = side.other();
         }
     }
 
-    /// Returns whether neither side can own three mini boards in line any more: the opponent owns
-    /// one of each three, or has a mark in each line of one that it would need.
+    /// Returns whether neither side can win any more. Nobody can own three mini boards in line: the
+    /// opponent owns one of each three, or has a mark in each line of one that it would need. And
+    /// where mini boards are counted, nobody can own more of them than the opponent has already.
     pub fn is_settled(&self) -> bool {
         let can_win = |side: Side| {
             let other = side.other();
@@ -222,7 +236,8 @@ impl Ultimate {
                     || !self.owned(other).contains(mini) && (!self.marks(other, mini)).has_line()
             };
             let minis: Spots = Spot::ALL.into_iter().filter(can_own).collect();
-            minis.has_line()
+            let counts = self.rule == UltimateRule::Count;
+            minis.has_line() || counts && minis.len() > self.owned(other).len()
         };
         self.status.is_over() || !Side::ALL.into_iter().any(can_win)
     }
@@ -264,7 +279,7 @@ impl Ultimate {
             }
             let quiet = empty & !closing;
             match self.rule {
-                UltimateRule::Standard => {
+                UltimateRule::Standard | UltimateRule::Count => {
                     let sent = quiet & self.open;
                     count += self.empty_count(sent) - u32::from(sent.contains(mini));
                     let free = quiet & !self.open;

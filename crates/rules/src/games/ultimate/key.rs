@@ -18,7 +18,7 @@ const FULL: char = '#';
 const SENT: char = '@';
 const EMPTY: char = '.';
 
-/// Why a text is no position of Ultimate that can be reached by the standard rule.
+/// Why a text is no position of Ultimate that can be reached by the standard rule or by count.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum UltimateKeyError {
     /// There are not three parts.
@@ -172,8 +172,7 @@ pub(super) fn write(board: &Ultimate) -> String {
         Status::InProgress => board.to_move,
         Status::Won(_) | Status::Draw => board.to_move.other(),
     };
-    let is_sent =
-        |mini| board.rule() == UltimateRule::Standard && board.allowed == Spots::only(mini);
+    let is_sent = |mini| board.rule() != UltimateRule::Cross && board.allowed == Spots::only(mini);
     let state = |mini| {
         if is_sent(mini) {
             SENT
@@ -203,13 +202,13 @@ fn state(board: &Ultimate, mini: Spot) -> char {
     }
 }
 
-/// Reads a position of the standard rule.
-pub(super) fn read(key: &str) -> Result<Ultimate, UltimateKeyError> {
+/// Reads a position of a rule by which a cell names the next mini board.
+pub(super) fn read(rule: UltimateRule, key: &str) -> Result<Ultimate, UltimateKeyError> {
     let parts: Vec<_> = key.split(';').collect();
     let &[side, states, cells] = parts.as_slice() else {
         return Err(UltimateKeyError::Parts { found: parts.len() });
     };
-    let mut board = Ultimate::new(UltimateRule::Standard);
+    let mut board = Ultimate::new(rule);
     let to_move = Side::ALL
         .into_iter()
         .find(|to_move| side.chars().eq([to_move.letter()]))
@@ -245,7 +244,7 @@ pub(super) fn read(key: &str) -> Result<Ultimate, UltimateKeyError> {
     let sent = read_states(&board, states)?;
     board.status = match winner {
         Some(side) => Status::Won(side),
-        None if board.open.is_empty() => Status::Draw,
+        None if board.open.is_empty() => rule.without_line(board.owned),
         None => Status::InProgress,
     };
     (board.to_move, board.allowed) = match board.status {

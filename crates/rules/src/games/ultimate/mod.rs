@@ -1,4 +1,4 @@
-//! Nine mini boards on a main board, by the standard and by the cross rule.
+//! Nine mini boards on a main board, by the standard rule, by the cross rule and by count.
 
 mod board;
 mod key;
@@ -35,6 +35,13 @@ pub(super) const STANDARD: Row = Row {
 pub(super) const CROSS: Row = Row {
     id: "ultimate-cross",
     name: "Ultimate, cross rule",
+    ..STANDARD
+};
+
+/// By the standard rule until no move is left: then mini boards are counted.
+pub(super) const COUNT: Row = Row {
+    id: "ultimate-count",
+    name: "Ultimate, by count",
     ..STANDARD
 };
 
@@ -78,6 +85,11 @@ impl Rules for Ultimate {
 
     fn is_settled(&self) -> bool {
         Ultimate::is_settled(self)
+    }
+
+    fn counts(&self) -> Option<[u8; 2]> {
+        let is_counted = self.rule() == UltimateRule::Count;
+        is_counted.then(|| self.owned.map(|minis| minis.len() as u8))
     }
 
     fn allowed(&self) -> Spots {
@@ -152,8 +164,8 @@ impl Tabular for Ultimate {
 
     fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
         match self.rule() {
-            UltimateRule::Standard => {
-                *self = key::read(key).map_err(KeyError::Ultimate)?;
+            rule @ (UltimateRule::Standard | UltimateRule::Count) => {
+                *self = key::read(rule, key).map_err(KeyError::Ultimate)?;
                 Ok(())
             }
             UltimateRule::Cross => Err(KeyError::RecordNeeded),

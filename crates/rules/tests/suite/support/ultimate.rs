@@ -13,6 +13,7 @@ type Square = (usize, usize);
 #[derive(Clone)]
 pub(crate) struct Board {
     is_cross: bool,
+    is_count: bool,
     pub(crate) grid: Vec<Vec<Option<Side>>>,
     pub(crate) owners: Vec<Vec<Option<Side>>>,
     pub(crate) to_move: Side,
@@ -31,6 +32,7 @@ impl Board {
     pub(crate) fn new(variant: Variant) -> Self {
         Self {
             is_cross: variant == Variant::UltimateCross,
+            is_count: variant == Variant::UltimateCount,
             grid: vec![vec![None; 9]; 9],
             owners: vec![vec![None; 3]; 3],
             to_move: Side::X,
@@ -62,11 +64,26 @@ impl Board {
             self.status = Status::Won(mark);
             done.main_lines = cells(&main, (0, 0));
         } else if self.allowed().is_empty() {
-            self.status = Status::Draw;
+            self.status = self.without_line();
         } else {
             self.to_move = mark.other();
         }
         done
+    }
+
+    /// Returns how many mini boards a side owns.
+    pub(crate) fn owned(&self, side: Side) -> usize {
+        let owners = self.owners.iter().flatten();
+        owners.filter(|&&owner| owner == Some(side)).count()
+    }
+
+    fn without_line(&self) -> Status {
+        let lead = |side: Side| self.owned(side) > self.owned(side.other());
+        let ahead = Side::ALL.into_iter().find(|&side| lead(side));
+        match ahead.filter(|_| self.is_count) {
+            Some(side) => Status::Won(side),
+            None => Status::Draw,
+        }
     }
 
     /// Returns the mini boards that may be played in.
@@ -133,7 +150,8 @@ impl Board {
         .collect()
     }
 
-    /// Returns whether neither side can complete a line of mini boards any more.
+    /// Returns whether neither side can complete a line of mini boards any more nor, where they are
+    /// counted, come to own more of them.
     pub(crate) fn is_settled(&self) -> bool {
         let can_win = |mark: Side| {
             let can_own = |(row, column): Square| match self.owners[row][column] {
@@ -143,7 +161,9 @@ impl Board {
                         .is_empty()
                 }
             };
-            !lines(can_own).is_empty()
+            let is_gain = |&mini: &Square| self.owners[mini.0][mini.1].is_none() && can_own(mini);
+            let most = self.owned(mark) + squares().filter(is_gain).count();
+            !lines(can_own).is_empty() || self.is_count && most > self.owned(mark.other())
         };
         self.status != Status::InProgress || !(can_win(Side::X) || can_win(Side::O))
     }
