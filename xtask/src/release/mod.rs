@@ -9,6 +9,7 @@ mod bundle;
 mod html;
 mod import_map;
 mod integrity;
+mod names;
 mod optimise;
 mod parts;
 mod policy;
