@@ -5,8 +5,8 @@ use std::convert::Infallible;
 
 use anyhow::anyhow;
 use wasm_encoder::reencode::{Error, Reencode, utils};
-use wasm_encoder::{ExportSection, ImportSection, Module};
-use wasmparser::{Export, Import, ImportSectionReader, Parser};
+use wasm_encoder::{ExportSection, ImportSection, Module, RawSection};
+use wasmparser::{Export, Import, ImportSectionReader, Parser, Payload};
 
 /// What esbuild has shortened names to.
 #[derive(Debug)]
@@ -67,13 +67,41 @@ impl Reencode for Shorter<'_> {
     }
 }
 
+/// Returns a program without some of its exports, and otherwise the same to the byte, so that its
+/// relocations hold.
+///
+/// # Errors
+/// It is not WebAssembly.
+pub(super) fn without_exports(
+    program: &[u8],
+    is_unused: impl Fn(&str) -> bool,
+) -> anyhow::Result<Vec<u8>> {
+    let mut module = Module::new();
+    for payload in Parser::new(0).parse_all(program) {
+        let payload = payload?;
+        if let Payload::ExportSection(section) = payload {
+            let mut exports = ExportSection::new();
+            for export in section {
+                let Export { name, kind, index } = export?;
+                if !is_unused(name) {
+                    exports.export(name, kind.into(), index);
+                }
+            }
+            module.section(&exports);
+        } else if let Some((id, range)) = payload.as_section() {
+            let data = &program[usize::try_from(range.start)?..usize::try_from(range.end)?];
+            module.section(&RawSection { id, data });
+        }
+    }
+    Ok(module.finish())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use wasm_encoder::{
         CodeSection, EntityType, ExportKind, Function, FunctionSection, TypeSection,
     };
-    use wasmparser::Payload;
 
     /// A program with an import `page.long_import`, and two exports.
     fn program() -> Vec<u8> {
@@ -126,12 +154,22 @@ mod tests {
     fn a_program_without_new_names_stays_as_it_is() {
         let same = ShortNames::read("{}").unwrap().shorten(&program());
         assert_eq!(same.unwrap(), program());
+        assert_eq!(without_exports(&program(), |_| false).unwrap(), program());
+    }
+
+    #[test]
+    fn an_export_can_be_left_out() {
+        let fewer = without_exports(&program(), |name| name == "long_export").unwrap();
+        let (imported, exported) = names(&fewer);
+        assert_eq!(imported, ["page.long_import"]);
+        assert_eq!(exported, ["main"]);
     }
 
     #[test]
     fn what_is_no_program_is_refused() {
         let names = ShortNames::read("{}").unwrap();
         assert!(names.shorten(b"text").is_err());
+        assert!(without_exports(b"text", |_| false).is_err());
         assert!(ShortNames::read("names").is_err());
     }
 }

@@ -7,6 +7,7 @@ use anyhow::{Context, anyhow};
 use wasm_split_cli_support::Options;
 use xshell::{Shell, cmd};
 
+use super::names;
 use crate::project;
 
 /// The page's program.
@@ -25,6 +26,10 @@ const SPLIT: &str = "NOUGHTS_SPLIT";
 
 /// The module that fetches and links the page's parts.
 const LINK_MODULE: &str = "./__wasm_split.js";
+
+/// Part of the names of all that wasm-streams exports, on which Leptos depends: classes for scripts,
+/// which no script uses.
+const UNUSED_CLASSES: &str = "intounderlying";
 
 /// Compiles the programs and returns their folder.
 pub(super) fn compile() -> anyhow::Result<PathBuf> {
@@ -63,6 +68,7 @@ pub(super) fn bind(shell: &Shell, linked: &Path, folder: &Path) -> anyhow::Resul
 /// the link module into a folder.
 fn split(linked: &Path, main: &Path, folder: &Path) -> anyhow::Result<()> {
     let linked = fs::read(linked).with_context(|| format!("there is no {}", linked.display()))?;
+    let linked = names::without_exports(&linked, |name| name.contains(UNUSED_CLASSES))?;
     let module = format!("./{PAGE}.js");
     let mut options = Options::new(&linked);
     options.output_dir = folder;
