@@ -56,27 +56,21 @@ pub(super) fn bundle(
     app(shell, tools, programs, folder)
 }
 
-/// Bundles the script of the page's program with the module that links its parts. That module
-/// fetches them by names that say nothing of their content; `parts.js` has the functions that it
-/// fetches with.
+/// Bundles the script of the page's program with the module that links its parts.
 ///
 /// wasm-bindgen names what program and script call of each other at length, and with a digest that
 /// does not compress: esbuild shortens the names in the script, and the program follows.
 fn app(shell: &Shell, tools: &PageTools, programs: &Path, folder: &Path) -> anyhow::Result<()> {
-    let (entry, parts) = (programs.join("app.js"), programs.join("parts.js"));
+    let entry = programs.join("app.js");
     fs::write(
         &entry,
         format!("export {{ default }} from \"./{PAGE}.js\";\n"),
     )?;
-    fs::write(&parts, include_str!("parts.js"))?;
     let short_names = programs.join("names.json");
     fs::write(&short_names, "{}")?;
     let arguments = [
         format!("{PAGE}={}", entry.display()),
         format!("--outdir={}", folder.display()),
-        format!("--inject:{}", parts.display()),
-        "--define:fetch=fetchPart".to_owned(),
-        "--define:WebAssembly.instantiateStreaming=instantiatePart".to_owned(),
         // What libraries offer to scripts goes, since no script uses it.
         "--define:Symbol.dispose=undefined".to_owned(),
         "--pure:FinalizationRegistry".to_owned(),
