@@ -116,6 +116,11 @@ impl Place {
 }
 
 impl Router {
+    /// Returns the one of the page, or one of its own for what stands outside of the page.
+    pub fn of_page() -> Self {
+        use_context().unwrap_or_else(Self::start)
+    }
+
     /// Returns a router that follows the browser from now on.
     pub fn start() -> Self {
         let router = Self {

@@ -279,7 +279,7 @@ fn mark_document(zen: RwSignal<bool>) {
 /// Keeps the address at the game, so that it can be reloaded, kept and shared. The entry of the
 /// browser's history stays the same: going back leaves the game.
 fn keep_address(session: RwSignal<Session>, rest: String) {
-    let router = expect_context::<Router>();
+    let router = Router::of_page();
     let pending = StoredValue::new_local(None);
     effect(move || {
         // As it is shown now: by the time it is written, the session may be a move ahead.

@@ -62,7 +62,7 @@ impl Controller {
             puzzle,
             day,
             mark,
-            announcer: expect_context(),
+            announcer: Announcer::of_page(),
             engine: EngineClient::default(),
             timer: StoredValue::new_local(None),
         };
