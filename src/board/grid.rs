@@ -221,7 +221,7 @@ fn BoardCell(
                     on_play(cell);
                 }
             >
-                {move || face.get().mark.map(announce::letter)}
+                {move || face.get().mark.map_or("", announce::letter)}
             </button>
         </div>
     }

@@ -193,14 +193,14 @@ pub fn Table(
     let is_looking_back = move || session.with(Session::is_looking_back);
     let named = |name: &'static str, part, is_due: RwSignal<bool>| {
         move || {
-            let load = panel(state, part);
-            is_due.get().then(|| view! { <Lazy name load /> })
+            let (load, is_due) = (panel(state, part), is_due.get());
+            is_due.then(|| view! { <Lazy name load /> }.into_any())
         }
     };
     let part = |part| {
         move || {
             let arrived = state.panel_arrived.get();
-            arrived.then(|| view! { <LazyDecoration loading=panel(state, part)() /> })
+            arrived.then(|| view! { <LazyDecoration loading=panel(state, part)() /> }.into_any())
         }
     };
     view! {
