@@ -30,8 +30,9 @@ async function compile({ file, integrity }) {
 const instantiate = (part) => WebAssembly.instantiate(part, { __wasm_split: initSync() });
 
 async function link(view) {
-  const [own, others] = await Promise.all([compile(views[view]), once(shared.file, () => compile(shared))]);
-  const section = (name) => WebAssembly.Module.customSections(others, name)[0];
+  const others = once(shared.file, () => compile(shared));
+  const [own, sections] = await Promise.all([compile(views[view]), others]);
+  const section = (name) => WebAssembly.Module.customSections(sections, name)[0];
   const needed = JSON.parse(new TextDecoder().decode(section(view)));
   await Promise.all(needed.map((part) => once(part, () => instantiate(section(part)))));
   return instantiate(own);
@@ -43,8 +44,11 @@ export function loader(view) {
   return async (callback, data) => {
     const isLinked = await once(view, () => link(view)).then(
       () => true,
-      (error) => console.error(error),
+      (error) => {
+        console.error(error);
+        return false;
+      },
     );
-    initSync().__indirect_function_table.get(callback)(data, isLinked ?? false);
+    initSync().__indirect_function_table.get(callback)(data, isLinked);
   };
 }
