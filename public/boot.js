@@ -96,7 +96,7 @@ async function boot() {
 
   try {
     // The app takes the place of what is shown while it loads.
-    await app.default({ module_or_path: module });
+    app.initSync({ module });
     for (const late of document.querySelectorAll("link[data-href]")) late.href = late.dataset.href;
   } catch (error) {
     console.error(error);

@@ -94,8 +94,8 @@ fn value<'a>(query: &'a str, name: &str) -> Option<&'a str> {
 
 /// The pairs of a query, or of an address with one.
 fn pairs(query: &str) -> impl Iterator<Item = &str> {
-    let end = query.find('#').unwrap_or(query.len());
-    query[..end].split(['?', '&'])
+    let query = query.split_once('#').map_or(query, |(query, _)| query);
+    query.split(['?', '&'])
 }
 
 /// Returns the game whose moves a fragment holds, run together: `#b2a1c3`.

@@ -78,8 +78,10 @@ pub fn href(path: &str) -> String {
 /// Returns an address with a slash behind its path, as hosts want it of a folder: they send a
 /// browser on that comes without. WebKitGTK goes astray in a history whose entries were sent on.
 fn with_slash(address: &str) -> String {
-    let end = address.find(['?', '#']).unwrap_or(address.len());
-    let (path, rest) = address.split_at(end);
+    let (path, rest) = address
+        .find(['?', '#'])
+        .and_then(|end| address.split_at_checked(end))
+        .unwrap_or((address, ""));
     format!("{}/{rest}", path.trim_end_matches('/'))
 }
 
@@ -114,6 +116,11 @@ impl Place {
 }
 
 impl Router {
+    /// Returns the one of the page, or one of its own for what stands outside of the page.
+    pub fn of_page() -> Self {
+        use_context().unwrap_or_else(Self::start)
+    }
+
     /// Returns a router that follows the browser from now on.
     pub fn start() -> Self {
         let router = Self {

@@ -31,6 +31,11 @@ impl Default for Announcer {
 }
 
 impl Announcer {
+    /// Returns the one of the page, or one that nobody hears for what stands outside of the page.
+    pub fn of_page() -> Self {
+        use_context().unwrap_or_default()
+    }
+
     /// Says a message as soon as the one before it has been up for a moment: together with all
     /// others that wait for that, so that what is said never lags behind what happens.
     pub fn say(self, message: impl Into<String>) {
@@ -67,6 +72,6 @@ fn distinct(message: String, shown: &str) -> String {
 /// The region; it stands in the page before anything is said.
 #[component]
 pub fn LiveRegion() -> impl IntoView {
-    let Announcer { text, .. } = expect_context();
+    let Announcer { text, .. } = Announcer::of_page();
     view! { <p class="visually-hidden" role="status" aria-live="polite" aria-atomic="true">{text}</p> }
 }

@@ -223,7 +223,7 @@ fn BoardCell(
                     on_play(cell);
                 }
             >
-                {move || face.get().mark.map(|mark| announce::letter(mark.symbol))}
+                {move || face.get().mark.map_or("", |mark| announce::letter(mark.symbol))}
             </button>
         </div>
     }

@@ -82,7 +82,7 @@ impl Explorer {
             cell: RwSignal::new(CellId::FIRST),
             selected,
             path,
-            announcer: expect_context(),
+            announcer: Announcer::of_page(),
         };
         if let Err(refusal) = opened {
             explorer.announcer.say(refusal.to_string());

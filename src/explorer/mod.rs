@@ -52,7 +52,7 @@ enum Progress {
 #[component]
 pub fn ExplorerPage() -> impl IntoView {
     pages::enter(words::explorer());
-    let router: Router = expect_context();
+    let router = Router::of_page();
     let progress = RwSignal::new(Progress::Building);
     let built = StoredValue::new(None);
     let finish = move |outcome| {

@@ -77,7 +77,7 @@ pub(super) fn Trial(variant: Variant) -> impl IntoView {
     let controller = Controller {
         session: RwSignal::new(session),
         message: RwSignal::new(String::new()),
-        announcer: expect_context(),
+        announcer: Announcer::of_page(),
         timer: StoredValue::new_local(None),
     };
     let session = controller.session;

@@ -15,7 +15,7 @@ use registration::Registration;
 #[component]
 pub fn Updates() -> impl IntoView {
     let registration = Registration::begin();
-    let announcer: Announcer = expect_context();
+    let announcer = Announcer::of_page();
     let later = RwSignal::new(false);
     let is_offered = Memo::new(move |_| registration.has_update() && !later.get());
     effect(move || {

@@ -12,7 +12,7 @@ use crate::router::{self, Router};
 /// there is none of that size.
 #[component]
 pub(super) fn CustomForm() -> impl IntoView {
-    let router = expect_context::<Router>();
+    let router = Router::of_page();
     let columns = RwSignal::new("5".to_owned());
     let rows = RwSignal::new("5".to_owned());
     let line_length = RwSignal::new("4".to_owned());

@@ -22,7 +22,7 @@ pub(crate) const HEADING: &str = "heading";
 /// On the first page it stays where the browser has it.
 pub(crate) fn enter(title: &str) {
     document().set_title(&format!("{title} – Noughts"));
-    if !expect_context::<Router>().is_first_visit() {
+    if !Router::of_page().is_first_visit() {
         // Once it is there.
         effect(|| focus::element(HEADING));
     }

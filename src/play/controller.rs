@@ -41,7 +41,7 @@ impl Controller {
         let controller = Self {
             session: RwSignal::new(session),
             message: RwSignal::new(None),
-            announcer: expect_context(),
+            announcer: Announcer::of_page(),
             rest: StoredValue::new_local(None),
             engine: EngineClient::default(),
             timers: StoredValue::new_local(Vec::new()),

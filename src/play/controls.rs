@@ -18,12 +18,12 @@ pub(super) fn Controls(controller: Controller) -> impl IntoView {
     };
     // Disabled for the eye and the ear alone: a button that is really disabled loses the focus at
     // the moment in which it is used for the last time.
-    let button = move |label: &'static str, enabled: fn(&Session) -> bool, event: Event| {
+    let button = move |label: &'static str, enabled: fn(&Session) -> bool, event: fn() -> Event| {
         view! {
             <button
                 type="button"
                 aria-disabled=move || (!session.with(enabled)).then_some("true")
-                on:click=move |_| controller.send(event.clone())
+                on:click=move |_| controller.send(event())
             >
                 {label}
             </button>
@@ -31,9 +31,9 @@ pub(super) fn Controls(controller: Controller) -> impl IntoView {
     };
     view! {
         <div class="controls" role="group" aria-label=words::game_controls()>
-            {button(words::undo(), Session::can_undo, Event::Undo)}
-            {button(words::redo(), Session::can_redo, Event::Redo)}
-            {button(words::hint(), Session::is_open, Event::Ask(Advice::Hint))}
+            {button(words::undo(), Session::can_undo, || Event::Undo)}
+            {button(words::redo(), Session::can_redo, || Event::Redo)}
+            {button(words::hint(), Session::is_open, || Event::Ask(Advice::Hint))}
             <button
                 type="button"
                 aria-pressed=move || session.with(Session::shows_values).to_string()
@@ -48,7 +48,7 @@ pub(super) fn Controls(controller: Controller) -> impl IntoView {
                 <button type="button" on:click=pause>
                     {move || if is_paused() { words::go_on() } else { words::pause() }}
                 </button>
-                {button(words::step(), Session::is_paused, Event::StepOnce)}
+                {button(words::step(), Session::is_paused, || Event::StepOnce)}
                 <PaceChoice controller />
             </div>
         </div>

@@ -14,7 +14,7 @@ use crate::session::{Event, Mover, Outcome, RoundNews, Session, Standing};
 #[component]
 pub(super) fn Status(controller: Controller) -> impl IntoView {
     let session = controller.session;
-    let mark = move || session.with(shown_mark).map(|mark| mark.to_string());
+    let mark = move || session.with(shown_mark).map(announce::letter);
     view! {
         <p class="status" data-mark=mark>
             {move || session.with(status_text)}
@@ -69,9 +69,9 @@ pub(super) fn outcome_text(outcome: Outcome) -> String {
 
 /// Returns the rounds won on each side, or the mini boards owned where they are counted: `X 2 : 1 O`;
 /// nothing in a game that only a line wins.
-pub(super) fn score_text(session: &Session) -> Option<String> {
-    let [x, o] = session.shown_position().counts()?;
-    Some(format!("X {x} : {o} O"))
+pub(super) fn score_text(session: &Session) -> String {
+    let counts = session.shown_position().counts();
+    counts.map_or_else(String::new, |[x, o]| format!("X {x} : {o} O"))
 }
 
 /// How the game stands, with how large a board is that grows, or where a person may play, while

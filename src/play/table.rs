@@ -193,14 +193,14 @@ pub fn Table(
     let is_looking_back = move || session.with(Session::is_looking_back);
     let named = |name: &'static str, part, is_due: RwSignal<bool>| {
         move || {
-            let load = panel(state, part);
-            is_due.get().then(|| view! { <Lazy name load /> })
+            let (load, is_due) = (panel(state, part), is_due.get());
+            is_due.then(|| view! { <Lazy name load /> }.into_any())
         }
     };
     let part = |part| {
         move || {
             let arrived = state.panel_arrived.get();
-            arrived.then(|| view! { <LazyDecoration loading=panel(state, part)() /> })
+            arrived.then(|| view! { <LazyDecoration loading=panel(state, part)() /> }.into_any())
         }
     };
     view! {
@@ -279,7 +279,7 @@ fn mark_document(zen: RwSignal<bool>) {
 /// Keeps the address at the game, so that it can be reloaded, kept and shared. The entry of the
 /// browser's history stays the same: going back leaves the game.
 fn keep_address(session: RwSignal<Session>, rest: String) {
-    let router = expect_context::<Router>();
+    let router = Router::of_page();
     let pending = StoredValue::new_local(None);
     effect(move || {
         // As it is shown now: by the time it is written, the session may be a move ahead.

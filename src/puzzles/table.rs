@@ -63,7 +63,7 @@ impl Controller {
             puzzle,
             day,
             mark,
-            announcer: expect_context(),
+            announcer: Announcer::of_page(),
             engine: EngineClient::default(),
             timer: StoredValue::new_local(None),
         };

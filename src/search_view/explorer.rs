@@ -27,7 +27,7 @@ impl Controller {
     fn new() -> Self {
         let controller = Self {
             state: RwSignal::new(State::new()),
-            announcer: expect_context(),
+            announcer: Announcer::of_page(),
             engine: EngineClient::default(),
         };
         let hear = move |news| controller.send(Event::Engine(news));

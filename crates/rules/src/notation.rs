@@ -9,22 +9,21 @@ pub(crate) fn write_cell(cell: CellId) -> String {
 
 /// Returns the cell that a text names exactly, or `None`. The cell may lie outside a given board.
 pub(crate) fn parse_cell(text: &str) -> Option<CellId> {
-    let (&letter, digits) = text.as_bytes().split_first()?;
-    let column = letter.checked_sub(b'a')?;
-    if digits.first() == Some(&b'0') || !digits.iter().all(u8::is_ascii_digit) {
+    let column = text.bytes().next()?.checked_sub(b'a')?;
+    let digits = text.get(1..)?;
+    if digits.starts_with('0') || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let number: u8 = std::str::from_utf8(digits).ok()?.parse().ok()?;
+    let number: u8 = digits.parse().ok()?;
     CellId::new(column, number.checked_sub(1)?)
 }
 
 /// Cuts the first move off moves that are run together: a letter and all digits after it.
 /// A text that does not begin so loses everything before the next letter, never nothing.
 pub(crate) fn split_move(text: &str) -> (&str, &str) {
-    let next_letter = text
-        .char_indices()
+    text.char_indices()
         .skip(1)
         .find(|(_, c)| c.is_alphabetic())
-        .map_or(text.len(), |(at, _)| at);
-    text.split_at(next_letter)
+        .and_then(|(next_letter, _)| text.split_at_checked(next_letter))
+        .unwrap_or((text, ""))
 }

@@ -27,17 +27,16 @@ impl Filler<'_> {
     fn fill<'p>(&self, mut pattern: &'p str, text: &mut String) -> &'p str {
         loop {
             let end = pattern.find([ARGUMENT, CHOICE, VARIANT_END]);
-            let Some(end) = end else {
+            let Some((plain, rest)) = end.and_then(|end| pattern.split_at_checked(end)) else {
                 text.push_str(pattern);
                 return "";
             };
-            let (plain, rest) = pattern.split_at(end);
             text.push_str(plain);
+            let is_choice = rest.starts_with(CHOICE);
             let mut rest = rest.chars();
             if rest.next() == Some(VARIANT_END) {
                 return rest.as_str();
             }
-            let is_choice = pattern[end..].starts_with(CHOICE);
             let number = rest.next().and_then(|digit| digit.to_digit(10));
             let argument = number.and_then(|number| self.arguments.get(number as usize));
             pattern = rest.as_str();

@@ -128,7 +128,7 @@ impl Desk {
             size: RwSignal::default(),
             selected,
             path,
-            announcer: expect_context(),
+            announcer: Announcer::of_page(),
             latest: StoredValue::default(),
             seed: StoredValue::new(0),
             asked: StoredValue::new(false),

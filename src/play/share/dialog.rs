@@ -263,7 +263,7 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
 #[component]
 fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
     let controller = state.controller;
-    let router = expect_context::<Router>();
+    let router = Router::of_page();
     let typed = RwSignal::new(String::new());
     let problem = RwSignal::new(String::new());
     let on_submit = move |event: SubmitEvent| {

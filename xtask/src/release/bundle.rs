@@ -8,6 +8,7 @@ use anyhow::Context;
 use xshell::{Shell, cmd};
 
 use super::asset::Asset;
+use super::names::ShortNames;
 use super::programs::{PAGE, WORKERS};
 use super::service_worker;
 use crate::project;
@@ -21,6 +22,9 @@ const SOURCES: [(&str, &str); 5] = [
     ("style/page.css", "style/page.css"),
     ("style/lazy.css", "style/lazy.css"),
 ];
+
+/// What the names begin with that wasm-bindgen gives to what it binds, as a regular expression.
+const BOUND_NAMES: &str = "^(__wbg_|__wbindgen_|wasm_bindgen__)";
 
 /// Fills a folder with the files that `index.html` refers to, under the paths that it has for
 /// them. The workers' programs go into the staging folder: only their scripts refer to them.
@@ -52,31 +56,34 @@ pub(super) fn bundle(
     app(shell, tools, programs, folder)
 }
 
-/// Bundles the page's program with the module that links its parts. That module fetches them by
-/// names that say nothing of their content; `parts.js` has the functions that it fetches with.
+/// Bundles the script of the page's program with the module that links its parts.
+///
+/// wasm-bindgen names what program and script call of each other at length, and with a digest that
+/// does not compress: esbuild shortens the names in the script, and the program follows.
 fn app(shell: &Shell, tools: &PageTools, programs: &Path, folder: &Path) -> anyhow::Result<()> {
-    let (entry, parts) = (programs.join("app.js"), programs.join("parts.js"));
+    let entry = programs.join("app.js");
     fs::write(
         &entry,
-        format!("export {{ default }} from \"./{PAGE}.js\";\n"),
+        format!("export {{ initSync }} from \"./{PAGE}.js\";\n"),
     )?;
-    fs::write(&parts, include_str!("parts.js"))?;
+    let short_names = programs.join("names.json");
+    fs::write(&short_names, "{}")?;
     let arguments = [
         format!("{PAGE}={}", entry.display()),
         format!("--outdir={}", folder.display()),
-        format!("--inject:{}", parts.display()),
-        "--define:fetch=fetchPart".to_owned(),
-        "--define:WebAssembly.instantiateStreaming=instantiatePart".to_owned(),
         // What libraries offer to scripts goes, since no script uses it.
         "--define:Symbol.dispose=undefined".to_owned(),
         "--pure:FinalizationRegistry".to_owned(),
+        format!("--mangle-props={BOUND_NAMES}"),
+        format!("--mangle-cache={}", short_names.display()),
         // wasm-bindgen names the link module once for each part.
         "--log-override:duplicate-object-key=silent".to_owned(),
     ];
     esbuild(shell, tools, &arguments)?;
     let wasm = format!("{PAGE}_bg.wasm");
-    fs::copy(programs.join(&wasm), folder.join(&wasm))?;
-    Ok(())
+    let names = ShortNames::read(&fs::read_to_string(short_names)?)?;
+    let program = names.shorten(&fs::read(programs.join(&wasm))?)?;
+    Ok(fs::write(folder.join(&wasm), program)?)
 }
 
 /// Stores a worker's program, and returns the script that starts it.

@@ -9,6 +9,7 @@ mod bundle;
 mod html;
 mod import_map;
 mod integrity;
+mod names;
 mod optimise;
 mod parts;
 mod policy;
@@ -70,14 +71,14 @@ pub(crate) fn build(shell: &Shell, public_url: &PublicUrl, dist: &Path) -> anyho
         Ok(folder)
     };
     let (programs, staging) = (folder("programs")?, folder("staging")?);
-    step("bind and split the programs", || {
+    let needs = step("bind and split the programs", || {
         programs::bind(shell, &linked, &programs)
     })?;
     step("optimise the programs", || {
         optimise::optimise(&tools, &programs, &work.join("optimised"))
     })?;
     step("bundle and publish the page", || {
-        let views = Views::publish(&programs, &staging)?;
+        let views = Views::publish(&programs, &staging, &needs)?;
         let bundle = folder("bundle")?;
         bundle::bundle(shell, &tools, &programs, &staging, &bundle)?;
         publish(&project::root(), &bundle, &staging, public_url, &views)?;
@@ -191,8 +192,8 @@ mod tests {
     /// A page of this checkout whose programs do nothing.
     fn published() -> anyhow::Result<TempDir> {
         let [programs, bundle, staging] = [(); 3].map(|()| TempDir::new().unwrap());
-        let views = VIEW_ROUTES.map(|(_, view)| format!("split_{view}.wasm"));
-        write(programs.path(), &views.each_ref().map(String::as_str));
+        let parts = VIEW_ROUTES.map(|(_, view)| format!("split_{view}.wasm"));
+        write(programs.path(), &parts.each_ref().map(String::as_str));
         write(
             bundle.path(),
             &[
@@ -207,7 +208,8 @@ mod tests {
         );
         let loaders = WORKERS.map(|worker| format!("{worker}_loader.js"));
         write(bundle.path(), &loaders.each_ref().map(String::as_str));
-        let views = Views::publish(programs.path(), staging.path())?;
+        let needs = VIEW_ROUTES.map(|(_, view)| (view.to_owned(), BTreeSet::new()));
+        let views = Views::publish(programs.path(), staging.path(), &needs.into())?;
         let public_url = "/n/".parse()?;
         publish(
             &project::root(),

@@ -17,6 +17,8 @@ binaryen.setOneCallerInlineMaxSize(30);
 for (const file of files) {
   const module = binaryen.readBinary(readFileSync(file));
   module.optimize();
+  // Functions of similar names are similar, and compress better side by side.
+  module.runPasses(["reorder-functions-by-name"]);
   module.runPasses(["strip-debug", "strip-producers", "strip-target-features"]);
   writeFileSync(file, module.emitBinary());
   module.dispose();

@@ -1,14 +1,24 @@
-// Takes the place of `fetch` and `WebAssembly.instantiateStreaming` in the module that links the
-// page's parts. A view's own part is a file, named by its content and checked by its digest; what
-// several views need is a section of a file for all of them.
+// Links the page's program with its parts. A view's own part is a file, named by its content and
+// checked by its digest; what several views need is a section of one file for all of them, which
+// also says, in a section by the name of each view, what that view needs.
 
-import parts from "./parts.json";
+import { initSync } from "./noughts.js";
+import { shared, views } from "./parts.json";
 
-function open({ file, integrity }) {
-  return globalThis.fetch(new URL(`./${file}`, import.meta.url), { integrity });
+const underWay = new Map();
+
+/** Returns the promise of a name: what fails is begun again when it is next asked for. */
+function once(name, begin) {
+  if (!underWay.has(name)) {
+    const promise = begin();
+    promise.catch(() => underWay.delete(name));
+    underWay.set(name, promise);
+  }
+  return underWay.get(name);
 }
 
-async function compile(response) {
+async function compile({ file, integrity }) {
+  const response = await fetch(new URL(`./${file}`, import.meta.url), { integrity });
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   // Only this type may be compiled while it arrives, and not every file host knows it.
   return response.headers.get("content-type") === "application/wasm"
@@ -16,22 +26,29 @@ async function compile(response) {
     : WebAssembly.compile(await response.arrayBuffer());
 }
 
-let shared;
+/** Links a part, a module or bytes, with what the program exports. */
+const instantiate = (part) => WebAssembly.instantiate(part, { __wasm_split: initSync() });
 
-function sharedModule() {
-  shared ??= open(parts.shared).then(compile);
-  shared.catch(() => (shared = undefined));
-  return shared;
+async function link(view) {
+  const others = once(shared.file, () => compile(shared));
+  const [own, sections] = await Promise.all([compile(views[view]), others]);
+  const section = (name) => WebAssembly.Module.customSections(sections, name)[0];
+  const needed = JSON.parse(new TextDecoder().decode(section(view)));
+  await Promise.all(needed.map((part) => once(part, () => instantiate(section(part)))));
+  return instantiate(own);
 }
 
-/** Fetches a part by the name that the splitting gave it: a response, or bytes. */
-export async function fetchPart({ pathname }) {
-  const name = pathname.slice(pathname.lastIndexOf("/") + 1);
-  if (name in parts.views) return open(parts.views[name]);
-  return WebAssembly.Module.customSections(await sharedModule(), name)[0];
-}
-
-export async function instantiatePart(fetched, imports) {
-  const part = await fetched;
-  return WebAssembly.instantiate(part instanceof Response ? await compile(part) : part, imports);
+/** Makes what the program calls for a view; it is called back, with what it gives, once the view's
+ * parts are linked or could not be. */
+export function loader(view) {
+  return async (callback, data) => {
+    const isLinked = await once(view, () => link(view)).then(
+      () => true,
+      (error) => {
+        console.error(error);
+        return false;
+      },
+    );
+    initSync().__indirect_function_table.get(callback)(data, isLinked);
+  };
 }

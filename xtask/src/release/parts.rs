@@ -3,69 +3,104 @@
 //! Each view has a file of its own. Splitting also makes a part for each set of views that share
 //! something: they are many and small, so all of them are sections of one file.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
 use serde::Serialize;
-use walkdir::WalkDir;
 use wasm_encoder::{CustomSection, Module};
 
 use super::LAZY;
 use super::asset::Asset;
 
-/// What `parts.js` reads.
-const FILE: &str = "parts.json";
+/// The module that links the parts, by the name that the page's program has for it.
+pub(super) const LINK_MODULE: &str = "./__wasm_split.js";
+
+/// The names of the parts that each view is made of: `split_VIEW`, and those that it shares.
+pub(super) type Needs = BTreeMap<String, BTreeSet<String>>;
 
 /// The files of the views.
 #[derive(Debug, Serialize)]
 pub(super) struct Views {
-    /// Of each view, by the name that the splitting gave it: `split_VIEW.wasm`.
+    /// The own part of each view.
     views: BTreeMap<String, Asset>,
-    /// What is loaded with any of them, a section a part.
+    /// What is loaded with any of them: a section for each part that views share, and one for each
+    /// view that lists what it needs of them.
     shared: Asset,
 }
 
 impl Views {
-    /// Moves the parts that are among the programs into the staging folder, and writes for
-    /// `parts.js` where they went.
-    pub(super) fn publish(programs: &Path, staging: &Path) -> anyhow::Result<Self> {
+    /// Copies the parts that are among the programs into the staging folder, and writes the module
+    /// that links them.
+    ///
+    /// # Errors
+    /// A part is missing, or a view has none of its own.
+    pub(super) fn publish(programs: &Path, staging: &Path, needs: &Needs) -> anyhow::Result<Self> {
         let mut views = BTreeMap::new();
+        let mut lists = Vec::new();
+        let mut shared_parts = BTreeSet::new();
+        for (view, needed) in needs {
+            let own = own_part(view);
+            let path = programs.join(&own).with_extension("wasm");
+            let asset = Asset::store(staging, &format!("{LAZY}-{view}.wasm"), &path)?;
+            views.insert(view.clone(), asset);
+            let others: Vec<_> = needed.iter().filter(|part| **part != own).collect();
+            lists.push((view, serde_json::to_vec(&others)?));
+            shared_parts.extend(others);
+        }
+
         let mut shared = Module::new();
-        for entry in WalkDir::new(programs).sort_by_file_name() {
-            let path = entry?.into_path();
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            if let Some(view) = view(&name) {
-                let asset = Asset::store(staging, &format!("{LAZY}-{view}.wasm"), &path)?;
-                views.insert(name.into_owned(), asset);
-            } else if name.starts_with("chunk_") {
-                shared.section(&CustomSection {
-                    name,
-                    data: fs::read(&path)?.into(),
-                });
-            }
+        let mut section = |name: &str, data: &[u8]| {
+            shared.section(&CustomSection {
+                name: name.into(),
+                data: data.into(),
+            });
+        };
+        for part in shared_parts {
+            let path = programs.join(part).with_extension("wasm");
+            section(part, &fs::read(path)?);
+        }
+        for (view, list) in lists {
+            section(view, &list);
         }
         // A module, so that hosts compress it like the others.
         let file = programs.join(format!("{LAZY}-shared.wasm"));
         fs::write(&file, shared.finish())?;
         let shared = Asset::store(staging, &format!("{LAZY}-shared.wasm"), &file)?;
+
         let parts = Self { views, shared };
-        fs::write(programs.join(FILE), serde_json::to_string(&parts)?)?;
+        parts.write_link_module(programs)?;
         Ok(parts)
+    }
+
+    /// Writes the module that links the parts into the folder of the page's script. It exports a
+    /// function for each view, which `parts.js` makes.
+    fn write_link_module(&self, folder: &Path) -> anyhow::Result<()> {
+        fs::write(folder.join("parts.json"), serde_json::to_string(self)?)?;
+        fs::write(folder.join("parts.js"), include_str!("parts.js"))?;
+        let mut module = String::from("import { loader } from \"./parts.js\";\n");
+        for view in self.views.keys() {
+            writeln!(
+                module,
+                "export const __wasm_split_load_{view} = loader(\"{view}\");"
+            )?;
+        }
+        Ok(fs::write(folder.join(LINK_MODULE), module)?)
     }
 
     /// Returns the paths, from the page's folder, of what a view is made of.
     pub(super) fn files(&self, name: &str) -> anyhow::Result<[&str; 2]> {
-        let own = self.views.get(&format!("split_{name}.wasm"));
+        let own = self.views.get(name);
         let own = own.with_context(|| format!("there is no lazy view {name}"))?;
         Ok([own.path(), self.shared.path()])
     }
 }
 
-/// The view of a part's file, if it is the part of one.
-fn view(file: &str) -> Option<&str> {
-    file.strip_prefix("split_")?.strip_suffix(".wasm")
+/// Returns the name that the splitting gives to a view's own part.
+fn own_part(view: &str) -> String {
+    format!("split_{view}")
 }
 
 #[cfg(test)]
@@ -77,40 +112,65 @@ mod tests {
     fn views_are_files_and_shared_parts_are_sections_of_one() {
         let (programs, staging) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         for (file, content) in [
-            ("split_keys.wasm", "view"),
+            ("split_keys.wasm", "keys"),
+            ("split_rules.wasm", "rules"),
             ("chunk_7.wasm", "seven"),
             ("chunk_12.wasm", "twelve"),
             ("noughts_bg.wasm", "page"),
         ] {
             fs::write(programs.path().join(file), content).unwrap();
         }
-        let views = Views::publish(programs.path(), staging.path()).unwrap();
+        let needed = |parts: &[&str]| parts.iter().map(ToString::to_string).collect();
+        let needs = Needs::from([
+            ("keys".to_owned(), needed(&["chunk_7", "split_keys"])),
+            (
+                "rules".to_owned(),
+                needed(&["chunk_12", "chunk_7", "split_rules"]),
+            ),
+        ]);
+        let views = Views::publish(programs.path(), staging.path(), &needs).unwrap();
         let [own, shared] = views.files("keys").unwrap();
         assert!(own.starts_with("assets/lazy-keys-"), "{own}");
         assert_eq!(
             fs::read_to_string(staging.path().join(own)).unwrap(),
-            "view"
+            "keys"
         );
         let content = fs::read(staging.path().join(shared)).unwrap();
         let mut sections = Vec::new();
         for payload in Parser::new(0).parse_all(&content) {
             if let Payload::CustomSection(section) = payload.unwrap() {
-                sections.push((section.name().to_owned(), section.data().to_vec()));
+                let data = String::from_utf8(section.data().to_vec()).unwrap();
+                sections.push((section.name().to_owned(), data));
             }
         }
-        let expected = [("chunk_12.wasm", "twelve"), ("chunk_7.wasm", "seven")]
-            .map(|(name, data)| (name.to_owned(), data.as_bytes().to_vec()));
+        let expected = [
+            ("chunk_12", "twelve"),
+            ("chunk_7", "seven"),
+            ("keys", r#"["chunk_7"]"#),
+            ("rules", r#"["chunk_12","chunk_7"]"#),
+        ]
+        .map(|(name, data)| (name.to_owned(), data.to_owned()));
         assert_eq!(sections, expected);
         assert!(views.files("page").is_err());
 
-        let written = fs::read_to_string(programs.path().join(FILE)).unwrap();
-        let written: serde_json::Value = serde_json::from_str(&written).unwrap();
-        let view = &written["views"]["split_keys.wasm"];
+        let read = |file: &str| fs::read_to_string(programs.path().join(file)).unwrap();
+        let written: serde_json::Value = serde_json::from_str(&read("parts.json")).unwrap();
+        let view = &written["views"]["keys"];
         assert_eq!(own.strip_prefix("assets/"), view["file"].as_str());
         assert!(view["integrity"].as_str().unwrap().starts_with("sha384-"));
         assert_eq!(
             shared.strip_prefix("assets/"),
             written["shared"]["file"].as_str()
         );
+        let link_module = read(LINK_MODULE);
+        assert!(link_module.contains("__wasm_split_load_keys = loader(\"keys\");"));
+    }
+
+    #[test]
+    fn a_part_that_is_missing_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        let needs = Needs::from([("keys".to_owned(), BTreeSet::new())]);
+        let error = Views::publish(folder.path(), folder.path(), &needs).unwrap_err();
+        assert!(error.to_string().ends_with("split_keys.wasm"), "{error}");
     }
 }

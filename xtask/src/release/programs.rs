@@ -7,6 +7,8 @@ use anyhow::{Context, anyhow};
 use wasm_split_cli_support::Options;
 use xshell::{Shell, cmd};
 
+use super::names;
+use super::parts::{LINK_MODULE, Needs};
 use crate::project;
 
 /// The page's program.
@@ -23,8 +25,9 @@ pub(crate) const WORKERS: [&str; 4] = [
 /// Asks `build.rs` for what splitting needs.
 const SPLIT: &str = "NOUGHTS_SPLIT";
 
-/// The module that fetches and links the page's parts.
-const LINK_MODULE: &str = "./__wasm_split.js";
+/// Part of the names of all that wasm-streams exports, on which Leptos depends: classes for scripts,
+/// which no script uses.
+const UNUSED_CLASSES: &str = "intounderlying";
 
 /// Compiles the programs and returns their folder.
 pub(super) fn compile() -> anyhow::Result<PathBuf> {
@@ -40,11 +43,11 @@ pub(super) fn compile() -> anyhow::Result<PathBuf> {
 }
 
 /// Writes the JavaScript of each program that was compiled, its WebAssembly (`NAME_bg.wasm`) and
-/// the parts of the page into a folder.
-pub(super) fn bind(shell: &Shell, linked: &Path, folder: &Path) -> anyhow::Result<()> {
+/// the parts of the page into a folder. Returns which parts each view needs.
+pub(super) fn bind(shell: &Shell, linked: &Path, folder: &Path) -> anyhow::Result<Needs> {
     let unbound = shell.create_temp_dir()?;
     let page = unbound.path().join(format!("{PAGE}.wasm"));
-    split(&linked.join(format!("{PAGE}.wasm")), &page, folder)?;
+    let needs = split(&linked.join(format!("{PAGE}.wasm")), &page, folder)?;
     let workers = WORKERS.map(|worker| linked.join(format!("{worker}.wasm")));
     for program in [&page].into_iter().chain(&workers) {
         // The parts import what the linker has exported.
@@ -56,20 +59,24 @@ pub(super) fn bind(shell: &Shell, linked: &Path, folder: &Path) -> anyhow::Resul
         .quiet()
         .run()?;
     }
-    Ok(())
+    Ok(needs)
 }
 
-/// Splits the page's program along its lazy views: the main part goes to a file, the others and
-/// the link module into a folder.
-fn split(linked: &Path, main: &Path, folder: &Path) -> anyhow::Result<()> {
+/// Splits the page's program along its lazy views: the main part goes to a file, the others into a
+/// folder.
+fn split(linked: &Path, main: &Path, folder: &Path) -> anyhow::Result<Needs> {
     let linked = fs::read(linked).with_context(|| format!("there is no {}", linked.display()))?;
+    let linked = names::without_exports(&linked, |name| name.contains(UNUSED_CLASSES))?;
     let module = format!("./{PAGE}.js");
     let mut options = Options::new(&linked);
     options.output_dir = folder;
     options.main_out_path = main;
     options.main_module = &module;
     options.link_name = LINK_MODULE;
-    wasm_split_cli_support::transform(options)
+    let split = wasm_split_cli_support::transform(options)
         .map_err(|error| anyhow!("the page's program cannot be split: {error:#}"))?;
-    Ok(())
+    let needs = split.prefetch_map.into_iter();
+    Ok(needs
+        .map(|(view, parts)| (view, parts.into_iter().collect()))
+        .collect())
 }

@@ -129,8 +129,10 @@ impl Rules for Ultimate {
 
     /// Every move is two characters long, whatever they are.
     fn split_move<'a>(&self, text: &'a str) -> (&'a str, &'a str) {
-        let end = text.char_indices().nth(2).map_or(text.len(), |(at, _)| at);
-        text.split_at(end)
+        text.char_indices()
+            .nth(2)
+            .and_then(|(end, _)| text.split_at_checked(end))
+            .unwrap_or((text, ""))
     }
 }
 
