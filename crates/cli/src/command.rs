@@ -30,8 +30,8 @@ pub(crate) const ABOUT: &str =
 
 /// What `--help` prints after the usage.
 pub(crate) const DETAILS: &str = "\
-VARIANT is classic, four, expanding, ultimate, ultimate-cross, ultimate-count or mnk-MxNxK: M
-columns and N rows of 3 to 10, K in line win.
+VARIANT is classic, four, misere, notakto, torus, expanding, ultimate, ultimate-cross,
+ultimate-count or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
 that begin with # are skipped. Each command but serve-engine prints one JSON object a line, in
 that order.
@@ -43,7 +43,7 @@ key      Prints the board key of the position that each record leads to: of ulti
          ultimate-count, in the form of the public solver nelhage/ultimattt.
 analyse  Prints value, best moves and principal variation for the side to move of each record.
          In a game that is over that side has lost, or the game is a draw, in 0 plies, and there
-         is no move; in expanding and ultimate-count it may have won, too. In expanding a score is
+         is no move; in expanding, ultimate-count, misere and notakto it may have won, too. In expanding a score is
          in hundredths of a point.
          In ultimate nodes are playouts, a score is 0 where both sides are as likely to win and
          5000 for a sure win, plies are at most so many, and best has the moves that are proven.

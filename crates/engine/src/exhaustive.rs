@@ -1,7 +1,6 @@
 //! Minimax with a memory over every position that can follow: for games so small that nothing need
 //! be left out, whatever their rules.
 
-use std::collections::BTreeMap;
 use std::vec::IntoIter;
 
 use noughts_rules::{CellId, Position, Variant};
@@ -15,14 +14,21 @@ use crate::values::after;
 /// The search of one position, which takes each class of symmetric positions once.
 pub(crate) struct Exhaustive {
     board: Board<u64>,
-    /// What is known of classes of symmetric positions, by their keys: the value, and where the
-    /// symmetry takes a best move.
-    known: BTreeMap<u64, (Value, u8)>,
+    /// What is known, in the order of the keys.
+    known: Vec<Known>,
     root: Position,
     /// The moves at the root with what they are worth, as far as that is known.
     moves: Vec<(CellId, Option<Value>)>,
     stack: Vec<Frame>,
     nodes: u64,
+}
+
+/// What is known of a class of symmetric positions.
+struct Known {
+    key: u64,
+    value: Value,
+    /// Where the symmetry that leads to the key takes a best move.
+    best: u8,
 }
 
 /// A position whose moves are being searched.
@@ -53,7 +59,7 @@ impl Exhaustive {
     pub(crate) fn new(position: &Position) -> Self {
         let mut search = Self {
             board: Board::new(position.topology()),
-            known: BTreeMap::new(),
+            known: Vec::new(),
             root: position.clone(),
             moves: Vec::new(),
             stack: Vec::new(),
@@ -115,8 +121,8 @@ impl Exhaustive {
     /// Takes in the value of a position if it is known, and otherwise puts it on the stack.
     fn visit(&mut self, position: Position, keys: Keys) {
         self.nodes += 1;
-        let known = || self.known.get(&Canonical::of(&keys).key);
-        let value = Value::at_end(&position).or_else(|| known().map(|&(value, _)| value));
+        let known = || self.known(Canonical::of(&keys).key);
+        let value = Value::at_end(&position).or_else(|| known().map(|known| known.value));
         match value {
             Some(value) => self.learn(&position, value),
             None => self.stack.push(Frame::new(position, keys)),
@@ -152,7 +158,9 @@ impl Exhaustive {
         };
         if let Some((cell, value)) = frame.best {
             let Canonical { key, symmetry } = Canonical::of(&frame.keys);
-            self.known.insert(key, (value, self.image(cell, symmetry)));
+            let best = self.image(cell, symmetry);
+            let place = self.known.partition_point(|known| known.key < key);
+            self.known.insert(place, Known { key, value, best });
             self.learn(&frame.position, value);
         }
     }
@@ -193,15 +201,20 @@ impl Exhaustive {
         let mut position = after(&self.root, first);
         let next = |position: &Position| {
             let Canonical { key, symmetry } = Canonical::of(&self.board.keys_of(position));
-            let (_, best) = self.known.get(&key)?;
+            let best = self.known(key)?.best;
             let mut moves = position.legal_moves().into_iter();
-            moves.find(|&cell| self.image(cell, symmetry) == *best)
+            moves.find(|&cell| self.image(cell, symmetry) == best)
         };
         while let Some(cell) = next(&position) {
             line.push(cell);
             position = after(&position, cell);
         }
         line
+    }
+
+    fn known(&self, key: u64) -> Option<&Known> {
+        let place = self.known.binary_search_by_key(&key, |known| known.key);
+        self.known.get(place.ok()?)
     }
 
     /// Returns where a symmetry, by its number, takes a cell.

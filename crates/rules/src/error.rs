@@ -1,7 +1,7 @@
 //! Why something was refused. Every `Display` is a sentence for the player.
 
 use std::error::Error;
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use crate::cell::CellId;
 use crate::games::UltimateKeyError;
@@ -108,9 +108,11 @@ fn write_place(f: &mut fmt::Formatter<'_>, topology: Topology, cell: CellId) -> 
     let Some(MiniCell { mini, cell }) = topology.mini_cell(cell) else {
         return write!(f, "Row {}, column {}", cell.row() + 1, cell.column() + 1);
     };
-    let (first, others) = mini.name().split_at(1);
-    f.write_str(&first.to_ascii_uppercase())?;
-    write!(f, "{others} board, {} cell", cell.name())
+    let mut name = mini.name().chars();
+    if let Some(first) = name.next() {
+        f.write_char(first.to_ascii_uppercase())?;
+    }
+    write!(f, "{} board, {} cell", name.as_str(), cell.name())
 }
 
 /// Ends a sentence with mini boards: `the left and centre boards are open.`

@@ -274,3 +274,47 @@ async fn x_wins_over_the_edge_of_a_torus() -> Result<()> {
         })
         .await
 }
+
+#[apply(test)]
+async fn a_line_loses_in_misere() -> Result<()> {
+    Visit::to("/play/misere?x=person&o=person")
+        .run(async |page| {
+            page.play("a1 a2 b1 b2").await?;
+            page.play("c1").await?;
+            page.hears_at_last("X, row 1, column 3. O wins: X completed row 1, after 5 moves.")
+                .await?;
+            page.find(Control::Dialog, "Player O wins!").await?;
+            page.names_cell("a1", "Row 1, column 1, X, losing line")
+                .await?;
+            page.has_marks("XXX OO- ---").await?;
+            page.heard_all().await
+        })
+        .await
+}
+
+/// Both sides place crosses, so that they are called by their turn.
+#[apply(test)]
+async fn a_line_of_both_players_loses_in_notakto() -> Result<()> {
+    Visit::to("/play/notakto?x=person&o=person")
+        .run(async |page| {
+            page.shows("First player's turn").await?;
+            page.play("a1").await?;
+            page.hears("First player, row 1, column 1. Second player's turn.")
+                .await?;
+            page.play("c3").await?;
+            page.hears("Second player, row 3, column 3. First player's turn.")
+                .await?;
+            page.play("b2").await?;
+            page.hears(
+                "First player, row 2, column 2. Second player wins: First player completed the \
+                 falling diagonal, after 3 moves.",
+            )
+            .await?;
+            page.find(Control::Dialog, "Second player wins!").await?;
+            page.names_cell("c3", "Row 3, column 3, X, losing line")
+                .await?;
+            page.has_marks("X-- -X- --X").await?;
+            page.heard_all().await
+        })
+        .await
+}

@@ -14,7 +14,7 @@ use crate::{TWO_PEOPLE, kept};
 pub(super) const GERMAN: &str = "noughts-settings 1\nlanguage de";
 
 /// What is the same in both languages.
-const SHARED: [&str; 15] = [
+const SHARED: [&str; 17] = [
     "Computer",
     "Cutoffs",
     "Deutsch",
@@ -24,7 +24,9 @@ const SHARED: [&str; 15] = [
     "Explorer – Noughts",
     "Link",
     "Minimax",
+    "Misère",
     "Normal",
+    "Notakto",
     "Noughts",
     "Start",
     "Torus",

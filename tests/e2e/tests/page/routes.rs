@@ -6,11 +6,13 @@ use noughts_e2e::{Page, eventually};
 use crate::{TWO_PEOPLE, press};
 
 /// One page of each kind, and one that there is not.
-pub(super) const ROUTES: [&str; 16] = [
+pub(super) const ROUTES: [&str; 18] = [
     "/",
     TWO_PEOPLE,
     "/play/classic#a1b2a2",
     WON,
+    "/play/misere?x=person&o=person#a1a2b1b2c1",
+    "/play/notakto?x=person&o=person#a1b1c1",
     "/play/four?x=person&o=person",
     "/play/expanding?x=person&o=person#a1a2b1b2c1",
     "/play/ultimate?x=person&o=person#aaaiieeaabbaac",
