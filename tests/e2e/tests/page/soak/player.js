@@ -195,9 +195,27 @@
     change(({ seen }) => (seen.presses += 1));
   };
 
+  // Chromium heeds no more than 200 changes of the address in ten seconds, and says so.
+  const changes = [];
+  for (const name of ["pushState", "replaceState"]) {
+    const plain = history[name];
+    history[name] = function (...of) {
+      changes.push(Date.now());
+      return plain.apply(this, of);
+    };
+  }
+  const mayChangeAddress = () => {
+    while (changes[0] < Date.now() - 10_000) changes.shift();
+    return changes.length < 150;
+  };
+
   let next = 0;
   const step = () => {
     if (hasLeft || !read()) return;
+    if (!mayChangeAddress()) {
+      next = setTimeout(step, 100);
+      return;
+    }
     sincePress += 1;
     follow();
     lookBack();
@@ -207,8 +225,7 @@
     const mayRest = mode === "ends" && unfinished() && openCells().length > 0;
     if (mayRest) change((tab) => (tab.mode = "rests"));
     else if (mode !== "rests") act();
-    // Mostly faster than anybody, though not so fast that the browser refuses to change the address
-    // any more; and sometimes as slow as somebody who looks.
+    // Mostly faster than anybody, and sometimes as slow as somebody who looks.
     next = setTimeout(step, chance() < 0.02 ? 200 + 400 * chance() : 20 + 40 * chance());
   };
 
