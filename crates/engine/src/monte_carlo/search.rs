@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use noughts_rules::{Status, Ultimate, UltimateRule};
+use noughts_rules::{MiniCell, Status, Ultimate, UltimateRule};
 
 use super::network::{Network, Replies};
 use super::proof::Proof;
@@ -10,6 +10,7 @@ use super::random::Random;
 use super::random_game::play_out;
 use super::tree::{Index, Node, Tree};
 use super::weights::Weights;
+use crate::score::Value;
 
 /// How much a move that was visited seldom is preferred.
 ///
@@ -76,10 +77,25 @@ impl Search {
         let rule = board.rule();
         self.networks[rule as usize].get_or_insert_with(|| Network::of(rule));
         if self.tree.node(Tree::ROOT).is_leaf() {
-            // What was forgotten of it may have proven it. A proof without moves chooses none.
-            self.tree.node_mut(Tree::ROOT).proof = Proof::Open;
             self.expand(Tree::ROOT, board);
-            self.prove(Tree::ROOT);
+        }
+        // A move that was forgotten may have proven it, or a prover. A proof without moves chooses
+        // none.
+        self.tree.node_mut(Tree::ROOT).proof = Proof::Open;
+        self.prove(Tree::ROOT);
+    }
+
+    /// Takes in what is proven elsewhere of the root's moves.
+    pub(super) fn adopt(&mut self, values: impl Iterator<Item = (MiniCell, Option<Value>)>) {
+        for (at, value) in values {
+            let (first, moves) = self.tree.children(Tree::ROOT);
+            let place = moves
+                .iter()
+                .position(|node| node.at() == at && node.proof == Proof::Open);
+            if let (Some(place), Some(value)) = (place, value) {
+                self.tree.node_mut(first + place).proof = Proof::of_value(value);
+                self.prove(Tree::ROOT);
+            }
         }
     }
 
