@@ -150,3 +150,77 @@ fn turned(cells: u16, symmetry: u8) -> u16 {
     let images = Spots::from_bits(cells).iter().map(image);
     images.fold(0, |set: u16, image: u16| set | image)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the set of some places, in reading order from 0.
+    fn set(places: &[u8]) -> Spots {
+        places
+            .iter()
+            .filter_map(|&place| Spot::new(place))
+            .collect()
+    }
+
+    #[test]
+    fn fillings_with_the_same_ways_are_equal_and_others_are_not() {
+        let contents = Contents::new(UltimateRule::Standard);
+        let mini = |x: &[u8], o: &[u8]| contents.mini(set(x), set(o));
+        // X at a and O at e, or X at b and O at e: other ways.
+        assert_ne!(mini(&[0], &[4]), mini(&[1], &[4]));
+        // Only the empty bottom row is left to both, whoever has the marks above it.
+        let (one, other) = (mini(&[0, 1, 5], &[2, 3, 4]), mini(&[0, 2, 4], &[1, 3, 5]));
+        assert_ne!(one, other, "diagonals and columns tell them apart");
+        // A full mini board without a line, and nothing that matters in it.
+        assert_eq!(mini(&[0, 1, 5, 6, 8], &[2, 3, 4, 7]), (0, Spots::EMPTY));
+        // The last cell completes nothing.
+        assert_eq!(mini(&[0, 1, 5, 6], &[2, 3, 4, 7]).1, set(&[8]));
+    }
+
+    #[test]
+    fn ways_are_the_least_sets_that_complete_a_line() {
+        let ways = |own: &[u8], free: &[u8]| {
+            let mut sets = Ways::of(set(own).bits(), set(free).bits()).sets().to_vec();
+            sets.sort_unstable();
+            sets
+        };
+        assert_eq!(ways(&[], &[0, 1, 2, 3, 4, 5, 6, 7, 8]).len(), 8);
+        // With c, both a, b and e, g would do; with b too, a alone does.
+        assert_eq!(ways(&[2], &[0, 1, 4, 6]), [0b11, 0b101_0000]);
+        assert_eq!(ways(&[1, 2], &[0, 4, 6]), [1, 0b101_0000]);
+        assert_eq!(ways(&[1, 2, 8], &[0, 4, 5]), [1, 1 << 5]);
+        assert_eq!(ways(&[0, 1], &[3, 4]), [0; 0]);
+    }
+
+    #[test]
+    fn different_ways_have_different_hashes() {
+        let mut hashes = std::collections::HashMap::new();
+        for own in 0..1_u16 << 9 {
+            for free in (0..1_u16 << 9).filter(|free| own & free == 0) {
+                let ways = Ways::of(own, free);
+                let mut sets = ways.sets().to_vec();
+                sets.sort_unstable();
+                let known = hashes
+                    .entry(ways.hash(0, |cells| cells))
+                    .or_insert(sets.clone());
+                assert_eq!(*known, sets);
+            }
+        }
+        assert!(hashes.len() > 1_000, "{}", hashes.len());
+    }
+
+    #[test]
+    fn by_the_cross_rule_a_turned_mini_board_is_the_same() {
+        let contents = Contents::new(UltimateRule::Cross);
+        let mini = |x: &[u8], o: &[u8]| contents.mini(set(x), set(o)).0;
+        let one = mini(&[0, 5], &[4]);
+        assert_eq!(mini(&[2, 3], &[4]), one, "mirrored");
+        assert_eq!(mini(&[2, 7], &[4]), one, "turned");
+        assert_ne!(mini(&[4], &[0, 5]), one);
+        for symmetry in 0..8 {
+            assert_eq!(turned(0b1_0000, symmetry), 0b1_0000);
+            assert_eq!(turned(0o777, symmetry), 0o777);
+        }
+    }
+}

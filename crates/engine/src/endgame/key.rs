@@ -134,3 +134,58 @@ fn free(board: &Ultimate, mini: Spot) -> [bool; 2] {
     let is_owned = board.owner(mini).is_some();
     Side::ALL.map(|side| !is_owned && (!board.marks(side.other(), mini)).has_line())
 }
+
+#[cfg(test)]
+mod tests {
+    use noughts_random::SplitMix64;
+
+    use super::*;
+
+    #[test]
+    fn a_key_that_is_changed_is_the_one_that_is_made_anew() {
+        for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+            let keys = Keys::new(rule);
+            for seed in 0..30 {
+                let mut random = SplitMix64::new(seed);
+                let mut board = Ultimate::new(rule);
+                while !board.status().is_over() {
+                    let parts = keys.parts(&board);
+                    let moves: Vec<_> = board.moves().collect();
+                    for &at in &moves {
+                        let mut after = board;
+                        after.play(at);
+                        if !after.status().is_over() {
+                            let changed = keys.after(&parts, &after, at.mini);
+                            assert_eq!(changed, keys.known(&after), "{after:?}");
+                        }
+                    }
+                    let at = random.pick(&moves).expect("the game goes on");
+                    board.play(at);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_side_can_win_as_long_as_the_rules_do_not_call_it_settled() {
+        let keys = Keys::new(UltimateRule::Standard);
+        let mut settled = 0;
+        for seed in 0..300 {
+            let mut random = SplitMix64::new(seed);
+            let mut board = Ultimate::new(UltimateRule::Standard);
+            while !board.status().is_over() {
+                let can_win = keys.known(&board).can_win;
+                if board.is_settled() {
+                    settled += 1;
+                    assert_eq!(can_win, [false; 2]);
+                }
+                let moves: Vec<_> = board.moves().collect();
+                board.play(random.pick(&moves).expect("the game goes on"));
+            }
+            if let Some(winner) = board.status().winner() {
+                assert!(board.owned(winner).has_line());
+            }
+        }
+        assert!(settled > 0);
+    }
+}

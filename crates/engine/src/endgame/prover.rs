@@ -18,7 +18,7 @@ use crate::table::Table;
 /// draw is the number of cells that can still be played.
 ///
 /// ```
-/// use noughts_engine::{Progress, Prover, Value};
+/// use noughts_engine::{Prover, Value};
 /// use noughts_rules::Game;
 ///
 /// let game = Game::from_record(
@@ -27,7 +27,7 @@ use crate::table::Table;
 /// let board = game.position().as_ultimate().expect("a game of Ultimate");
 /// let mut prover = Prover::new(1 << 20);
 /// prover.start(board, board.moves());
-/// while prover.step(1000) == Progress::Running {}
+/// // What ends the game is known at once; `step` proves the rest.
 /// let wins = |(_, value)| matches!(value, Some(Value::Win { plies: 1 }));
 /// assert!(prover.values().any(wins));
 /// # Ok::<(), noughts_rules::RecordError>(())
@@ -112,6 +112,8 @@ impl Prover {
     /// Ends the proof: there is nothing more to search.
     pub fn stop(&mut self) {
         self.moves.clear();
+        self.search.stop();
+        self.before = self.search.nodes();
     }
 
     /// Returns how many nodes were visited since the start: positions whose moves were looked at.

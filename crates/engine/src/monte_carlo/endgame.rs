@@ -86,6 +86,11 @@ impl Endgame {
         }
     }
 
+    /// Returns how many nodes the prover has visited of the position.
+    pub(super) fn nodes(&self) -> u64 {
+        self.prover.as_ref().map_or(0, Prover::nodes)
+    }
+
     /// Returns best play from a move on, if the prover has found its value.
     pub(super) fn line(&self, cell: CellId, value: Option<Value>) -> Option<Vec<CellId>> {
         let prover = self.prover.as_ref()?;

@@ -150,6 +150,12 @@ impl MonteCarlo {
         self.others = Tally::sums(others.iter().copied());
     }
 
+    /// Returns how many nodes the prover has visited of this position; they are not among the
+    /// playouts.
+    pub fn proof_nodes(&self) -> u64 {
+        self.endgame.nodes()
+    }
+
     /// Returns the value of a game that is over, for the side that moved last.
     fn over(&self) -> Option<Value> {
         match self.search.board.status() {
