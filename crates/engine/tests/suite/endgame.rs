@@ -288,8 +288,6 @@ fn plain_alpha_beta_finds_the_values_of_larger_endgames() {
         let position = endgame(Variant::Ultimate, number, cells);
         let found = outcome(position.as_ultimate().unwrap(), -1, 1, &mut Known::new());
         assert_eq!(found, expected, "{number} {cells}");
-        {cells}");
-        }
     }
 }
 
