@@ -2,7 +2,7 @@
 //! not closed, with the prover beside the tree and without it.
 //!
 //! ```text
-//! endgames [POSITIONS [MILLISECONDS [FROM [TO [STEP]]]]]
+//! endgames VARIANT [POSITIONS [MILLISECONDS [FROM [TO [STEP]]]]]
 //! ```
 //!
 //! So many positions of each number, by random play and by the engine's; so long for each. A
@@ -30,32 +30,32 @@ const SEED: u64 = 19;
 const PLAYOUTS_PER_LOOK: u64 = 32;
 
 fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = env::args().skip(1);
+    let variant = arguments.next().ok_or("endgames VARIANT …")?;
+    let variant: Variant = variant.parse()?;
     let mut numbers = DEFAULTS;
-    for (number, argument) in numbers.iter_mut().zip(env::args().skip(1)) {
+    for (number, argument) in numbers.iter_mut().zip(arguments) {
         *number = argument.parse()?;
     }
     let [count, milliseconds, from, to, step] = numbers;
-    println!("rule, play, open cells: proven, ms and nodes (median, 95 %), proven without, ratio");
-    for variant in [Variant::Ultimate, Variant::UltimateCross] {
-        for players in [Players::Random, Players::Engine] {
-            for cells in (from..=to).step_by(step.max(1) as usize) {
-                let positions = endgames(variant, players, cells, SEED).take(count as usize);
-                let positions: Vec<_> = positions.collect();
-                let with = Figures::of(&positions, MonteCarlo::new, milliseconds);
-                let tree = |seed| MonteCarlo::with_tree(MonteCarlo::TREE_BYTES, seed);
-                let without = Figures::of(&positions, tree, milliseconds);
-                println!(
-                    "{variant}, {players:?}, {cells}: {}/{count}, {:.1} and {:.1} ms, {} and {} nodes, \
-                     {}/{count}, {:.2}",
-                    with.proven,
-                    at(&with.milliseconds, 50),
-                    at(&with.milliseconds, 95),
-                    at(&with.nodes, 50),
-                    at(&with.nodes, 95),
-                    without.proven,
-                    f64::from(with.proven) / f64::from(without.proven.max(1)),
-                );
-            }
+    println!("play, open cells: proven, ms and nodes (median, 95 %), proven without, ratio");
+    for players in [Players::Random, Players::Engine] {
+        for cells in (from..=to).step_by(step.max(1) as usize) {
+            let positions = endgames(variant, players, cells, SEED).take(count as usize);
+            let positions: Vec<_> = positions.collect();
+            let with = Figures::of(&positions, MonteCarlo::new, milliseconds);
+            let tree = |seed| MonteCarlo::with_tree(MonteCarlo::TREE_BYTES, seed);
+            let without = Figures::of(&positions, tree, milliseconds);
+            println!(
+                "{players:?}, {cells}: {}/{count}, {:.1} and {:.1} ms, {} and {} nodes, {}/{count}, {:.2}",
+                with.proven,
+                at(&with.milliseconds, 50),
+                at(&with.milliseconds, 95),
+                at(&with.nodes, 50),
+                at(&with.nodes, 95),
+                without.proven,
+                f64::from(with.proven) / f64::from(without.proven.max(1)),
+            );
         }
     }
     Ok(())

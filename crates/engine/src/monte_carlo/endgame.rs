@@ -28,6 +28,7 @@ const fn most_open_cells(rule: UltimateRule) -> u32 {
 #[derive(Default)]
 pub(super) struct Endgame {
     prover: Option<Prover>,
+    board: Option<Ultimate>,
     state: State,
 }
 
@@ -45,19 +46,25 @@ impl Endgame {
     pub(super) const fn new(prover: Prover) -> Self {
         Self {
             prover: Some(prover),
+            board: None,
             state: State::Idle,
         }
     }
 
-    /// Takes another position.
-    pub(super) fn begin(&mut self, board: &Ultimate) {
-        self.state = State::Idle;
-        if let Some(prover) = &mut self.prover {
+    /// Takes the position that the tree has begun with. What is proven of it already is handed to
+    /// the tree.
+    pub(super) fn begin(&mut self, search: &mut Search) {
+        let Some(prover) = &mut self.prover else {
+            return;
+        };
+        let board = search.board;
+        if self.board != Some(board) {
+            self.board = Some(board);
             prover.stop();
-            if Prover::open_cells(board) <= most_open_cells(board.rule()) {
-                self.state = State::Waiting;
-            }
+            let is_near = Prover::open_cells(&board) <= most_open_cells(board.rule());
+            self.state = if is_near { State::Waiting } else { State::Idle };
         }
+        search.adopt(prover.values());
     }
 
     /// Returns whether the position is near enough to the end of the game to be proven.
@@ -70,7 +77,10 @@ impl Endgame {
         let Some(prover) = &mut self.prover else {
             return;
         };
-        if self.state == State::Waiting && playouts >= HEAD_START {
+        if playouts < HEAD_START {
+            return;
+        }
+        if self.state == State::Waiting {
             let (_, moves) = search.tree.children(Tree::ROOT);
             let open = moves.iter().filter(|node| node.proof == Proof::Open);
             let mut order: Vec<_> = open.map(|node| (node.visits, node.at())).collect();

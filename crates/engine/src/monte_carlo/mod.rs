@@ -211,7 +211,7 @@ impl crate::Search for MonteCarlo {
         match position.as_ultimate() {
             Some(board) => {
                 self.search.begin(*board);
-                self.endgame.begin(board);
+                self.endgame.begin(&mut self.search);
             }
             None => self.limit = 0,
         }

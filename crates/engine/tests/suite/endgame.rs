@@ -315,6 +315,21 @@ fn a_study_of_an_endgame_proves_every_move() {
 }
 
 #[test]
+fn what_is_proven_of_a_position_is_kept_for_the_next_search_of_it() {
+    let position = endgame(Variant::Ultimate, 4_004, 20);
+    let mut search = MonteCarlo::with_tree(1 << 20, 1).with_prover(1 << 20);
+    let first = play_out(&mut search, &position, Limit::None);
+    assert!(first.value.is_some() && search.proof_nodes() > 0);
+    assert_eq!(first.pv.len(), first.depth as usize);
+    search.start(&position, Limit::Nodes(0));
+    let again = search.analysis();
+    assert_eq!(
+        (again.value, again.best, again.pv),
+        (first.value, first.best, first.pv)
+    );
+}
+
+#[test]
 fn a_proven_win_is_played_to_its_end_within_its_distance() {
     let mut wins = 0;
     for variant in RULES {
