@@ -168,6 +168,11 @@ impl Prover {
         None
     }
 
+    /// Returns whether it is proven of every move that it does not win.
+    pub fn is_without_win(&self) -> bool {
+        !self.moves.is_empty() && self.moves.iter().all(|candidate| candidate.upper <= 0)
+    }
+
     /// Returns best play from a move on, as far as its value is proven and the table remembers why.
     pub fn line(&self, at: MiniCell) -> Vec<MiniCell> {
         let mut line = Vec::new();

@@ -155,12 +155,11 @@ impl Search {
                 Status::InProgress if wins_at_once(&after) => Some(WIN - 1),
                 Status::InProgress => None,
             };
-            let (key, bounds) = match end {
-                Some(score) => (0, Bounds::exactly(score)),
-                None => {
-                    let known = keys.after(&parts, &after, at.mini);
-                    (known.key, Bounds::ruled(&after, known))
-                }
+            let (key, bounds) = if let Some(score) = end {
+                (0, Bounds::exactly(score))
+            } else {
+                let known = keys.after(&parts, &after, at.mini);
+                (known.key, Bounds::ruled(&after, known))
             };
             if let Some(score) = bounds.answer(1 - beta) {
                 frame.learn(cell, score);

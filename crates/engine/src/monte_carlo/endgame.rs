@@ -64,7 +64,7 @@ impl Endgame {
             let is_near = Prover::open_cells(&board) <= most_open_cells(board.rule());
             self.state = if is_near { State::Waiting } else { State::Idle };
         }
-        search.adopt(prover.values());
+        search.adopt(prover);
     }
 
     /// Returns whether the position is near enough to the end of the game to be proven.
@@ -92,7 +92,7 @@ impl Endgame {
             if prover.step(NODES_PER_PLAYOUT) == Progress::Done {
                 self.state = State::Idle;
             }
-            search.adopt(prover.values());
+            search.adopt(prover);
         }
     }
 

@@ -110,6 +110,11 @@ impl MonteCarlo {
         self.root().proof != Proof::Open && (!self.wants_all || all_proven())
     }
 
+    /// Returns whether a draw is proven to be the best that there is.
+    fn is_drawn(&self) -> bool {
+        matches!(self.root().proof, Proof::Draw(_))
+    }
+
     /// Returns whether what is wanted is proven, with what was counted in: the value, or in the
     /// [study](crate::Search::study) of an endgame that of every move.
     pub fn is_solved(&self) -> bool {
@@ -252,7 +257,8 @@ impl crate::Search for MonteCarlo {
             };
         };
         let all_proven = values.iter().all(|m| m.value.is_some());
-        let is_solved = all_proven || matches!(first.value, Some(Value::Win { .. }));
+        let is_solved =
+            all_proven || self.is_drawn() || matches!(first.value, Some(Value::Win { .. }));
         let others: u64 = self.others.iter().map(|tally| tally.visits).sum();
         let pv = self.variation(first.cell, first.value);
         Analysis {
@@ -271,7 +277,13 @@ impl crate::Search for MonteCarlo {
         let is_own = |other: &&Tally| own.iter().any(|tally| tally.cell == other.cell);
         let others: Vec<_> = self.others.iter().filter(is_own).copied().collect();
         let sums = Tally::sums(own.iter().copied().chain(others));
-        sums.into_iter().map(Tally::move_value).collect()
+        let mut values: Vec<_> = sums.into_iter().map(Tally::move_value).collect();
+        if self.is_drawn() {
+            // None of those that are not proven is better than the draw.
+            let open = values.iter_mut().filter(|m| m.value.is_none());
+            open.for_each(|m| m.score = m.score.min(-1));
+        }
+        values
     }
 
     /// Every search estimates all moves. Where there is a prover at work, the study goes on until

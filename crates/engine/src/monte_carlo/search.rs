@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use noughts_rules::{MiniCell, Status, Ultimate, UltimateRule};
+use noughts_rules::{Status, Ultimate, UltimateRule};
 
 use super::network::{Network, Replies};
 use super::proof::Proof;
@@ -10,7 +10,7 @@ use super::random::Random;
 use super::random_game::play_out;
 use super::tree::{Index, Node, Tree};
 use super::weights::Weights;
-use crate::score::Value;
+use crate::endgame::Prover;
 
 /// How much a move that was visited seldom is preferred.
 ///
@@ -85,9 +85,10 @@ impl Search {
         self.prove(Tree::ROOT);
     }
 
-    /// Takes in what is proven elsewhere of the root's moves.
-    pub(super) fn adopt(&mut self, values: impl Iterator<Item = (MiniCell, Option<Value>)>) {
-        for (at, value) in values {
+    /// Takes in what a prover has found of the root's moves. A draw is the best of them as soon as
+    /// none wins; whether the others draw as well may be open.
+    pub(super) fn adopt(&mut self, prover: &Prover) {
+        for (at, value) in prover.values() {
             let (first, moves) = self.tree.children(Tree::ROOT);
             let place = moves
                 .iter()
@@ -96,6 +97,12 @@ impl Search {
                 self.tree.node_mut(first + place).proof = Proof::of_value(value);
                 self.prove(Tree::ROOT);
             }
+        }
+        if self.tree.node(Tree::ROOT).proof == Proof::Open && prover.is_without_win() {
+            let (_, moves) = self.tree.children(Tree::ROOT);
+            let draws = moves.iter().map(|node| node.proof);
+            let proof = Proof::of_replies(draws.filter(|proof| matches!(proof, Proof::Draw(_))));
+            self.tree.node_mut(Tree::ROOT).proof = proof;
         }
     }
 

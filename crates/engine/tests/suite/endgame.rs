@@ -292,6 +292,37 @@ fn plain_alpha_beta_finds_the_values_of_larger_endgames() {
 }
 
 #[test]
+fn the_moves_to_play_in_a_proven_position_keep_its_value() {
+    for variant in RULES {
+        let (mut values, mut unproven_draws) = ([0; 3], 0);
+        for number in 0..40 {
+            let position = endgame(variant, 6_000 + number, 18);
+            let board = position.as_ultimate().unwrap();
+            let mut search = MonteCarlo::with_tree(1 << 20, number).with_prover(1 << 20);
+            let analysis = play_out(&mut search, &position, Limit::None);
+            let mut known = Known::new();
+            let expected = outcome(board, -1, 1, &mut known);
+            assert_eq!(
+                analysis.value.map(sign),
+                Some(expected),
+                "{variant} {number}"
+            );
+            values[(expected + 1).unsigned_abs() as usize] += 1;
+            let found = search.values();
+            unproven_draws += u32::from(expected == 0 && found.iter().any(|m| m.value.is_none()));
+            let chosen = Level::Perfect.pick(&position, &found, number);
+            for cell in analysis.best.into_iter().chain(chosen) {
+                let at = MiniCell::at(cell).unwrap();
+                let kept = outcome_of_move(board, at, &mut known);
+                assert_eq!(kept, expected, "{variant} {number}");
+            }
+        }
+        assert!(values.iter().all(|&count| count > 0), "{values:?}");
+        assert!(unproven_draws > 0);
+    }
+}
+
+#[test]
 fn a_study_of_an_endgame_proves_every_move() {
     for variant in RULES {
         for number in 0..10 {
