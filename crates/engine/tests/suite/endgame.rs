@@ -295,8 +295,8 @@ fn plain_alpha_beta_finds_the_values_of_larger_endgames() {
 fn the_moves_to_play_in_a_proven_position_keep_its_value() {
     for variant in RULES {
         let (mut values, mut unproven_draws) = ([0; 3], 0);
-        for number in 0..40 {
-            let position = endgame(variant, 6_000 + number, 18);
+        for number in 0..30 {
+            let position = endgame(variant, 6_000 + number, 16);
             let board = position.as_ultimate().unwrap();
             let mut search = MonteCarlo::with_tree(1 << 20, number).with_prover(1 << 20);
             let analysis = play_out(&mut search, &position, Limit::None);
