@@ -2,6 +2,8 @@
 //! in a browser, so that `cargo xtask bench` can print the two side by side.
 
 pub mod alpha_beta;
+pub mod clock;
+pub mod endgames;
 pub mod learning;
 pub mod plain_uct;
 pub mod strength;
@@ -9,6 +11,7 @@ mod tutorial;
 
 use std::hint::black_box;
 
+use endgames::{Players, endgames, prove};
 use noughts_engine::{Engine, Limit, Minimax, MonteCarlo, Progress, Search as _, choose};
 use noughts_random::SplitMix64;
 use noughts_rules::{Game, Position, Variant};
@@ -44,6 +47,8 @@ pub enum Subject {
     RandomFour(usize),
     /// The one that so many random moves of Ultimate lead to.
     RandomUltimate(u32),
+    /// Twenty positions of Ultimate with so many open cells.
+    Endgames(u32),
 }
 
 /// The searches that are compared.
@@ -67,6 +72,8 @@ pub enum Search {
     PlainUct(u64),
     /// The Monte Carlo search with so many playouts.
     MonteCarlo(u64),
+    /// The prover of endgames: the value of every move.
+    Prover,
 }
 
 /// How many nodes the engine's worker searches between two looks at the clock.
@@ -84,6 +91,7 @@ impl Search {
             Self::RandomPlayouts(_) => "random playouts",
             Self::PlainUct(_) => "plain UCT",
             Self::MonteCarlo(_) => "Monte Carlo",
+            Self::Prover => "prover",
         }
     }
 }
@@ -113,7 +121,7 @@ const fn ultimate(position: &'static str, plies: u32, search: Search) -> Workloa
 
 /// All work that is timed; a baseline stands before what is compared with it. A tutorial's search
 /// of empty Four is not part of it: it takes minutes.
-pub const WORKLOADS: [Workload; 20] = [
+pub const WORKLOADS: [Workload; 21] = [
     work("Classic, empty", "classic", Search::Minimax),
     work("Classic, empty", "classic", Search::Tutorial),
     work("Classic, empty", "classic", Search::Engine),
@@ -146,6 +154,11 @@ pub const WORKLOADS: [Workload; 20] = [
     ultimate("Ultimate, ply 28", 28, Search::RandomPlayouts(10_000)),
     ultimate("Ultimate, ply 28", 28, Search::PlainUct(20_000)),
     ultimate("Ultimate, ply 28", 28, Search::MonteCarlo(20_000)),
+    Workload {
+        position: "Ultimate, 28 cells open, mean",
+        subject: Subject::Endgames(28),
+        search: Search::Prover,
+    },
 ];
 
 /// What a piece of work took.
@@ -166,6 +179,9 @@ impl Subject {
             Self::RandomUltimate(plies) => Ok((0..)
                 .find_map(|number| random_ultimate(number, plies))
                 .into_iter()
+                .collect()),
+            Self::Endgames(cells) => Ok(endgames(Variant::Ultimate, Players::Random, cells, 1)
+                .take(20)
                 .collect()),
         }
     }
@@ -274,6 +290,7 @@ impl Workload {
                 }
                 nodes
             }
+            Search::Prover => positions.iter().map(prove).sum(),
         }
     }
 }

@@ -93,9 +93,10 @@ impl Searcher for Playouts {
         };
         search.count_in(&tallies);
         // A helper may have proven it.
-        match search.analysis().value {
-            Some(_) => Progress::Done,
-            None => progress,
+        if search.is_solved() {
+            Progress::Done
+        } else {
+            progress
         }
     }
 

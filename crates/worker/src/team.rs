@@ -5,19 +5,19 @@
 //! Search", 2008). Nobody waits for a helper: what it has told counts, and what comes too late does
 //! not.
 
-use noughts_engine::Tally;
+use noughts_engine::{Prover, Tally};
 use noughts_protocol::RunId;
 use serde::{Deserialize, Serialize};
 
 /// The most helpers.
 const MOST_HELPERS: usize = 3;
 
-/// What the trees of a team take together, in bytes.
+/// What the trees of a team and the table of its prover take together, in bytes.
 ///
-/// The page has two teams at most, that of the game and that of its review. Beside the trees each
+/// The page has two teams at most, that of the game and that of its review. Beside those each
 /// of their eight workers takes less than 14 MiB, most of it the tables of the network of a rule,
 /// and the two that are asked another 4 MiB for a quick search: less than 256 MB in all.
-const TREES_BYTES: usize = 60 << 20;
+const TEAM_BYTES: usize = 60 << 20;
 
 /// Returns how many helpers there are for so many cores. The page hardly needs one for itself
 /// while it waits.
@@ -27,7 +27,7 @@ pub fn helpers_for(cores: usize) -> usize {
 
 /// Returns the size of the tree of each worker in a team for so many cores, in bytes.
 pub fn tree_bytes(cores: usize) -> usize {
-    TREES_BYTES / (1 + helpers_for(cores))
+    (TEAM_BYTES - Prover::TABLE_BYTES) / (1 + helpers_for(cores))
 }
 
 /// What a helper is told.

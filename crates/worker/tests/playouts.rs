@@ -5,7 +5,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use noughts_engine::{MonteCarlo, Tally};
+use noughts_engine::{MonteCarlo, Prover, Tally};
 use noughts_protocol::{
     Answer, Goal, Level, Reason, Request, Response, RunId, Search, Study, Thinking, Value, Window,
     decode, encode,
@@ -426,8 +426,9 @@ fn the_trees_of_two_teams_stay_within_the_bound() {
         let workers = 1 + helpers_for(cores);
         assert!(workers <= cores.max(1) && workers <= 4);
         let team = workers * (tree_bytes(cores) + 14 * MEBIBYTE) + 4 * MEBIBYTE;
-        assert!(2 * team <= 256_000_000, "{cores}");
-        assert!(tree_bytes(cores) >= 15 * MEBIBYTE, "{cores}");
+        let prover = Prover::TABLE_BYTES + MEBIBYTE;
+        assert!(2 * (team + prover) <= 256_000_000, "{cores}");
+        assert!(tree_bytes(cores) >= 11 * MEBIBYTE, "{cores}");
     }
     assert_eq!([1, 2, 4, 16].map(helpers_for), [0, 1, 3, 3]);
 }

@@ -9,10 +9,10 @@
 
 use std::env;
 use std::error::Error;
-use std::fs;
 use std::time::Instant;
 
 use noughts_bench::alpha_beta::AlphaBeta;
+use noughts_bench::clock::processor_time;
 use noughts_bench::plain_uct::PlainUct;
 use noughts_bench::strength::{Budget, Score, contest};
 use noughts_rules::Variant;
@@ -63,12 +63,4 @@ fn print(variant: Variant, opponent: &str, budget: &str, score: Score) {
         score.losses,
         score.elo(),
     );
-}
-
-/// Returns the milliseconds that this thread has had a processor, where the host tells (Linux does):
-/// on a busy host the time on the wall is dealt out unevenly.
-fn processor_time() -> Option<f64> {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    let nanoseconds: f64 = text.split(' ').next()?.parse().ok()?;
-    Some(nanoseconds / 1e6)
 }

@@ -5,6 +5,7 @@
     reason = "visits are divided by, and means are estimates"
 )]
 
+mod endgame;
 mod estimator;
 mod level;
 mod mini_reason;
@@ -20,11 +21,13 @@ mod weights;
 use noughts_rules::{CellId, Position, SearchKind, Ultimate, UltimateRule, Variant};
 
 use crate::analysis::Analysis;
+use crate::endgame::Prover;
 use crate::interface::{Limit, Progress};
 use crate::level::Level;
 use crate::reason::{Reason, reasons};
 use crate::score::Value;
 use crate::values::MoveValue;
+use endgame::Endgame;
 use mini_reason::mini_reasons;
 use proof::Proof;
 use search::Search;
@@ -41,8 +44,13 @@ pub use weights::Weights;
 ///
 /// Several searches of one position, with different seeds, are worth more than one: each tells
 /// its [`tally`](Self::tally), and one of them [counts the others in](Self::count_in).
+///
+/// Near the end of a game a [`Prover`] works beside the tree, [if there is one](Self::with_prover).
 pub struct MonteCarlo {
     search: Search,
+    endgame: Endgame,
+    /// Whether the value of every move is wanted, even if the best is known.
+    wants_all: bool,
     /// What other searches have counted of this position.
     others: Vec<Tally>,
     /// How many playouts were made of this position, and the most of them.
@@ -54,20 +62,30 @@ impl MonteCarlo {
     /// The bound of the tree of [`new`](Self::new), in bytes.
     pub const TREE_BYTES: usize = 48 << 20;
 
-    /// Returns a search with a tree of at most [`TREE_BYTES`](Self::TREE_BYTES).
+    /// Returns a search with a tree of at most [`TREE_BYTES`](Self::TREE_BYTES) and a prover with a
+    /// table of at most [`TABLE_BYTES`](Prover::TABLE_BYTES).
     pub fn new(seed: u64) -> Self {
-        Self::with_tree(Self::TREE_BYTES, seed)
+        Self::with_tree(Self::TREE_BYTES, seed).with_prover(Prover::TABLE_BYTES)
     }
 
-    /// Returns a search whose tree takes at most so many bytes, and 4 KiB in any case. When it is
+    /// Returns a search without a prover, whose tree takes at most so many bytes, and 4 KiB in any case. When it is
     /// full, it forgets what was visited least, and goes on.
     pub fn with_tree(bytes: usize, seed: u64) -> Self {
         Self {
             search: Search::new(Ultimate::new(UltimateRule::Standard), bytes, seed),
+            endgame: Endgame::default(),
+            wants_all: false,
             others: Vec::new(),
             playouts: 0,
             limit: 0,
         }
+    }
+
+    /// Gives the search a prover of endgames with a [table](Prover::new) of at most so many bytes.
+    #[must_use]
+    pub fn with_prover(mut self, bytes: usize) -> Self {
+        self.endgame = Endgame::new(Prover::new(bytes));
+        self
     }
 
     /// Estimates positions by a rule with other weights than those that are part of the program.
@@ -82,7 +100,30 @@ impl MonteCarlo {
 
     fn is_done(&self) -> bool {
         let is_over = self.search.board.status().is_over();
-        is_over || self.root().proof != Proof::Open || self.playouts >= self.limit
+        is_over || self.is_proven() || self.playouts >= self.limit
+    }
+
+    /// Returns whether the tree has proven what is wanted.
+    fn is_proven(&self) -> bool {
+        let (_, moves) = self.search.tree.children(Tree::ROOT);
+        let all_proven = || moves.iter().all(|node| node.proof != Proof::Open);
+        self.root().proof != Proof::Open && (!self.wants_all || all_proven())
+    }
+
+    /// Returns whether a draw is proven to be the best that there is.
+    fn is_drawn(&self) -> bool {
+        matches!(self.root().proof, Proof::Draw(_))
+    }
+
+    /// Returns whether what is wanted is proven, with what was counted in: the value, or in the
+    /// [study](crate::Search::study) of an endgame that of every move.
+    pub fn is_solved(&self) -> bool {
+        let all_proven = || {
+            crate::Search::values(self)
+                .iter()
+                .all(|m| m.value.is_some())
+        };
+        crate::Search::analysis(self).value.is_some() && (!self.wants_all || all_proven())
     }
 
     fn root(&self) -> &Node {
@@ -114,6 +155,12 @@ impl MonteCarlo {
         self.others = Tally::sums(others.iter().copied());
     }
 
+    /// Returns how many nodes the prover has visited of this position; they are not among the
+    /// playouts.
+    pub fn proof_nodes(&self) -> u64 {
+        self.endgame.nodes()
+    }
+
     /// Returns the value of a game that is over, for the side that moved last.
     fn over(&self) -> Option<Value> {
         let board = &self.search.board;
@@ -128,7 +175,10 @@ impl MonteCarlo {
     }
 
     /// Returns the best moves on from a move of the position.
-    fn variation(&self, cell: CellId) -> Vec<CellId> {
+    fn variation(&self, cell: CellId, value: Option<Value>) -> Vec<CellId> {
+        if let Some(line) = self.endgame.line(cell, value) {
+            return line;
+        }
         let tree = &self.search.tree;
         let (first, moves) = tree.children(Tree::ROOT);
         let mut next = (first..)
@@ -160,13 +210,18 @@ impl MonteCarlo {
 
 impl crate::Search for MonteCarlo {
     /// Begins a search; the last one is given up, except for what it knows of this position if
-    /// this comes after that by at most two moves. [`Limit::Nodes`] limits the playouts.
+    /// this comes after that by at most two moves. [`Limit::Nodes`] limits the playouts; the prover's
+    /// nodes come on top, in a fixed proportion.
     fn start(&mut self, position: &Position, limit: Limit) {
         self.others.clear();
+        self.wants_all = false;
         self.playouts = 0;
         self.limit = limit.nodes();
         match position.as_ultimate() {
-            Some(board) => self.search.begin(*board),
+            Some(board) => {
+                self.search.begin(*board);
+                self.endgame.begin(&mut self.search);
+            }
             None => self.limit = 0,
         }
     }
@@ -178,6 +233,7 @@ impl crate::Search for MonteCarlo {
             }
             self.search.playout();
             self.playouts += 1;
+            self.endgame.go_on(&mut self.search, self.playouts);
         }
         if self.is_done() {
             Progress::Done
@@ -205,9 +261,10 @@ impl crate::Search for MonteCarlo {
             };
         };
         let all_proven = values.iter().all(|m| m.value.is_some());
-        let is_solved = all_proven || matches!(first.value, Some(Value::Win { .. }));
+        let is_solved =
+            all_proven || self.is_drawn() || matches!(first.value, Some(Value::Win { .. }));
         let others: u64 = self.others.iter().map(|tally| tally.visits).sum();
-        let pv = self.variation(first.cell);
+        let pv = self.variation(first.cell, first.value);
         Analysis {
             value: first.value.filter(|_| is_solved),
             score: first.score,
@@ -224,12 +281,20 @@ impl crate::Search for MonteCarlo {
         let is_own = |other: &&Tally| own.iter().any(|tally| tally.cell == other.cell);
         let others: Vec<_> = self.others.iter().filter(is_own).copied().collect();
         let sums = Tally::sums(own.iter().copied().chain(others));
-        sums.into_iter().map(Tally::move_value).collect()
+        let mut values: Vec<_> = sums.into_iter().map(Tally::move_value).collect();
+        if self.is_drawn() {
+            // None of those that are not proven is better than the draw.
+            let open = values.iter_mut().filter(|m| m.value.is_none());
+            open.for_each(|m| m.score = m.score.min(-1));
+        }
+        values
     }
 
-    /// Every search finds the values of all moves.
+    /// Every search estimates all moves. Where there is a prover at work, the study goes on until
+    /// each is proven.
     fn study(&mut self, position: &Position, limit: Limit) {
         self.start(position, limit);
+        self.wants_all = self.endgame.is_near();
     }
 
     fn limit(&self, level: Level, limit: Limit) -> Limit {

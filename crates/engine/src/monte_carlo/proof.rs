@@ -50,6 +50,15 @@ impl Proof {
         }
     }
 
+    /// Returns the proof of a value of the move.
+    pub(super) const fn of_value(value: Value) -> Self {
+        match value {
+            Value::Win { plies } => Self::Win(plies as u8),
+            Value::Draw { plies } => Self::Draw(plies as u8),
+            Value::Loss { plies } => Self::Loss(plies as u8),
+        }
+    }
+
     /// Returns the value of the move for the side that makes it.
     pub(super) fn value(self) -> Option<Value> {
         match self {

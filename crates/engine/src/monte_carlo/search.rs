@@ -10,6 +10,7 @@ use super::random::Random;
 use super::random_game::play_out;
 use super::tree::{Index, Node, Tree};
 use super::weights::Weights;
+use crate::endgame::Prover;
 
 /// How much a move that was visited seldom is preferred.
 ///
@@ -76,10 +77,32 @@ impl Search {
         let rule = board.rule();
         self.networks[rule as usize].get_or_insert_with(|| Network::of(rule));
         if self.tree.node(Tree::ROOT).is_leaf() {
-            // What was forgotten of it may have proven it. A proof without moves chooses none.
-            self.tree.node_mut(Tree::ROOT).proof = Proof::Open;
             self.expand(Tree::ROOT, board);
-            self.prove(Tree::ROOT);
+        }
+        // A move that was forgotten may have proven it, or a prover. A proof without moves chooses
+        // none.
+        self.tree.node_mut(Tree::ROOT).proof = Proof::Open;
+        self.prove(Tree::ROOT);
+    }
+
+    /// Takes in what a prover has found of the root's moves. A draw is the best of them as soon as
+    /// none wins; whether the others draw as well may be open.
+    pub(super) fn adopt(&mut self, prover: &Prover) {
+        for (at, value) in prover.values() {
+            let (first, moves) = self.tree.children(Tree::ROOT);
+            let place = moves
+                .iter()
+                .position(|node| node.at() == at && node.proof == Proof::Open);
+            if let (Some(place), Some(value)) = (place, value) {
+                self.tree.node_mut(first + place).proof = Proof::of_value(value);
+                self.prove(Tree::ROOT);
+            }
+        }
+        if self.tree.node(Tree::ROOT).proof == Proof::Open && prover.is_without_win() {
+            let (_, moves) = self.tree.children(Tree::ROOT);
+            let draws = moves.iter().map(|node| node.proof);
+            let proof = Proof::of_replies(draws.filter(|proof| matches!(proof, Proof::Draw(_))));
+            self.tree.node_mut(Tree::ROOT).proof = proof;
         }
     }
 

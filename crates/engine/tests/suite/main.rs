@@ -11,6 +11,7 @@ mod answers;
 mod boards;
 mod choose;
 mod classic;
+mod endgame;
 mod expanding;
 mod four_properties;
 mod levels;

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use js_sys::Uint8Array;
-use noughts_engine::MonteCarlo;
+use noughts_engine::{MonteCarlo, Prover};
 use noughts_protocol::{Response, decode, encode};
 use noughts_worker::{Helper, Order, Playouts, Report, Runner, Team, helpers_for, tree_bytes};
 use noughts_worker_loop::{bytes, post, serve};
@@ -28,6 +28,8 @@ fn main() -> Result<(), JsValue> {
     if scope.name() == HELPER {
         return serve(Helper::new(search), &Report::Ready, post);
     }
+    // One proof is enough: a second worker at it would visit the same nodes.
+    let search = search.with_prover(Prover::TABLE_BYTES);
     let team = hire(&scope.location().href(), helpers_for(cores));
     let runner = Runner::new(Playouts::new(search, team));
     serve(runner, &Response::Ready, post)

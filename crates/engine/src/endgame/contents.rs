@@ -1,0 +1,226 @@
+//! What can still happen in three by three cells.
+
+use noughts_random::SplitMix64;
+use noughts_rules::{Spot, Spots, UltimateRule};
+
+/// How many ways there are to fill nine cells with three states.
+const FILLINGS: usize = 3_usize.pow(Spot::COUNT as u32);
+
+/// The eight lines of three.
+const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+
+/// Tables over all fillings of a mini board and of the main board, computed at the start: 350 KB.
+///
+/// A side's *ways* are the sets of cells that complete a line for it, without those that hold
+/// another way. Two fillings with the same ways are the same for it.
+pub(super) struct Contents {
+    /// What a set adds to the number of a filling.
+    digits: [u16; 1 << Spot::COUNT],
+    /// A hash of the ways on the main board, by the mini boards that are owned and those that can
+    /// still be; 0 if there is no way.
+    main: Vec<u64>,
+    /// A hash of both sides' ways in a mini board, by the marks. By the cross rule, where a cell
+    /// says nothing of what comes next, turned mini boards are equal.
+    mini: Vec<u64>,
+    /// The empty cells that are in no way of either side, by the marks.
+    neutral: Vec<Spots>,
+}
+
+impl Contents {
+    pub(super) fn new(rule: UltimateRule) -> Self {
+        let mut digits = [0; 1 << Spot::COUNT];
+        for set in 1..digits.len() {
+            let rest = digits[set & (set - 1)];
+            digits[set] = rest + 3_u16.pow(set.trailing_zeros());
+        }
+        let mut contents = Self {
+            digits,
+            main: vec![0; FILLINGS],
+            mini: vec![0; FILLINGS],
+            neutral: vec![Spots::EMPTY; FILLINGS],
+        };
+        for one in 0..1 << Spot::COUNT {
+            for other in (0..1 << Spot::COUNT).filter(|other| one & other == 0) {
+                let empty = Spots::ALL.bits() & !(one | other);
+                let sides = [Ways::of(one, empty), Ways::of(other, empty)];
+                let filling = contents.filling(Spots::from_bits(one), Spots::from_bits(other));
+                contents.main[filling] = Ways::of(one, other).hash(0, |cells| cells);
+                contents.mini[filling] = match rule {
+                    UltimateRule::Standard => hash(&sides, |cells| cells),
+                    UltimateRule::Cross => least_hash(&sides),
+                };
+                let live = sides[0].cells() | sides[1].cells();
+                contents.neutral[filling] = Spots::from_bits(empty & !live);
+            }
+        }
+        contents
+    }
+
+    /// Returns the number of a filling: its cells as digits to the base of three.
+    fn filling(&self, ones: Spots, twos: Spots) -> usize {
+        let [ones, twos] = [ones, twos].map(|set| self.digits[usize::from(set.bits())]);
+        usize::from(ones + 2 * twos)
+    }
+
+    /// Returns the hash of a side's ways on the main board, 0 if there is none.
+    pub(super) fn main(&self, owned: Spots, free: Spots) -> u64 {
+        self.main[self.filling(owned, free)]
+    }
+
+    /// Returns the hash of what both sides can do in a mini board, and the cells that matter to
+    /// neither.
+    pub(super) fn mini(&self, x: Spots, o: Spots) -> (u64, Spots) {
+        let filling = self.filling(x, o);
+        (self.mini[filling], self.neutral[filling])
+    }
+}
+
+/// The ways of a side: the first `count` sets of cells.
+struct Ways {
+    sets: [u16; LINES.len()],
+    count: usize,
+}
+
+impl Ways {
+    /// Returns the ways of a side with its own cells and those that it can still get.
+    fn of(own: u16, free: u16) -> Self {
+        let missing = LINES.map(|line| line & !own);
+        let mut ways = Self {
+            sets: [0; LINES.len()],
+            count: 0,
+        };
+        for (place, &set) in missing.iter().enumerate() {
+            let is_least = missing.iter().enumerate().all(|(other_place, &other)| {
+                other & !set != 0 || other & !free != 0 || (other == set && other_place >= place)
+            });
+            if set & !free == 0 && is_least {
+                ways.sets[ways.count] = set;
+                ways.count += 1;
+            }
+        }
+        ways
+    }
+
+    fn sets(&self) -> &[u16] {
+        &self.sets[..self.count]
+    }
+
+    /// Returns the cells of all ways.
+    fn cells(&self) -> u16 {
+        self.sets().iter().fold(0, |cells, set| cells | set)
+    }
+
+    /// Returns the sum of a random number for each way, whatever their order.
+    fn hash(&self, side: u64, image: impl Fn(u16) -> u16) -> u64 {
+        let random = |&set: &u16| SplitMix64::nth(side, u64::from(image(set)));
+        self.sets().iter().map(random).fold(0, u64::wrapping_add)
+    }
+}
+
+/// Seeds of the two sides' hashes that have nothing in common.
+const SIDES: [u64; 2] = [1 << 32, 2 << 32];
+
+fn hash(sides: &[Ways; 2], image: impl Fn(u16) -> u16 + Copy) -> u64 {
+    let [x, o] = [0, 1].map(|side: usize| sides[side].hash(SIDES[side], image));
+    x.wrapping_add(o)
+}
+
+/// Returns the least hash under the eight symmetries.
+fn least_hash(sides: &[Ways; 2]) -> u64 {
+    let hashes = (0..8).map(|symmetry| hash(sides, |cells| turned(cells, symmetry)));
+    hashes.min().unwrap_or_default()
+}
+
+/// Returns the image of a set under one of the eight symmetries.
+fn turned(cells: u16, symmetry: u8) -> u16 {
+    let image = |cell: Spot| {
+        let (column, row) = (cell.column(), cell.row());
+        let column = if symmetry & 1 == 0 {
+            column
+        } else {
+            2 - column
+        };
+        let row = if symmetry & 2 == 0 { row } else { 2 - row };
+        if symmetry & 4 == 0 {
+            1 << (3 * row + column)
+        } else {
+            1 << (3 * column + row)
+        }
+    };
+    let images = Spots::from_bits(cells).iter().map(image);
+    images.fold(0, |set: u16, image: u16| set | image)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns the set of some places, in reading order from 0.
+    fn set(places: &[u8]) -> Spots {
+        places
+            .iter()
+            .filter_map(|&place| Spot::new(place))
+            .collect()
+    }
+
+    #[test]
+    fn fillings_with_the_same_ways_are_equal_and_others_are_not() {
+        let contents = Contents::new(UltimateRule::Standard);
+        let mini = |x: &[u8], o: &[u8]| contents.mini(set(x), set(o));
+        // X at a and O at e, or X at b and O at e: other ways.
+        assert_ne!(mini(&[0], &[4]), mini(&[1], &[4]));
+        // Only the empty bottom row is left to both, whoever has the marks above it.
+        let (one, other) = (mini(&[0, 1, 5], &[2, 3, 4]), mini(&[0, 2, 4], &[1, 3, 5]));
+        assert_ne!(one, other, "diagonals and columns tell them apart");
+        // A full mini board without a line, and nothing that matters in it.
+        assert_eq!(mini(&[0, 1, 5, 6, 8], &[2, 3, 4, 7]), (0, Spots::EMPTY));
+        // The last cell completes nothing.
+        assert_eq!(mini(&[0, 1, 5, 6], &[2, 3, 4, 7]).1, set(&[8]));
+    }
+
+    #[test]
+    fn ways_are_the_least_sets_that_complete_a_line() {
+        let ways = |own: &[u8], free: &[u8]| {
+            let mut sets = Ways::of(set(own).bits(), set(free).bits()).sets().to_vec();
+            sets.sort_unstable();
+            sets
+        };
+        assert_eq!(ways(&[], &[0, 1, 2, 3, 4, 5, 6, 7, 8]).len(), 8);
+        // With c, both a, b and e, g would do; with b too, a alone does.
+        assert_eq!(ways(&[2], &[0, 1, 4, 6]), [0b11, 0b101_0000]);
+        assert_eq!(ways(&[1, 2], &[0, 4, 6]), [1, 0b101_0000]);
+        assert_eq!(ways(&[1, 2, 8], &[0, 4, 5]), [1, 1 << 5]);
+        assert_eq!(ways(&[0, 1], &[3, 4]), [0; 0]);
+    }
+
+    #[test]
+    fn different_ways_have_different_hashes() {
+        let mut hashes = std::collections::HashMap::new();
+        for own in 0..1_u16 << 9 {
+            for free in (0..1_u16 << 9).filter(|free| own & free == 0) {
+                let ways = Ways::of(own, free);
+                let mut sets = ways.sets().to_vec();
+                sets.sort_unstable();
+                let known = hashes
+                    .entry(ways.hash(0, |cells| cells))
+                    .or_insert(sets.clone());
+                assert_eq!(*known, sets);
+            }
+        }
+        assert!(hashes.len() > 1_000, "{}", hashes.len());
+    }
+
+    #[test]
+    fn by_the_cross_rule_a_turned_mini_board_is_the_same() {
+        let contents = Contents::new(UltimateRule::Cross);
+        let mini = |x: &[u8], o: &[u8]| contents.mini(set(x), set(o)).0;
+        let one = mini(&[0, 5], &[4]);
+        assert_eq!(mini(&[2, 3], &[4]), one, "mirrored");
+        assert_eq!(mini(&[2, 7], &[4]), one, "turned");
+        assert_ne!(mini(&[4], &[0, 5]), one);
+        for symmetry in 0..8 {
+            assert_eq!(turned(0b1_0000, symmetry), 0b1_0000);
+            assert_eq!(turned(0o777, symmetry), 0o777);
+        }
+    }
+}

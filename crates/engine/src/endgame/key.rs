@@ -1,0 +1,191 @@
+//! What a position is known by.
+
+use noughts_rules::{Rules as _, Side, Spot, Spots, Ultimate, UltimateRule};
+
+use super::contents::Contents;
+
+/// The first of the odd numbers by which the parts of a key are told apart.
+const ODD: u64 = 0xD6E8_FEB8_6659_FD93;
+
+/// Makes keys for positions of one rule. Where they are equal, the same play leads to the same
+/// results in as many plies, except for collisions of 64 bits.
+pub(super) struct Keys {
+    contents: Contents,
+    /// What the part of each mini board is multiplied by.
+    minis: [u64; Spot::COUNT],
+}
+
+/// What is known of a position without search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Known {
+    pub(super) key: u64,
+    /// Whether each side can still complete a main line.
+    pub(super) can_win: [bool; 2],
+}
+
+/// The parts of a key, of which a move changes few.
+pub(super) struct Parts {
+    open: Spots,
+    minis: [u64; Spot::COUNT],
+    sum: u64,
+    /// The mini boards that each side can still come to own.
+    free: [Spots; 2],
+}
+
+impl Keys {
+    pub(super) fn new(rule: UltimateRule) -> Self {
+        let mut factor = ODD;
+        let minis = [(); Spot::COUNT].map(|()| {
+            factor = factor.wrapping_mul(ODD);
+            factor
+        });
+        Self {
+            contents: Contents::new(rule),
+            minis,
+        }
+    }
+
+    pub(super) fn known(&self, board: &Ultimate) -> Known {
+        self.whole(board, &self.parts(board))
+    }
+
+    pub(super) fn parts(&self, board: &Ultimate) -> Parts {
+        let mut parts = Parts {
+            open: board.open(),
+            minis: [0; Spot::COUNT],
+            sum: 0,
+            free: [Spots::EMPTY; 2],
+        };
+        for mini in parts.open.iter() {
+            parts.set(mini, self.part(board, mini, parts.open), free(board, mini));
+        }
+        parts
+    }
+
+    /// Returns what is known after a move in a mini board of a position with these parts.
+    pub(super) fn after(&self, parts: &Parts, board: &Ultimate, mini: Spot) -> Known {
+        if board.open() != parts.open || board.owner(mini).is_some() {
+            return self.known(board);
+        }
+        let mut changed = Parts { ..*parts };
+        changed.set(mini, self.part(board, mini, parts.open), free(board, mini));
+        self.whole(board, &changed)
+    }
+
+    /// Returns the part of an open mini board.
+    fn part(&self, board: &Ultimate, mini: Spot, open: Spots) -> u64 {
+        let [x, o] = Side::ALL.map(|side| board.marks(side, mini));
+        let empty = u64::from(board.empty(mini).len());
+        let (mut hash, neutral) = self.contents.mini(x, o);
+        let rest = match board.rule() {
+            // Cells that complete nothing are equal if they name no open mini board.
+            UltimateRule::Standard => {
+                let naming = neutral & open;
+                u64::from(naming.bits()) | u64::from((neutral & !naming).len()) << Spot::COUNT
+            }
+            // How many there are is all that matters of cells that complete nothing.
+            UltimateRule::Cross => {
+                if board.owner(mini).is_some() {
+                    hash = 0;
+                }
+                empty
+            }
+        };
+        let part = hash.wrapping_add((rest + 1).wrapping_mul(ODD));
+        let part = part.wrapping_mul(self.minis[mini.index()]);
+        part ^ part >> 31
+    }
+
+    fn whole(&self, board: &Ultimate, parts: &Parts) -> Known {
+        let [x, o] = Side::ALL.map(|side| {
+            let free = parts.free[side as usize];
+            self.contents.main(board.owned(side), free)
+        });
+        let turn = u64::from(board.allowed().bits()) << 1 | board.to_move() as u64;
+        let main = x.wrapping_mul(ODD) ^ o.rotate_left(32);
+        let key = parts.sum
+            ^ main
+                .wrapping_add(turn.wrapping_mul(self.minis[0]))
+                .wrapping_mul(ODD);
+        Known {
+            key: key ^ key >> 32,
+            can_win: [x != 0, o != 0],
+        }
+    }
+}
+
+impl Parts {
+    fn set(&mut self, mini: Spot, part: u64, free: [bool; 2]) {
+        let old = std::mem::replace(&mut self.minis[mini.index()], part);
+        self.sum = self.sum.wrapping_sub(old).wrapping_add(part);
+        for (set, is_free) in self.free.iter_mut().zip(free) {
+            *set = if is_free {
+                set.with(mini)
+            } else {
+                set.without(mini)
+            };
+        }
+    }
+}
+
+/// Returns whether each side can still come to own an open mini board: the other has no mark in one
+/// of its lines.
+fn free(board: &Ultimate, mini: Spot) -> [bool; 2] {
+    let is_owned = board.owner(mini).is_some();
+    Side::ALL.map(|side| !is_owned && (!board.marks(side.other(), mini)).has_line())
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_random::SplitMix64;
+
+    use super::*;
+
+    #[test]
+    fn a_key_that_is_changed_is_the_one_that_is_made_anew() {
+        for rule in [UltimateRule::Standard, UltimateRule::Cross] {
+            let keys = Keys::new(rule);
+            for seed in 0..30 {
+                let mut random = SplitMix64::new(seed);
+                let mut board = Ultimate::new(rule);
+                while !board.status().is_over() {
+                    let parts = keys.parts(&board);
+                    let moves: Vec<_> = board.moves().collect();
+                    for &at in &moves {
+                        let mut after = board;
+                        after.play(at);
+                        if !after.status().is_over() {
+                            let changed = keys.after(&parts, &after, at.mini);
+                            assert_eq!(changed, keys.known(&after), "{after:?}");
+                        }
+                    }
+                    let at = random.pick(&moves).expect("the game goes on");
+                    board.play(at);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_side_can_win_as_long_as_the_rules_do_not_call_it_settled() {
+        let keys = Keys::new(UltimateRule::Standard);
+        let mut settled = 0;
+        for seed in 0..300 {
+            let mut random = SplitMix64::new(seed);
+            let mut board = Ultimate::new(UltimateRule::Standard);
+            while !board.status().is_over() {
+                let can_win = keys.known(&board).can_win;
+                if board.is_settled() {
+                    settled += 1;
+                    assert_eq!(can_win, [false; 2]);
+                }
+                let moves: Vec<_> = board.moves().collect();
+                board.play(random.pick(&moves).expect("the game goes on"));
+            }
+            if let Some(winner) = board.status().winner() {
+                assert!(board.owned(winner).has_line());
+            }
+        }
+        assert!(settled > 0);
+    }
+}

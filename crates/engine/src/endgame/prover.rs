@@ -1,0 +1,275 @@
+//! The values of a position's moves.
+
+use noughts_rules::{MiniCell, Status, Ultimate, UltimateRule};
+
+use super::key::Keys;
+use super::search::{Bounds, Search, further, open_cells, wins_at_once};
+use crate::interface::Progress;
+use crate::score::{Value, WIN};
+use crate::table::Table;
+
+/// Proves what the moves of an endgame of Ultimate lead to: a win, a draw or a loss.
+///
+/// Each round asks every open move its next question, whether it wins or whether it draws, within
+/// four times the nodes of the round before, so that a hard move does not hold up an easy one. What
+/// a round has learned is in the table for the next.
+///
+/// The distance of a win or a loss is that of the proof: it takes at most so many plies. That of a
+/// draw is the number of cells that can still be played.
+///
+/// ```
+/// use noughts_engine::{Prover, Value};
+/// use noughts_rules::Game;
+///
+/// let game = Game::from_record(
+///     "ultimate da aa ag gd de ed di ig ge ea ah hi ib bd ai id gh he eh hd",
+/// )?;
+/// let board = game.position().as_ultimate().expect("a game of Ultimate");
+/// let mut prover = Prover::new(1 << 20);
+/// prover.start(board, board.moves());
+/// // What ends the game is known at once; `step` proves the rest.
+/// let wins = |(_, value)| matches!(value, Some(Value::Win { plies: 1 }));
+/// assert!(prover.values().any(wins));
+/// # Ok::<(), noughts_rules::RecordError>(())
+/// ```
+pub struct Prover {
+    table: Table,
+    /// Those of the rule that was searched last.
+    keys: Option<(UltimateRule, Keys)>,
+    search: Search,
+    moves: Vec<Candidate>,
+    open_cells: u32,
+    /// The move that is asked about, by its place, and whether the search is at it.
+    next: usize,
+    is_asking: bool,
+    /// The most nodes of a question in this round, and the count at which the present one ends.
+    round: u64,
+    deadline: u64,
+    /// What the search had counted when it began.
+    before: u64,
+}
+
+/// A move, and between which scores its own is.
+struct Candidate {
+    at: MiniCell,
+    after: Ultimate,
+    lower: i32,
+    upper: i32,
+}
+
+impl Prover {
+    /// The bound of the table of a prover beside a tree, in bytes.
+    pub const TABLE_BYTES: usize = 16 << 20;
+
+    /// The most nodes of a question in the first round.
+    const FIRST_ROUND: u64 = 1 << 12;
+
+    /// How many times as many nodes there are in the next round.
+    const GROWTH: u64 = 4;
+
+    /// Returns a prover whose table grows to at most so many bytes, rounded down to a power of two,
+    /// and to 4 KiB in any case. All other memory is below 1 MiB.
+    pub fn new(bytes: usize) -> Self {
+        Self {
+            table: Table::new(bytes),
+            keys: None,
+            search: Search::new(),
+            moves: Vec::new(),
+            open_cells: 0,
+            next: 0,
+            is_asking: false,
+            round: Self::FIRST_ROUND,
+            deadline: 0,
+            before: 0,
+        }
+    }
+
+    /// Returns how many cells can still be played: the empty ones of mini boards that are not
+    /// closed.
+    pub fn open_cells(board: &Ultimate) -> u32 {
+        open_cells(board)
+    }
+
+    /// Begins to prove moves of a position, all or some of them, those that promise most first. What
+    /// the table holds of other positions by the same rule remains true.
+    pub fn start(&mut self, board: &Ultimate, moves: impl IntoIterator<Item = MiniCell>) {
+        let rule = board.rule();
+        if self.keys.as_ref().is_some_and(|(known, _)| *known == rule) {
+            self.table.next_search();
+        } else {
+            self.table.next_board();
+            self.keys = Some((rule, Keys::new(rule)));
+        }
+        self.search.forget();
+        self.moves.clear();
+        let legal = moves.into_iter().filter(|&at| board.is_legal(at));
+        self.moves.extend(legal.map(|at| Candidate::of(board, at)));
+        self.open_cells = open_cells(board);
+        (self.next, self.is_asking, self.round) = (0, false, Self::FIRST_ROUND);
+        self.before = self.search.nodes();
+    }
+
+    /// Ends the proof: there is nothing more to search.
+    pub fn stop(&mut self) {
+        self.moves.clear();
+        self.search.stop();
+        self.before = self.search.nodes();
+    }
+
+    /// Returns how many nodes were visited since the start: positions whose moves were looked at.
+    pub const fn nodes(&self) -> u64 {
+        self.search.nodes() - self.before
+    }
+
+    /// Searches until `nodes` further nodes were visited (one at least), or until every move is
+    /// proven. How it is sliced changes nothing about what it finds.
+    pub fn step(&mut self, nodes: u64) -> Progress {
+        let end = self.search.nodes().saturating_add(nodes.max(1));
+        while self.search.nodes() < end
+            && let Some((place, beta)) = self.question()
+            && let Some((_, keys)) = &self.keys
+        {
+            let candidate = &mut self.moves[place];
+            if !self.is_asking {
+                self.deadline = self.search.nodes().saturating_add(self.round);
+                let after = &candidate.after;
+                self.search.start(keys, &self.table, after, beta);
+                self.is_asking = true;
+            }
+            let stop = end.min(self.deadline);
+            if let Some(replies) = self.search.run(keys, &mut self.table, stop) {
+                candidate.learn(replies, beta);
+            } else if self.search.nodes() < self.deadline {
+                break;
+            } else {
+                self.search.stop();
+            }
+            self.is_asking = false;
+            self.next = place + 1;
+        }
+        match self.question() {
+            Some(_) => Progress::Running,
+            None => Progress::Done,
+        }
+    }
+
+    /// Returns the place of the next move to ask about, and the score of the replies to ask for.
+    fn question(&mut self) -> Option<(usize, i32)> {
+        for _ in 0..2 {
+            let open = self.moves.iter().enumerate().skip(self.next);
+            let mut questions = open.filter_map(|(place, open)| Some((place, open.question()?)));
+            if let Some(question) = questions.next() {
+                return Some(question);
+            }
+            if self.next > 0 {
+                (self.next, self.round) = (0, self.round.saturating_mul(Self::GROWTH));
+            }
+        }
+        None
+    }
+
+    /// Returns whether it is proven of every move that it does not win.
+    pub fn is_without_win(&self) -> bool {
+        !self.moves.is_empty() && self.moves.iter().all(|candidate| candidate.upper <= 0)
+    }
+
+    /// Returns best play from a move on, as far as its value is proven and the table remembers why.
+    pub fn line(&self, at: MiniCell) -> Vec<MiniCell> {
+        let mut line = Vec::new();
+        let Some((_, keys)) = &self.keys else {
+            return line;
+        };
+        let candidate = self.moves.iter().find(|candidate| candidate.at == at);
+        let mut next = candidate.filter(|candidate| candidate.question().is_none());
+        let mut reply;
+        while let Some(candidate) = next {
+            line.push(candidate.at);
+            reply = candidate.best_reply(keys, &self.table);
+            next = reply.as_ref();
+        }
+        line
+    }
+
+    /// Returns the moves, with what is proven of each so far.
+    pub fn values(&self) -> impl Iterator<Item = (MiniCell, Option<Value>)> {
+        let plies = self.open_cells;
+        let value = move |candidate: &Candidate| (candidate.at, candidate.value(plies));
+        self.moves.iter().map(value)
+    }
+}
+
+impl Candidate {
+    fn of(board: &Ultimate, at: MiniCell) -> Self {
+        let mut after = *board;
+        after.play(at);
+        let (lower, upper) = match after.status() {
+            Status::Won(winner) if winner == board.to_move() => (WIN - 1, WIN - 1),
+            Status::Won(_) => (1 - WIN, 1 - WIN),
+            Status::Draw => (0, 0),
+            Status::InProgress if wins_at_once(&after) => (2 - WIN, 2 - WIN),
+            Status::InProgress => (-WIN, WIN),
+        };
+        Self {
+            at,
+            after,
+            lower,
+            upper,
+        }
+    }
+
+    /// Returns for which score of the replies to ask, or `None` if the value is known: first whether
+    /// they draw, which a move that wins does not let them, then whether they win.
+    const fn question(&self) -> Option<i32> {
+        if self.lower >= 0 && self.upper <= 0 || self.lower > 0 || self.upper < 0 {
+            None
+        } else if self.upper > 0 {
+            Some(0)
+        } else {
+            Some(1)
+        }
+    }
+
+    /// Returns the best reply to a move whose value is known, with what the table knows of it;
+    /// nothing at the end, or if that is too little.
+    fn best_reply(&self, keys: &Keys, table: &Table) -> Option<Self> {
+        let replies = self.after.moves().map(|at| {
+            let mut reply = Self::of(&self.after, at);
+            if reply.question().is_some() {
+                let bounds = Bounds::of(&reply.after, keys.known(&reply.after), table);
+                reply.lower = further(bounds.upper);
+                reply.upper = further(bounds.lower);
+            }
+            reply
+        });
+        let best = if self.upper < 0 {
+            replies.max_by_key(|reply| reply.lower)
+        } else if self.lower > 0 {
+            replies.max_by_key(|reply| reply.upper)
+        } else {
+            replies.max_by_key(|reply| reply.lower)
+        };
+        best.filter(|best| best.question().is_none())
+    }
+
+    /// Takes in the answer to a question.
+    fn learn(&mut self, replies: i32, beta: i32) {
+        let score = further(replies);
+        if replies >= beta {
+            self.upper = self.upper.min(score);
+        } else {
+            self.lower = self.lower.max(score);
+        }
+    }
+
+    fn value(&self, open_cells: u32) -> Option<Value> {
+        if self.lower > 0 {
+            Some(Value::of_score(self.lower, open_cells))
+        } else if self.upper < 0 {
+            Some(Value::of_score(self.upper, open_cells))
+        } else if self.lower == 0 && self.upper == 0 {
+            Some(Value::of_score(0, open_cells))
+        } else {
+            None
+        }
+    }
+}

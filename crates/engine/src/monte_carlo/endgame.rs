@@ -1,0 +1,116 @@
+//! The prover beside the tree.
+
+use noughts_rules::{CellId, MiniCell, Ultimate, UltimateRule};
+
+use super::proof::Proof;
+use super::search::Search;
+use super::tree::Tree;
+use crate::endgame::Prover;
+use crate::interface::Progress;
+use crate::score::Value;
+
+/// How many playouts come before the prover. They tell it which moves to try first; and the levels
+/// that are to be beaten make fewer, so that it never plays for them.
+const HEAD_START: u64 = 100;
+
+/// How many nodes the prover visits beside each playout. They take about five times as long as it,
+/// so that the prover has five sixths of the time.
+const NODES_PER_PLAYOUT: u64 = 28;
+
+/// The most open cells of an endgame. Beyond, the prover is too seldom done within a second to be
+/// worth the time that it takes from the tree.
+const fn most_open_cells(rule: UltimateRule) -> u32 {
+    match rule {
+        UltimateRule::Standard => 40,
+        UltimateRule::Cross => 32,
+    }
+}
+
+/// A prover, if there is one, and the position that it is at.
+#[derive(Default)]
+pub(super) struct Endgame {
+    prover: Option<Prover>,
+    board: Option<Ultimate>,
+    state: State,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum State {
+    /// There is nothing to prove, or nothing more.
+    #[default]
+    Idle,
+    /// The tree has its head start.
+    Waiting,
+    Proving,
+}
+
+impl Endgame {
+    pub(super) const fn new(prover: Prover) -> Self {
+        Self {
+            prover: Some(prover),
+            board: None,
+            state: State::Idle,
+        }
+    }
+
+    /// Takes the position that the tree has begun with. What is proven of it already is handed to
+    /// the tree.
+    pub(super) fn begin(&mut self, search: &mut Search) {
+        let Some(prover) = &mut self.prover else {
+            return;
+        };
+        let board = search.board;
+        if self.board != Some(board) {
+            self.board = Some(board);
+            prover.stop();
+            let is_near = Prover::open_cells(&board) <= most_open_cells(board.rule());
+            self.state = if is_near { State::Waiting } else { State::Idle };
+        }
+        search.adopt(prover);
+    }
+
+    /// Returns whether the position is near enough to the end of the game to be proven.
+    pub(super) fn is_near(&self) -> bool {
+        self.state != State::Idle
+    }
+
+    /// Does the prover's share after so many playouts, and hands to the tree what is proven.
+    pub(super) fn go_on(&mut self, search: &mut Search, playouts: u64) {
+        let Some(prover) = &mut self.prover else {
+            return;
+        };
+        if playouts < HEAD_START {
+            return;
+        }
+        if self.state == State::Waiting {
+            let (_, moves) = search.tree.children(Tree::ROOT);
+            let open = moves.iter().filter(|node| node.proof == Proof::Open);
+            let mut order: Vec<_> = open.map(|node| (node.visits, node.at())).collect();
+            order.sort_by_key(|&(visits, _)| std::cmp::Reverse(visits));
+            prover.start(&search.board, order.into_iter().map(|(_, at)| at));
+            self.state = State::Proving;
+        }
+        if self.state == State::Proving {
+            if prover.step(NODES_PER_PLAYOUT) == Progress::Done {
+                self.state = State::Idle;
+            }
+            search.adopt(prover);
+        }
+    }
+
+    /// Returns how many nodes the prover has visited of the position.
+    pub(super) fn nodes(&self) -> u64 {
+        self.prover.as_ref().map_or(0, Prover::nodes)
+    }
+
+    /// Returns best play from a move on, if the prover has found its value.
+    pub(super) fn line(&self, cell: CellId, value: Option<Value>) -> Option<Vec<CellId>> {
+        let prover = self.prover.as_ref()?;
+        let at = MiniCell::at(cell)?;
+        let mut values = prover.values();
+        let is_proven =
+            values.any(|(other, found)| other == at && found.is_some() && found == value);
+        let line = || prover.line(at).into_iter().map(MiniCell::cell_id).collect();
+        is_proven.then(line)
+    }
+}
