@@ -46,7 +46,7 @@ impl Contents {
                 let filling = contents.filling(Spots::from_bits(one), Spots::from_bits(other));
                 contents.main[filling] = Ways::of(one, other).hash(0, |cells| cells);
                 contents.mini[filling] = match rule {
-                    UltimateRule::Standard => hash(&sides, |cells| cells),
+                    UltimateRule::Standard | UltimateRule::Count => hash(&sides, |cells| cells),
                     UltimateRule::Cross => least_hash(&sides),
                 };
                 let live = sides[0].cells() | sides[1].cells();

@@ -19,7 +19,7 @@ pub(super) struct Keys {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Known {
     pub(super) key: u64,
-    /// Whether each side can still complete a main line.
+    /// Whether each side can still win.
     pub(super) can_win: [bool; 2],
 }
 
@@ -79,7 +79,7 @@ impl Keys {
         let (mut hash, neutral) = self.contents.mini(x, o);
         let rest = match board.rule() {
             // Cells that complete nothing are equal if they name no open mini board.
-            UltimateRule::Standard => {
+            UltimateRule::Standard | UltimateRule::Count => {
                 let naming = neutral & open;
                 u64::from(naming.bits()) | u64::from((neutral & !naming).len()) << Spot::COUNT
             }
@@ -102,6 +102,11 @@ impl Keys {
             self.contents.main(board.owned(side), free)
         });
         let turn = u64::from(board.allowed().bits()) << 1 | board.to_move() as u64;
+        let (lead, can_win) = match board.rule() {
+            UltimateRule::Standard | UltimateRule::Cross => (0, [x != 0, o != 0]),
+            UltimateRule::Count => by_count(board, parts.free, [x, o]),
+        };
+        let turn = turn | lead << (Spot::COUNT + 1);
         let main = x.wrapping_mul(ODD) ^ o.rotate_left(32);
         let key = parts.sum
             ^ main
@@ -109,7 +114,7 @@ impl Keys {
                 .wrapping_mul(ODD);
         Known {
             key: key ^ key >> 32,
-            can_win: [x != 0, o != 0],
+            can_win,
         }
     }
 }
@@ -126,6 +131,19 @@ impl Parts {
             };
         }
     }
+}
+
+/// Returns by how many mini boards X is ahead, counted from the most that it can be behind, and
+/// whether each side can still win, by a main line or by the count.
+fn by_count(board: &Ultimate, free: [Spots; 2], ways: [u64; 2]) -> (u64, [bool; 2]) {
+    let [x, o] = Side::ALL.map(|side| board.owned(side).len());
+    let lead = Spot::COUNT as u32 + x - o;
+    let most = |owned: u32, free: Spots| owned + free.len();
+    let can_win = [
+        ways[0] != 0 || most(x, free[0]) > o,
+        ways[1] != 0 || most(o, free[1]) > x,
+    ];
+    (lead.into(), can_win)
 }
 
 /// Returns whether each side can still come to own an open mini board: the other has no mark in one

@@ -1,6 +1,6 @@
 //! One question to one position: is it worth at least so much?
 
-use noughts_rules::{MiniCell, Rules as _, Side, Spot, Status, Ultimate, UltimateRule};
+use noughts_rules::{MiniCell, Rules as _, Side, Spot, Status, Ultimate};
 
 use super::key::{Keys, Known};
 use crate::score::WIN;
@@ -272,15 +272,13 @@ impl Bounds {
         }
     }
 
-    /// Returns what the rules say: a side that cannot complete a main line does not win.
+    /// Returns what the rules say: a side that can win no more draws at best.
     fn ruled(board: &Ultimate, known: Known) -> Self {
         let own = board.to_move();
         let best = |side: Side| if known.can_win[side as usize] { WIN } else { 0 };
-        match board.rule() {
-            UltimateRule::Standard | UltimateRule::Cross => Self {
-                lower: -best(own.other()),
-                upper: best(own),
-            },
+        Self {
+            lower: -best(own.other()),
+            upper: best(own),
         }
     }
 

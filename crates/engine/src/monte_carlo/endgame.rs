@@ -22,7 +22,7 @@ const NODES_PER_PLAYOUT: u64 = 28;
 const fn most_open_cells(rule: UltimateRule) -> u32 {
     match rule {
         UltimateRule::Standard => 40,
-        UltimateRule::Cross => 32,
+        UltimateRule::Cross | UltimateRule::Count => 32,
     }
 }
 

@@ -8,7 +8,11 @@ use noughts_rules::{MiniCell, Position, Status, Ultimate, Variant};
 
 use crate::support::{after, play_out, position};
 
-const RULES: [Variant; 2] = [Variant::Ultimate, Variant::UltimateCross];
+const RULES: [Variant; 3] = [
+    Variant::Ultimate,
+    Variant::UltimateCross,
+    Variant::UltimateCount,
+];
 
 /// Returns a position after random moves with so many open cells, the same for the same number.
 fn endgame(variant: Variant, number: u64, cells: u32) -> Position {
@@ -92,14 +96,21 @@ fn wins_within(board: &Ultimate, plies: u32) -> bool {
         match after.status() {
             Status::Won(winner) => winner == board.to_move(),
             Status::Draw => false,
-            Status::InProgress => {
-                plies > 2
-                    && after.moves().all(|at| {
-                        let mut reply = after;
-                        reply.play(at);
-                        reply.status() == Status::InProgress && wins_within(&reply, plies - 2)
-                    })
-            }
+            Status::InProgress => plies > 1 && every_reply_loses(&after, plies - 2),
+        }
+    })
+}
+
+/// Returns whether every reply loses, within so many plies after it.
+fn every_reply_loses(board: &Ultimate, plies: u32) -> bool {
+    board.moves().all(|at| {
+        let mut reply = *board;
+        reply.play(at);
+        match reply.status() {
+            // Who moves last may lose by the count.
+            Status::Won(winner) => winner != board.to_move(),
+            Status::Draw => false,
+            Status::InProgress => plies > 0 && wins_within(&reply, plies),
         }
     })
 }
@@ -159,18 +170,15 @@ fn a_proven_distance_is_kept_and_best_play_ends_within_it() {
                         assert_eq!(end.status(), Status::Won(board.to_move()));
                         let mut after = *board;
                         after.play(at);
-                        let replies_lose = after.moves().all(|at| {
-                            let mut reply = after;
-                            reply.play(at);
-                            wins_within(&reply, plies - 2)
-                        });
-                        assert!(plies == 1 || replies_lose, "{variant} {number} {at:?}");
+                        let is_won = plies == 1 || every_reply_loses(&after, plies - 2);
+                        assert!(is_won, "{variant} {number} {at:?}");
                     }
                     Value::Loss { plies } => {
                         assert_eq!(end.status(), Status::Won(board.to_move().other()));
                         let mut after = *board;
                         after.play(at);
-                        assert!(wins_within(&after, plies - 1), "{variant} {number} {at:?}");
+                        let is_lost = plies == 1 || wins_within(&after, plies - 1);
+                        assert!(is_lost, "{variant} {number} {at:?}");
                     }
                     Value::Draw { .. } => assert_eq!(end.status().winner(), None),
                 }
