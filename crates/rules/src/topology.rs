@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
@@ -34,6 +34,8 @@ struct Shape {
     lines: Vec<Line>,
     /// The lines as sets.
     masks: Vec<Bitboard>,
+    /// What [`Topology::symmetries`] has found.
+    symmetries: OnceLock<Vec<Symmetry>>,
 }
 
 /// What is special about a board.
@@ -45,6 +47,8 @@ pub(crate) enum Kind {
     Growing,
     /// It is made of nine mini boards, and a line stays inside one.
     Nested,
+    /// It is a square whose edges meet: its lines go round.
+    Wrapping,
     /// It has other lines.
     Other,
 }
@@ -99,7 +103,9 @@ impl Topology {
         });
         let mini = |cell| MiniCell::at(cell).map(|at| at.mini);
         let is_inside = |line: &Line| match kind {
-            Kind::Plane | Kind::Growing | Kind::Other => line.mask().is_subset(board),
+            Kind::Plane | Kind::Growing | Kind::Wrapping | Kind::Other => {
+                line.mask().is_subset(board)
+            }
             Kind::Nested => line.cells().all(|cell| {
                 board.contains(cell) && mini(cell) == line.cells().next().and_then(mini)
             }),
@@ -117,6 +123,7 @@ impl Topology {
             line_length: lines.first().map_or(0, |line| line.cells().count() as u8),
             kind,
             masks: lines.iter().map(|line| line.mask()).collect(),
+            symmetries: OnceLock::new(),
             lines,
         })))
     }
@@ -209,26 +216,69 @@ impl Topology {
         self.lines().filter(is_held).collect()
     }
 
-    /// Returns the symmetries of the board, the identity first.
-    pub fn symmetries(self) -> Vec<Symmetry> {
+    /// Returns the symmetries of the board, the identity first, and those of the rectangle or
+    /// square before any other. They are found once, when they are first asked for.
+    ///
+    /// ```
+    /// # use noughts_rules::Variant;
+    /// let symmetries = |variant: Variant| variant.start().topology().symmetries().len();
+    /// assert_eq!((symmetries(Variant::Classic), symmetries(Variant::Torus)), (8, 432));
+    /// ```
+    pub fn symmetries(self) -> &'static [Symmetry] {
+        self.0.symmetries.get_or_init(|| self.find_symmetries())
+    }
+
+    fn find_symmetries(self) -> Vec<Symmetry> {
         let (columns, rows, kind) = (self.columns(), self.rows(), self.0.kind);
-        let turns = Turn::ALL.iter().filter(|turn| match kind {
-            Kind::Plane | Kind::Nested | Kind::Other => columns == rows || !turn.transposes,
+        let turns = Turn::ALL.into_iter().filter(|turn| match kind {
+            Kind::Plane | Kind::Nested | Kind::Wrapping | Kind::Other => {
+                columns == rows || !turn.transposes
+            }
             Kind::Growing => !turn.mirrors_columns && !turn.mirrors_rows,
         });
-        let symmetry = |turn: &Turn| {
-            let image = |bit| {
-                let cell = CellId::from_bit(bit);
-                if self.contains(cell) {
-                    turn.apply(columns, rows, cell)
-                } else {
-                    cell
+        let turns = turns.map(|turn| self.symmetry(|cell| turn.apply(columns, rows, cell)));
+        match kind {
+            Kind::Plane | Kind::Growing | Kind::Nested => turns.collect(),
+            Kind::Other => turns.filter(|turn| self.keeps_lines(turn)).collect(),
+            Kind::Wrapping => {
+                let mut found: Vec<_> = turns.collect();
+                let affine = self.affine_maps().filter(|map| self.keeps_lines(map));
+                for map in affine {
+                    if !found.contains(&map) {
+                        found.push(map);
+                    }
                 }
-            };
-            Symmetry::new((0..CellId::BITS).map(image).collect())
+                found
+            }
+        }
+    }
+
+    /// Returns the map of all cells that maps those of the board as given, and no other.
+    fn symmetry(self, image: impl Fn(CellId) -> CellId) -> Symmetry {
+        let cells = (0..CellId::BITS).map(CellId::from_bit);
+        let image = |cell| {
+            if self.contains(cell) {
+                image(cell)
+            } else {
+                cell
+            }
         };
-        let keeps_lines = |symmetry: &Symmetry| kind != Kind::Other || self.keeps_lines(symmetry);
-        turns.map(symmetry).filter(keeps_lines).collect()
+        Symmetry::new(cells.map(image).collect())
+    }
+
+    /// Returns the affine maps of a square whose edges meet: column and row become sums of their
+    /// multiples and a shift, all modulo the side. Some map two cells to one.
+    fn affine_maps(self) -> impl Iterator<Item = Symmetry> {
+        let side = u32::from(self.columns());
+        (0..side.pow(6)).map(move |number| {
+            let digit = |place| number / side.pow(place) % side;
+            let sum = |cell: CellId, place| {
+                let (column, row) = (u32::from(cell.column()), u32::from(cell.row()));
+                let sum = digit(place) * column + digit(place + 1) * row + digit(place + 2);
+                (sum % side) as u8
+            };
+            self.symmetry(|cell| CellId::new(sum(cell, 0), sum(cell, 3)).unwrap_or(cell))
+        })
     }
 
     fn keeps_lines(self, symmetry: &Symmetry) -> bool {

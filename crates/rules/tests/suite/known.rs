@@ -4,7 +4,9 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::support::game;
 use crate::support::referee::cells_of;
-use noughts_rules::{CellId, Game, Position, Side, Status, Symbol, Symmetry, Topology, Variant};
+use noughts_rules::{
+    Bitboard, CellId, Game, Line, Position, Side, Status, Symbol, Symmetry, Topology, Variant,
+};
 
 /// Every position that can be reached from the empty board of a game.
 fn reachable(variant: Variant) -> HashSet<Position> {
@@ -124,6 +126,35 @@ fn the_symmetries_of_a_square_are_its_turns_and_reflections() {
         ["c3", "c2", "b2"],
     ];
     assert_eq!(images, expected);
+}
+
+/// Found among all 362,880 permutations of the cells, they are the 432 of the affine group of the
+/// plane of order 3: 9 shifts, and 48 linear maps.
+#[test]
+fn the_symmetries_of_torus_are_all_that_keep_its_lines() {
+    let topology = Variant::Torus.start().topology();
+    let lines: HashSet<Bitboard> = topology.lines().map(Line::mask).collect();
+    let cells: Vec<CellId> = topology.cells().collect();
+    let keeps_lines = |images: &[CellId]| {
+        let image = |cell: CellId| images[topology.index(cell).unwrap()];
+        lines
+            .iter()
+            .all(|line| lines.contains(&line.iter().map(image).collect()))
+    };
+    let mut expected = HashSet::new();
+    let mut permutations = vec![Vec::new()];
+    while let Some(images) = permutations.pop() {
+        let rest = cells.iter().filter(|cell| !images.contains(*cell));
+        permutations.extend(rest.map(|&cell| [images.as_slice(), &[cell]].concat()));
+        if images.len() == cells.len() && keeps_lines(&images) {
+            expected.insert(images);
+        }
+    }
+    let symmetries = topology.symmetries();
+    let images = |it: &Symmetry| cells.iter().map(|&cell| it.apply(cell)).collect();
+    let found: HashSet<Vec<CellId>> = symmetries.iter().map(images).collect();
+    assert_eq!((found.len(), symmetries.len()), (432, 432));
+    assert_eq!(found, expected);
 }
 
 #[test]

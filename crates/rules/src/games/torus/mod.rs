@@ -23,7 +23,7 @@ const SIDE: u8 = 3;
 /// Returns the empty board.
 pub(super) fn start() -> Placing {
     static TOPOLOGY: LazyLock<Topology> =
-        LazyLock::new(|| Topology::of(SIDE, SIDE, Kind::Other, lines()));
+        LazyLock::new(|| Topology::of(SIDE, SIDE, Kind::Wrapping, lines()));
     Placing::new(*TOPOLOGY, Convention::Normal)
 }
 
