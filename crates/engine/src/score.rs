@@ -89,7 +89,8 @@ impl Value {
     /// Returns what a move is worth that leads to a position of this value: one ply further away,
     /// and the opponent's gain is the mover's loss, unless the turn has stayed with the mover, as
     /// it does at the end.
-    pub(crate) const fn of_move(self, same_side: bool) -> Self {
+    #[must_use]
+    pub const fn of_move(self, same_side: bool) -> Self {
         match (self, same_side) {
             (Self::Win { plies }, true) | (Self::Loss { plies }, false) => {
                 Self::Win { plies: plies + 1 }

@@ -13,7 +13,7 @@ pub enum Convention {
 
 impl Convention {
     /// Returns the winner once a side has completed a line.
-    pub(crate) const fn winner(self, completer: Side) -> Side {
+    pub const fn winner(self, completer: Side) -> Side {
         match self {
             Self::Normal => completer,
             Self::Misere => completer.other(),

@@ -1,6 +1,8 @@
 //! A board's lines and symmetries, compiled for marks in one word.
 
-use noughts_rules::{CellId, Position, SearchKind, Side, Status, Symbol, Topology, Variant};
+use noughts_rules::{
+    CellId, Convention, Position, Side, Status, Symbol, Symmetry, Topology, Variant,
+};
 
 use crate::error::BuildError;
 use crate::marks::Marks;
@@ -13,6 +15,9 @@ type Images = [[u16; 256]; 2];
 pub(crate) struct Board {
     variant: Variant,
     topology: Topology,
+    convention: Convention,
+    /// What each side places.
+    symbols: [Symbol; 2],
     cells: Vec<CellId>,
     lines: Vec<u16>,
     full: u16,
@@ -21,33 +26,44 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    pub(crate) fn new(variant: Variant, topology: Topology) -> Result<Self, BuildError> {
-        if variant.search() != SearchKind::AlphaBeta {
+    /// Returns the board of a game.
+    pub(crate) fn new(variant: Variant) -> Result<Self, BuildError> {
+        let start = variant.start();
+        if !is_told_by_marks(&start) {
             return Err(BuildError::Game { variant });
         }
+        let topology = start.topology();
         let cells: Vec<CellId> = topology.cells().collect();
         if cells.len() > Marks::MOST_CELLS {
             return Err(BuildError::BoardTooLarge { cells: cells.len() });
         }
         let bit = |cell| topology.index(cell).map_or(0, |index| 1_u16 << index);
         let set = |cells: &mut dyn Iterator<Item = CellId>| cells.fold(0, |set, c| set | bit(c));
-        let images = topology.symmetries().into_iter().map(|symmetry| {
-            let image = |bits: u16| {
-                let cells = cells.iter().filter(|&&cell| bits & bit(cell) != 0);
-                set(&mut cells.map(|&cell| symmetry.apply(cell)))
+        let images = |symmetry: &Symmetry| {
+            let half = |cells: &[CellId]| {
+                let mut images = [0; 256];
+                for (place, &cell) in cells.iter().enumerate() {
+                    let (one, image) = (1 << place, bit(symmetry.apply(cell)));
+                    for byte in 0..one {
+                        images[one + byte] = images[byte] | image;
+                    }
+                }
+                images
             };
-            let half = |shift: u32| std::array::from_fn(|byte| image((byte as u16) << shift));
-            [half(0), half(8)]
-        });
+            let (low, high) = cells.split_at(cells.len().min(8));
+            [half(low), half(high)]
+        };
         Ok(Self {
             variant,
             topology,
+            convention: start.convention(),
+            symbols: Side::ALL.map(|side| start.symbol_of(side)),
             lines: topology
                 .lines()
                 .map(|line| set(&mut line.cells()))
                 .collect(),
             full: set(&mut cells.iter().copied()),
-            images: images.collect(),
+            images: topology.symmetries().iter().map(images).collect(),
             cells,
         })
     }
@@ -58,6 +74,11 @@ impl Board {
 
     pub(crate) const fn topology(&self) -> Topology {
         self.topology
+    }
+
+    /// Returns what a side places.
+    pub(crate) const fn symbol_of(&self, side: Side) -> Symbol {
+        self.symbols[side as usize]
     }
 
     /// Returns the cells of a set in reading order.
@@ -87,12 +108,13 @@ impl Board {
             .collect()
     }
 
+    /// Returns how the game stands. Only the side that moved last can have completed a line: the
+    /// game would have ended before.
     pub(crate) fn status(&self, marks: Marks) -> Status {
-        let has_line = |own: u16| self.lines.iter().any(|&line| line & !own == 0);
-        if has_line(marks.x()) {
-            Status::Won(Side::X)
-        } else if has_line(marks.o()) {
-            Status::Won(Side::O)
+        let last = marks.next_side().other();
+        let own = marks.of(self.symbol_of(last));
+        if self.lines.iter().any(|&line| line & !own == 0) {
+            Status::Won(self.convention.winner(last))
         } else if marks.taken() == self.full {
             Status::Draw
         } else {
@@ -125,4 +147,13 @@ impl Board {
         }
         least
     }
+}
+
+/// Returns whether the marks on a board say all of a position: every empty cell can be played, and
+/// nothing but a line counts.
+fn is_told_by_marks(start: &Position) -> bool {
+    let topology = start.topology();
+    start.scores().is_none()
+        && topology.minis().is_empty()
+        && start.legal_moves().len() == topology.cell_count()
 }

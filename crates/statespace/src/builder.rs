@@ -90,10 +90,10 @@ impl Builder {
     /// Returns a builder that has found the position itself, or nothing when the limit is 0.
     ///
     /// # Errors
-    /// When the game is not one of m by n boards, or its board has more than
+    /// When the marks alone do not say how the game stands, or its board has more than
     /// [`Marks::MOST_CELLS`] cells.
     pub fn new(position: &Position, plan: Plan) -> Result<Self, BuildError> {
-        let mut graph = Graph::new(position.variant(), position.topology(), plan.unit)?;
+        let mut graph = Graph::new(position.variant(), plan.unit)?;
         let marks = graph.board().marks(position).unwrap_or_default();
         let (marks, _) = graph.representative(marks);
         let root = (plan.limit > 0).then(|| graph.add_node(marks));
@@ -208,10 +208,11 @@ impl Expansion {
             return expansion;
         }
         let empty = graph.board().empty(node.marks());
+        let symbol = graph.board().symbol_of(node.to_move());
         let children = &mut expansion.children;
         // Backwards, as they are taken from the end.
         for cell in (0..u16::BITS).rev().filter(|cell| empty >> cell & 1 == 1) {
-            let (marks, _) = graph.representative(node.marks().with(node.to_move().into(), cell));
+            let (marks, _) = graph.representative(node.marks().with(symbol, cell));
             let Some(bit) = NonZeroU16::new(1 << cell) else {
                 continue;
             };

@@ -8,9 +8,9 @@ use crate::graph::Graph;
 /// How many different games, as sequences of moves, lead from a node to each end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Games {
-    /// Games that X wins.
+    /// Games that the first player wins.
     pub x: u64,
-    /// Games that O wins.
+    /// Games that the second player wins.
     pub o: u64,
     /// Drawn games.
     pub draws: u64,

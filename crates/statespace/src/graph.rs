@@ -75,13 +75,13 @@ impl Node {
         self.marks.ply()
     }
 
-    /// Returns the mark that moves next; after the end, the one that moved last.
+    /// Returns the side that moves next; after the end, the one that moved last.
     pub const fn to_move(self) -> Side {
-        let is_even = self.ply().is_multiple_of(2);
-        if is_even == self.status.is_over() {
-            Side::O
+        let next = self.marks.next_side();
+        if self.status.is_over() {
+            next.other()
         } else {
-            Side::X
+            next
         }
     }
 }
@@ -145,13 +145,9 @@ pub struct Graph {
 }
 
 impl Graph {
-    pub(crate) fn new(
-        variant: Variant,
-        topology: Topology,
-        unit: Unit,
-    ) -> Result<Self, BuildError> {
+    pub(crate) fn new(variant: Variant, unit: Unit) -> Result<Self, BuildError> {
         Ok(Self {
-            board: Board::new(variant, topology)?,
+            board: Board::new(variant)?,
             unit,
             nodes: Vec::new(),
             edges: Vec::new(),

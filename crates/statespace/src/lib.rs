@@ -1,5 +1,4 @@
-//! The state graph of Classic, and parts of that of other small boards: positions as nodes, moves
-//! as edges.
+//! The state graph of a game on a small board, or a part of it: positions as nodes, moves as edges.
 //!
 //! A [`Builder`] builds a [`Graph`] move by move, of positions or of classes of symmetric ones.
 //! [`Adjacency`] lists the edges of each node, a [`Solution`] has the value of each, and an

@@ -1,6 +1,6 @@
 //! The marks of a small board in one number.
 
-use noughts_rules::Symbol;
+use noughts_rules::{Side, Symbol};
 
 /// Which cells X and O have marked: bit n is the n-th cell in reading order, X in the lower half
 /// of 32 bits and O in the upper.
@@ -35,6 +35,14 @@ impl Marks {
         (self.0 >> 16) as u16
     }
 
+    /// Returns the cells of a symbol.
+    pub(crate) const fn of(self, symbol: Symbol) -> u16 {
+        match symbol {
+            Symbol::X => self.x(),
+            Symbol::O => self.o(),
+        }
+    }
+
     /// Returns the cells that hold a mark.
     pub const fn taken(self) -> u16 {
         self.x() | self.o()
@@ -43,6 +51,15 @@ impl Marks {
     /// Returns how many moves were made.
     pub const fn ply(self) -> u32 {
         self.0.count_ones()
+    }
+
+    /// Returns the side whose turn it is, unless the game has ended.
+    pub(crate) const fn next_side(self) -> Side {
+        if self.ply().is_multiple_of(2) {
+            Side::X
+        } else {
+            Side::O
+        }
     }
 
     /// Returns what stands in the n-th cell in reading order.

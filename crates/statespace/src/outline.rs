@@ -5,7 +5,7 @@ use noughts_rules::{CellId, Side, Status};
 
 use crate::adjacency::Adjacency;
 use crate::graph::{Graph, NodeId};
-use crate::solution::{Solution, of_move};
+use crate::solution::Solution;
 
 /// One of the nodes that come next, with the moves that lead there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub struct Outline {
     pub key: String,
     /// How many moves were made.
     pub ply: u32,
-    /// The mark that moves next; after the end, the one that moved last.
+    /// The side that moves next; after the end, the one that moved last.
     pub to_move: Side,
     /// How the game stands.
     pub status: Status,
@@ -90,7 +90,7 @@ impl Outline {
             next.push(Next {
                 cells: graph.cells(link.kind).collect(),
                 node: link.node,
-                value: reply.and_then(|value| of_move(graph, node, link.node, value)),
+                value: reply.and_then(|value| graph.value_of_move(node, link.node, value)),
             });
         }
         Some(Self {

@@ -10,7 +10,7 @@ use crate::index::MarksMap;
 /// How a game ends under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// The mark wins.
+    /// The side wins.
     Win(Side),
     /// Nobody wins.
     Draw,
@@ -89,7 +89,8 @@ impl Solution {
     }
 
     /// Returns the value of a node for its side to move ([`Node::to_move`]), or `None` while it is
-    /// not solved. After the end the turn does not pass: a won game is won in 0 plies.
+    /// not solved. After the end the turn does not pass: a game is won in 0 plies by the line that
+    /// wins, and lost by the line that loses.
     pub fn value(&self, node: NodeId) -> Option<Value> {
         self.values.get(node.index()).copied().flatten()
     }
@@ -125,7 +126,10 @@ impl Solution {
         node: Node,
     ) -> Option<Value> {
         match node.status() {
-            Status::Won(_) => return Some(Value::Win { plies: 0 }),
+            Status::Won(winner) if winner == node.to_move() => {
+                return Some(Value::Win { plies: 0 });
+            }
+            Status::Won(_) => return Some(Value::Loss { plies: 0 }),
             Status::Draw => return Some(Value::Draw { plies: 0 }),
             Status::InProgress => {}
         }
@@ -133,7 +137,7 @@ impl Solution {
         let mut best: Option<Value> = None;
         for link in adjacency.moves(id) {
             missing &= !link.kind.cells();
-            let value = of_move(graph, node, link.node, self.value(link.node)?)?;
+            let value = graph.value_of_move(node, link.node, self.value(link.node)?)?;
             if best.is_none_or(|best| value.score() > best.score()) {
                 best = Some(value);
             }
@@ -158,15 +162,11 @@ impl Solution {
     }
 }
 
-/// Returns what a move is worth for the side that makes it, when it leads to a node of this
-/// value: one ply more, and the opponent's gain is the mover's loss, unless the game has ended,
-/// as the turn does not pass then.
-pub(crate) fn of_move(graph: &Graph, from: Node, to: NodeId, value: Value) -> Option<Value> {
-    let same_side = graph.node(to)?.to_move() == from.to_move();
-    let plies = value.plies() + 1;
-    Some(match (value, same_side) {
-        (Value::Win { .. }, true) | (Value::Loss { .. }, false) => Value::Win { plies },
-        (Value::Loss { .. }, true) | (Value::Win { .. }, false) => Value::Loss { plies },
-        (Value::Draw { .. }, _) => Value::Draw { plies },
-    })
+impl Graph {
+    /// Returns what a move is worth for the side that makes it, when it leads to a node of this
+    /// value.
+    pub(crate) fn value_of_move(&self, from: Node, to: NodeId, value: Value) -> Option<Value> {
+        let to_move = self.node(to)?.to_move();
+        Some(value.of_move(to_move == from.to_move()))
+    }
 }

@@ -1,6 +1,6 @@
-//! Known figures of the graph of Classic, and what any graph must be.
+//! Known figures of the graphs, and what any graph must be.
 //!
-//! The figures are those of SPEC §10, of `noughts-rules`' own tables, and widely published.
+//! Those of Classic are those of SPEC §10, of `noughts-rules`' own tables, and widely published.
 
 #![allow(
     clippy::unwrap_used,
@@ -14,9 +14,9 @@ mod support;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use noughts_engine::Progress;
-use noughts_rules::{Position, Side, Status, Variant};
+use noughts_rules::{Position, Side, Status, Symmetry, Variant};
 use noughts_statespace::{
-    Adjacency, BuildError, Builder, EdgeKind, Games, Graph, Marks, Order, Plan, Unit,
+    Adjacency, BuildError, Builder, EdgeKind, Games, Graph, Marks, Node, Order, Plan, Unit,
 };
 use support::{build, classes};
 
@@ -42,6 +42,11 @@ fn by_rules(
         ply = next;
     }
     (positions, moves)
+}
+
+/// Returns the games whose whole graph is explored.
+fn explored() -> impl Iterator<Item = Variant> {
+    Variant::ALL.into_iter().filter(|it| it.is_explored())
 }
 
 /// Returns the nodes and edges of a graph by key.
@@ -91,6 +96,71 @@ fn classes_of_classic_have_their_known_figures() {
     assert_eq!(moves.sum::<u32>() as usize, legal.sum::<usize>());
 }
 
+/// Positions and moves, both again with symmetries merged; how many positions go on; and how the
+/// games end. Misère has the positions of Classic, its wins are the losses there.
+#[test]
+fn the_other_games_have_their_known_figures() {
+    let cases = [
+        (
+            Variant::Misere,
+            [5478, 16_167, 765, 2096],
+            4520,
+            [77_904, 131_184, 46_080],
+        ),
+        (
+            Variant::Notakto,
+            [450, 1297, 87, 193],
+            230,
+            [12_864, 10_368, 0],
+        ),
+        (
+            Variant::Torus,
+            [5194, 14_787, 28, 47],
+            3880,
+            [103_248, 101_088, 0],
+        ),
+    ];
+    for (variant, expected, going_on, [x, o, draws]) in cases {
+        let graphs =
+            [Unit::Position, Unit::Class].map(|unit| build(variant, |plan| plan.unit = unit));
+        let figures = graphs
+            .each_ref()
+            .map(|it| [it.nodes().len(), it.edges().len()]);
+        assert_eq!(figures.as_flattened(), expected, "{variant}");
+        let goes_on = |node: &&Node| node.status() == Status::InProgress;
+        assert_eq!(graphs[0].nodes().iter().filter(goes_on).count(), going_on);
+        for graph in &graphs {
+            let games = Games::of(graph, &Adjacency::of(graph))[0];
+            assert_eq!(games, Games { x, o, draws }, "{variant}");
+        }
+    }
+}
+
+/// Burnside's lemma: there are as many classes as positions that a symmetry leaves as they are, in
+/// the mean of all symmetries.
+#[test]
+fn classes_are_as_many_as_burnside_counts() {
+    for variant in explored() {
+        let (positions, _) = by_rules(variant, 9);
+        let topology = variant.start().topology();
+        let is_kept = |symmetry: &Symmetry, position: &Position| {
+            let looks = |cell| position.symbol_at(cell);
+            let mut cells = topology.cells();
+            cells.all(|cell| looks(symmetry.apply(cell)) == looks(cell))
+        };
+        let symmetries = topology.symmetries();
+        let kept = |symmetry| {
+            positions
+                .values()
+                .filter(|it| is_kept(symmetry, it))
+                .count()
+        };
+        let kept: usize = symmetries.iter().map(kept).sum();
+        let graph = build(variant, |plan| plan.unit = Unit::Class);
+        assert_eq!(kept, graph.nodes().len() * symmetries.len(), "{variant}");
+    }
+}
+
 #[test]
 fn both_units_count_the_same_games() {
     let expected = Games {
@@ -106,54 +176,59 @@ fn both_units_count_the_same_games() {
 }
 
 #[test]
-fn the_graph_of_classic_is_what_the_rules_say() {
-    let graph = build(Variant::Classic, |_| {});
-    let (positions, moves) = by_rules(Variant::Classic, 9);
-    let (nodes, edges) = by_key(&graph);
-    assert_eq!(nodes, positions.keys().cloned().collect());
-    assert_eq!(edges, moves.into_iter().collect());
-    for (id, node) in graph.ids().zip(graph.nodes()) {
-        let position = &positions[&graph.key(id).unwrap()];
-        assert_eq!(graph.position(id).as_ref(), Some(position));
-        assert_eq!(node.status(), position.status());
-        assert_eq!(node.to_move(), position.to_move());
-        assert_eq!(graph.find(position), Some(id));
-        for (index, cell) in position.topology().cells().enumerate() {
-            assert_eq!(node.marks().symbol_at(index), position.symbol_at(cell));
+fn a_graph_is_what_the_rules_say() {
+    for variant in explored() {
+        let graph = build(variant, |_| {});
+        let (positions, moves) = by_rules(variant, 9);
+        let (nodes, edges) = by_key(&graph);
+        assert_eq!(nodes, positions.keys().cloned().collect());
+        assert_eq!(edges, moves.into_iter().collect());
+        for (id, node) in graph.ids().zip(graph.nodes()) {
+            let position = &positions[&graph.key(id).unwrap()];
+            assert_eq!(graph.position(id).as_ref(), Some(position));
+            assert_eq!(node.status(), position.status());
+            assert_eq!(node.to_move(), position.to_move());
+            assert_eq!(graph.find(position), Some(id));
+            for (index, cell) in position.topology().cells().enumerate() {
+                assert_eq!(node.marks().symbol_at(index), position.symbol_at(cell));
+            }
         }
-    }
-    for edge in graph.edges() {
-        let mut position = graph.position(edge.from).unwrap();
-        let cells: Vec<_> = graph.cells(edge.kind).collect();
-        assert_eq!(cells.len(), 1);
-        position.play(position.to_move(), cells[0]).unwrap();
-        assert_eq!(graph.find(&position), Some(edge.to));
+        for edge in graph.edges() {
+            let mut position = graph.position(edge.from).unwrap();
+            let cells: Vec<_> = graph.cells(edge.kind).collect();
+            assert_eq!(cells.len(), 1);
+            position.play(position.to_move(), cells[0]).unwrap();
+            assert_eq!(graph.find(&position), Some(edge.to));
+        }
     }
 }
 
 #[test]
 fn a_class_stands_for_its_symmetric_positions() {
-    let graph = classes();
-    let (positions, moves) = by_rules(Variant::Classic, 9);
-    let mut members = vec![0; graph.nodes().len()];
-    for position in positions.values() {
-        let node = graph.find(position).expect("every position has a class");
-        members[node.index()] += 1;
-        let symmetry = graph.symmetry(position).unwrap();
-        let topology = position.topology();
-        let of_class = graph.position(node).unwrap();
-        for cell in topology.cells() {
-            let image = symmetry.apply(cell);
-            assert_eq!(of_class.symbol_at(image), position.symbol_at(cell));
+    for variant in explored() {
+        let graph = build(variant, |plan| plan.unit = Unit::Class);
+        let (positions, moves) = by_rules(variant, 9);
+        let mut members = vec![0; graph.nodes().len()];
+        for position in positions.values() {
+            let node = graph.find(position).expect("every position has a class");
+            members[node.index()] += 1;
+            let symmetry = graph.symmetry(position).unwrap();
+            let topology = position.topology();
+            let of_class = graph.position(node).unwrap();
+            for cell in topology.cells() {
+                let image = symmetry.apply(cell);
+                assert_eq!(of_class.symbol_at(image), position.symbol_at(cell));
+            }
         }
+        let most = variant.start().topology().symmetries().len();
+        assert!(members.iter().all(|&count| (1..=most).contains(&count)));
+        assert_eq!(members.iter().sum::<usize>(), positions.len());
+        let find = |key: &str| graph.find(&positions[key]).unwrap();
+        let quotient: HashSet<_> = moves.iter().map(|(a, b)| (find(a), find(b))).collect();
+        let edges: HashSet<_> = graph.edges().iter().map(|e| (e.from, e.to)).collect();
+        assert_eq!(edges, quotient);
+        assert_eq!(edges.len(), graph.edges().len());
     }
-    assert!(members.iter().all(|&count| (1..=8).contains(&count)));
-    assert_eq!(members.iter().sum::<usize>(), 5478);
-    let find = |key: &str| graph.find(&positions[key]).unwrap();
-    let quotient: HashSet<_> = moves.iter().map(|(a, b)| (find(a), find(b))).collect();
-    let edges: HashSet<_> = graph.edges().iter().map(|e| (e.from, e.to)).collect();
-    assert_eq!(edges, quotient);
-    assert_eq!(edges.len(), graph.edges().len());
 }
 
 #[test]

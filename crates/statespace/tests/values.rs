@@ -27,8 +27,11 @@ fn check(graph: &Graph, every: usize) {
 
 #[test]
 fn values_of_whole_graphs_are_the_engines() {
-    check(&build(Variant::Classic, |_| {}), 1);
-    check(&classes(), 1);
+    for variant in Variant::ALL.into_iter().filter(|it| it.is_explored()) {
+        for unit in [Unit::Position, Unit::Class] {
+            check(&build(variant, |plan| plan.unit = unit), 1);
+        }
+    }
 }
 
 #[test]
@@ -142,6 +145,49 @@ fn outcomes_are_those_of_the_winner_whoever_moves() {
     assert_eq!(outcome("X-X-O-O-X"), Some(Outcome::Win(Side::X)));
     assert_eq!(outcome("XXXOO----"), Some(Outcome::Win(Side::X)));
     assert_eq!(outcome("XX-OOO--X"), Some(Outcome::Win(Side::O)));
+}
+
+/// The values of SPEC §3.5, and an end at which the line loses.
+#[test]
+fn the_other_games_have_their_known_values() {
+    let cases = [
+        (Variant::Misere, Value::Draw { plies: 9 }),
+        (Variant::Notakto, Value::Win { plies: 6 }),
+        (Variant::Torus, Value::Win { plies: 7 }),
+    ];
+    for (variant, expected) in cases {
+        let graph = build(variant, |_| {});
+        let (adjacency, solution) = solve(&graph);
+        let root = graph.id(0).unwrap();
+        assert_eq!(solution.value(root), Some(expected), "{variant}");
+        // In Misère and Notakto, only the centre is as good.
+        let next = Outline::of(&graph, &adjacency, &solution, root)
+            .unwrap()
+            .next;
+        let best = next
+            .iter()
+            .filter(|next| next.value == Some(expected))
+            .count();
+        assert_eq!(
+            best,
+            if variant == Variant::Torus { 9 } else { 1 },
+            "{variant}"
+        );
+    }
+    for (variant, key, loser) in [
+        (Variant::Misere, "XXXOO----", Side::X),
+        (Variant::Notakto, "XXXX-----", Side::O),
+    ] {
+        let graph = build(variant, |_| {});
+        let (adjacency, solution) = solve(&graph);
+        let end = graph.find_key(key).unwrap().unwrap();
+        let outline = Outline::of(&graph, &adjacency, &solution, end).unwrap();
+        assert_eq!(outline.to_move, loser);
+        assert_eq!(outline.status, Status::Won(loser.other()));
+        assert_eq!(outline.value, Some(Value::Loss { plies: 0 }));
+        let winner = Some(Outcome::Win(loser.other()));
+        assert_eq!(solution.outcome(&graph, end), winner);
+    }
 }
 
 #[test]
