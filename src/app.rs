@@ -1,6 +1,7 @@
 //! The root of the page: routes, and what every route shares.
 
 use leptos::prelude::*;
+use noughts_rules::Variant;
 use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
@@ -61,8 +62,8 @@ lazy_view! {
 
 lazy_view! {
     /// Loads the explorer.
-    fn explorer() {
-        view! { <ExplorerPage /> }
+    fn explorer(variant: Variant) {
+        view! { <ExplorerPage variant /> }
     }
 }
 
@@ -102,7 +103,7 @@ pub fn App() -> impl IntoView {
             Route::Start => lazy(start(None)),
             Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
             Route::Puzzles(path) => lazy(puzzles(path)),
-            Route::Explorer => lazy(explorer()),
+            Route::Explorer(variant) => lazy(explorer(variant)),
             Route::Kept(page) => lazy(kept(page)),
             Route::Help => lazy(help()),
             Route::Missing(missing) => lazy(start(Some(missing))),

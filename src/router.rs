@@ -8,6 +8,7 @@ use noughts_rules::{Variant, VariantError};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement};
 
+use crate::explorer;
 use crate::page_settings;
 
 /// A page.
@@ -19,8 +20,8 @@ pub enum Route {
     Play(Variant),
     /// The puzzles, with what comes behind `/puzzles/`.
     Puzzles(String),
-    /// The state space of Classic.
-    Explorer,
+    /// The state space of a game.
+    Explorer(Variant),
     /// What is kept for all games.
     Kept(KeptPage),
     /// What explains.
@@ -61,7 +62,11 @@ impl Route {
                 .parse()
                 .map_or_else(|error| Self::Missing(Missing::Game(error)), Self::Play),
             ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
-            ["explorer"] => Self::Explorer,
+            ["explorer"] => Self::Explorer(explorer::FIRST),
+            ["explorer", id] => match id.parse() {
+                Ok(variant) if Variant::is_explored(variant) => Self::Explorer(variant),
+                Ok(_) | Err(_) => Self::Missing(Missing::Page),
+            },
             ["help"] => Self::Help,
             ["settings"] => Self::Kept(KeptPage::Settings),
             ["statistics"] => Self::Kept(KeptPage::Statistics),
@@ -256,8 +261,10 @@ mod tests {
             ("/puzzles", Route::Puzzles(String::new())),
             ("/puzzles/", Route::Puzzles(String::new())),
             ("/puzzles/four/7", Route::Puzzles("four/7".to_owned())),
-            ("/explorer", Route::Explorer),
-            ("/explorer/", Route::Explorer),
+            ("/explorer", Route::Explorer(Variant::Classic)),
+            ("/explorer/", Route::Explorer(Variant::Classic)),
+            ("/explorer/notakto/", Route::Explorer(Variant::Notakto)),
+            ("/explorer/four", Route::Missing(Missing::Page)),
             ("/explorer/more", Route::Missing(Missing::Page)),
             ("/help", Route::Help),
             ("/settings", Route::Kept(KeptPage::Settings)),

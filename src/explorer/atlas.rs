@@ -1,9 +1,8 @@
-//! All positions of Classic, and what is known of each.
+//! All positions of a game, and what is known of each.
 
-use noughts_rules::{CellId, Game, Position, Side, Status};
+use noughts_rules::{CellId, Game, Position, Side};
 use noughts_statespace::{Adjacency, Games, Graph, NodeId, Outcome, Tally, Unit};
 
-use super::GAME;
 use super::state::Wanted;
 use super::values::{Verdict, Verdicts};
 
@@ -22,14 +21,11 @@ pub(super) struct Neighbour {
 /// What is known of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Facts {
-    pub(super) key: String,
+    pub(super) position: Position,
     pub(super) ply: u32,
-    /// The mark that moves next.
-    pub(super) to_move: Side,
-    pub(super) status: Status,
     pub(super) verdict: Option<Verdict>,
     pub(super) next: Vec<Neighbour>,
-    /// Those for whom it is next; each move was made by the other mark.
+    /// Those for whom it is next; each move was made by the other side.
     pub(super) previous: Vec<Neighbour>,
     /// How many of the next win, draw and lose for the side to move.
     pub(super) tally: Tally,
@@ -56,7 +52,7 @@ pub(super) struct Part {
     pub(super) games: Vec<Games>,
 }
 
-/// The whole graph of Classic, and that of its classes of symmetric positions.
+/// The whole graph of a game, and that of its classes of symmetric positions.
 #[derive(Debug)]
 pub(super) struct Atlas {
     pub(super) positions: Part,
@@ -82,7 +78,6 @@ impl Atlas {
         } = &self.positions;
         let id = graph.find(position)?;
         let node = graph.node(id)?;
-        let to_move = node.to_move();
         let next = self.merged(
             unit,
             adjacency.moves(id).map(|link| {
@@ -102,12 +97,10 @@ impl Atlas {
             }),
         );
         Some(Facts {
-            key: position.key(),
+            position: position.clone(),
             ply: node.ply(),
-            to_move,
-            status: node.status(),
             verdict: verdicts.get(id),
-            tally: tally(&next, to_move),
+            tally: tally(&next, node.to_move()),
             next,
             previous,
             games: games.get(id.index()).copied().unwrap_or_default(),
@@ -160,7 +153,7 @@ impl Atlas {
             cells.extend(graph.cells(link.kind));
             node = link.node;
         }
-        let mut game = Game::new(GAME);
+        let mut game = Game::new(graph.variant());
         for cell in cells.into_iter().rev() {
             game.play(cell).ok()?;
         }
@@ -192,7 +185,7 @@ impl Atlas {
     /// Returns the figures of the graph.
     pub(super) fn figures(&self, unit: Unit) -> Figures {
         let part = self.part(unit);
-        let root = part.graph.find(&GAME.start());
+        let root = part.graph.find(&part.graph.variant().start());
         Figures {
             nodes: part.graph.nodes().len(),
             edges: part.graph.edges().len(),
@@ -209,7 +202,7 @@ fn tally(next: &[Neighbour], to_move: Side) -> Tally {
     let mut tally = Tally::default();
     for verdict in next.iter().filter_map(|next| next.verdict) {
         match verdict.outcome {
-            Outcome::Win(mark) if mark == to_move => tally.wins += 1,
+            Outcome::Win(side) if side == to_move => tally.wins += 1,
             Outcome::Win(_) => tally.losses += 1,
             Outcome::Draw => tally.draws += 1,
         }

@@ -3,10 +3,9 @@
 use std::ops::ControlFlow;
 
 use noughts_engine::Progress;
-
+use noughts_rules::Variant;
 use noughts_statespace::{Adjacency, BuildError, Builder, Games, Graph, Plan, Unit};
 
-use super::GAME;
 use super::atlas::{Atlas, Part};
 use super::values::Verdicts;
 
@@ -16,6 +15,7 @@ const EDGES: usize = 800;
 /// An atlas that is not complete.
 #[derive(Debug)]
 pub(super) struct Building {
+    variant: Variant,
     /// The first part, once it stands.
     positions: Option<Part>,
     stage: Stage,
@@ -31,24 +31,32 @@ enum Stage {
 }
 
 impl Building {
-    /// Returns an atlas of which nothing stands.
-    pub(super) fn start() -> Result<Self, BuildError> {
+    /// Returns the atlas of a game, of which nothing stands.
+    pub(super) fn start(variant: Variant) -> Result<Self, BuildError> {
         Ok(Self {
+            variant,
             positions: None,
-            stage: Stage::start(Unit::Position)?,
+            stage: Stage::start(variant, Unit::Position)?,
         })
     }
 
     /// Does one slice of the work.
     pub(super) fn step(self) -> Result<ControlFlow<Atlas, Self>, BuildError> {
-        let Self { positions, stage } = self;
+        let Self {
+            variant,
+            positions,
+            stage,
+        } = self;
         Ok(match (stage.step(), positions) {
-            (ControlFlow::Continue(stage), positions) => {
-                ControlFlow::Continue(Self { positions, stage })
-            }
+            (ControlFlow::Continue(stage), positions) => ControlFlow::Continue(Self {
+                variant,
+                positions,
+                stage,
+            }),
             (ControlFlow::Break(part), None) => ControlFlow::Continue(Self {
+                variant,
                 positions: Some(part),
-                stage: Stage::start(Unit::Class)?,
+                stage: Stage::start(variant, Unit::Class)?,
             }),
             (ControlFlow::Break(classes), Some(positions)) => {
                 ControlFlow::Break(Atlas { positions, classes })
@@ -58,12 +66,12 @@ impl Building {
 }
 
 impl Stage {
-    fn start(unit: Unit) -> Result<Self, BuildError> {
+    fn start(variant: Variant, unit: Unit) -> Result<Self, BuildError> {
         let plan = Plan {
             unit,
             ..Plan::default()
         };
-        Builder::new(&GAME.start(), plan).map(Self::Graph)
+        Builder::new(&variant.start(), plan).map(Self::Graph)
     }
 
     fn step(self) -> ControlFlow<Part, Self> {

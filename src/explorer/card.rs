@@ -48,7 +48,7 @@ fn ways(explorer: Explorer) -> AnyView {
             ) => Some(other.to_string()),
         })
     };
-    let games = move || explorer.of_facts(|facts| sentences::games(facts.games));
+    let games = move || explorer.of_facts(sentences::games);
     let is_over = move || state.with(|state| state.position().status().is_over());
     let play = move || router::href(&place::play_path(&state.with(State::game_here)));
     let step = move |name: &'static str, event: Event, can: fn(&State) -> bool| {
@@ -103,11 +103,9 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
     let steps = move || {
         game.with(|game| {
             let moves = game.moves().enumerate().map(|(index, played)| {
-                let text = format!(
-                    "{} {}",
-                    played.side,
-                    game.position().write_cell(played.cell)
-                );
+                let position = game.position();
+                let side = position.name_of(played.side);
+                let text = words::played(side, &position.write_cell(played.cell));
                 let name = words::step(&text, &announce::square(played.cell));
                 step(index + 1, text, name)
             });

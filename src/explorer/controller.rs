@@ -1,7 +1,7 @@
 //! What connects the state with the page and the address.
 
 use leptos::prelude::*;
-use noughts_rules::CellId;
+use noughts_rules::{CellId, Variant};
 use noughts_statespace::NodeId;
 use noughts_words::explorer as words;
 
@@ -58,10 +58,10 @@ pub(super) struct Explorer {
 }
 
 impl Explorer {
-    /// Returns the state that an address asks for; `fragment` is the address's.
-    pub(super) fn new(atlas: Atlas, fragment: String) -> Self {
+    /// Returns the state of a game's page that an address asks for; `fragment` is the address's.
+    pub(super) fn new(variant: Variant, atlas: Atlas, fragment: String) -> Self {
         let atlas = StoredValue::new(atlas);
-        let mut start = State::default();
+        let mut start = State::new(variant);
         let opened = atlas.with_value(|atlas| start.apply(atlas, Event::Open(fragment)));
         let selected = RwSignal::new(start.position().key());
         let path = RwSignal::new(start.path());
@@ -94,6 +94,11 @@ impl Explorer {
             }
         });
         explorer
+    }
+
+    /// Returns the game of the page.
+    pub(super) fn variant(self) -> Variant {
+        self.state.with_untracked(|state| state.game().variant())
     }
 
     /// Does what an event asks for, says what came of it, and gives the position an entry in the

@@ -1,4 +1,5 @@
-//! The state space of Classic: every position and every move, to be walked, searched and listed.
+//! The state space of a small game: every position and every move, to be walked, searched and
+//! listed.
 //!
 //! `state` decides, `atlas` knows, `sentences` says; `controller` connects them with the address
 //! and the other files show. Whatever the drawing in space can reach is reached here too, by
@@ -25,20 +26,20 @@ use leptos::ev;
 use leptos::prelude::*;
 use noughts_rules::Variant;
 use noughts_statespace::BuildError;
-use noughts_words::explorer as words;
+use noughts_words::{explorer as words, names};
 
 pub use place::path;
 
 use crate::pages;
-use crate::router::{Route, Router};
+use crate::router::{self, Route, Router};
 use crate::turns::{Turns, later};
 use atlas::Atlas;
 use building::Building;
 use controller::Explorer;
 use space::SpaceSection;
 
-/// The game whose board the page has; the graph in space can also be that of others.
-const GAME: Variant = Variant::Classic;
+/// The game of the page at `/explorer`; those of the others are below it.
+pub const FIRST: Variant = Variant::Classic;
 
 /// How far the graph has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,9 +49,12 @@ enum Progress {
     Failed(BuildError),
 }
 
-/// The page at `/explorer`.
+/// The page of a game.
 #[component]
-pub fn ExplorerPage() -> impl IntoView {
+pub fn ExplorerPage(
+    /// The game.
+    variant: Variant,
+) -> impl IntoView {
     pages::enter(words::explorer());
     let router = Router::of_page();
     let progress = RwSignal::new(Progress::Building);
@@ -65,7 +69,7 @@ pub fn ExplorerPage() -> impl IntoView {
             Err(error) => progress.try_set(Progress::Failed(error)),
         };
     };
-    match Building::start() {
+    match Building::start(variant) {
         Ok(building) => later(move || build(building, finish)),
         Err(error) => finish(Err(error)),
     }
@@ -73,7 +77,7 @@ pub fn ExplorerPage() -> impl IntoView {
         Progress::Building => view! { <p>{words::building()}</p> }.into_any(),
         Progress::Built => {
             let atlas = built.try_update_value(Option::take).flatten();
-            atlas.map(|atlas| twin(atlas, router)).into_any()
+            atlas.map(|atlas| twin(variant, atlas, router)).into_any()
         }
         Progress::Failed(error) => {
             view! { <p role="alert">{sentences::no_graph(&error)}</p> }.into_any()
@@ -85,10 +89,32 @@ pub fn ExplorerPage() -> impl IntoView {
                 <h1 id=pages::HEADING tabindex="-1">
                     {words::explorer()}
                 </h1>
-                <p class="quiet">{words::about()}</p>
+                <p class="quiet">{words::about(&names::game(variant))}</p>
+                {choice(variant)}
             </div>
             {page}
         </div>
+    }
+}
+
+/// The ways to the pages of all games.
+fn choice(variant: Variant) -> impl IntoView {
+    let games = Variant::ALL.into_iter().filter(|game| game.is_explored());
+    let links = games.map(|game| {
+        view! {
+            <a
+                class="button"
+                href=router::href(&place::home(game))
+                aria-current=(game == variant).then_some("page")
+            >
+                {names::game(game)}
+            </a>
+        }
+    });
+    view! {
+        <nav class="controls" aria-label=words::games_explored()>
+            {links.collect_view()}
+        </nav>
     }
 }
 
@@ -102,11 +128,11 @@ fn build(building: Building, finish: impl FnOnce(Result<Atlas, BuildError>) + 's
 }
 
 /// What the page shows of a graph that stands.
-fn twin(atlas: Atlas, router: Router) -> AnyView {
+fn twin(variant: Variant, atlas: Atlas, router: Router) -> AnyView {
     let fragment = || window().location().hash().unwrap_or_default();
-    let explorer = Explorer::new(atlas, fragment());
+    let explorer = Explorer::new(variant, atlas, fragment());
     let back = window_event_listener(ev::popstate, move |_| {
-        if untrack(|| router.route()) == Route::Explorer {
+        if untrack(|| router.route()) == Route::Explorer(variant) {
             explorer.open(fragment());
         }
     });
@@ -128,5 +154,6 @@ fn twin(atlas: Atlas, router: Router) -> AnyView {
 /// The drawing of the graph.
 fn in_space(explorer: Explorer) -> AnyView {
     let Explorer { selected, path, .. } = explorer;
-    view! { <SpaceSection selected path /> }.into_any()
+    let game = explorer.variant();
+    view! { <SpaceSection game selected path /> }.into_any()
 }

@@ -1,7 +1,6 @@
 //! The positions one move away.
 
 use leptos::prelude::*;
-use noughts_rules::Side;
 use noughts_statespace::Outcome;
 use noughts_words::explorer as words;
 
@@ -17,7 +16,7 @@ pub(super) fn neighbours(explorer: Explorer) -> AnyView {
     let next = move || {
         explorer.of_facts(|facts| {
             let entries = facts.next.iter().map(|next| {
-                let said = sentences::next_move(facts.to_move, next);
+                let said = sentences::next_move(&facts.position, next);
                 entry(explorer, &next.key, said, next.verdict, Then::Next)
             });
             entries.collect::<Vec<_>>()
@@ -25,13 +24,8 @@ pub(super) fn neighbours(explorer: Explorer) -> AnyView {
     };
     let previous = move || {
         explorer.of_facts(|facts| {
-            let mark = if facts.ply.is_multiple_of(2) {
-                Side::O
-            } else {
-                Side::X
-            };
             let entries = facts.previous.iter().map(|previous| {
-                let said = sentences::previous_move(mark, previous);
+                let said = sentences::previous_move(&facts.position, previous);
                 entry(
                     explorer,
                     &previous.key,
@@ -82,7 +76,7 @@ fn entry(
                 type="button"
                 on:click=move |_| explorer.send(Event::Find(to.clone()), then)
             >
-                {place::read_key(key).ok().map(|position| thumbnail(&position))}
+                {place::read_key(explorer.variant(), key).ok().map(|position| thumbnail(&position))}
                 <span>
                     {what} " " <span class="verdict" data-winner=winner(verdict)>{comes}</span>
                 </span>
@@ -91,10 +85,10 @@ fn entry(
     }
 }
 
-/// Returns the mark that wins, for its colour.
+/// Returns the side that wins, for its colour.
 pub(super) fn winner(verdict: Option<Verdict>) -> Option<String> {
     verdict.and_then(|verdict| match verdict.outcome {
-        Outcome::Win(mark) => Some(mark.to_string()),
+        Outcome::Win(side) => Some(side.to_string()),
         Outcome::Draw => None,
     })
 }

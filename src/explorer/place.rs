@@ -2,17 +2,24 @@
 
 use std::fmt;
 
-use noughts_rules::{Game, KeyError, Position, RecordError};
+use noughts_rules::{Game, KeyError, Position, RecordError, Variant};
 
-use super::GAME;
+use super::FIRST;
 use super::sentences;
 use crate::a11y::announce;
 use crate::address;
 use crate::session::Seats;
 use noughts_protocol::Level;
 
-/// The page.
-pub(super) const PATH: &str = "/explorer";
+/// Returns the path of the page of a game.
+pub(super) fn home(variant: Variant) -> String {
+    let page = "/explorer";
+    if variant == FIRST {
+        page.to_owned()
+    } else {
+        format!("{page}/{variant}")
+    }
+}
 
 /// What a fragment names.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,37 +49,40 @@ impl fmt::Display for BadPlace {
 }
 
 impl Place {
-    /// Returns what a fragment names: `#X---O---X`, `#b2a1`. An empty one is the empty board.
-    pub(super) fn of(fragment: &str) -> Result<Self, BadPlace> {
+    /// Returns what a fragment names on the page of a game: `#X---O---X`, `#b2a1`. An empty one is
+    /// the empty board.
+    pub(super) fn of(variant: Variant, fragment: &str) -> Result<Self, BadPlace> {
         let text = fragment.trim_start_matches('#');
         if text.is_empty() {
-            Ok(Self::Position(GAME.start()))
+            Ok(Self::Position(variant.start()))
         } else if text.contains(|letter: char| letter.is_ascii_digit()) {
-            let game = address::read_moves(GAME, text);
+            let game = address::read_moves(variant, text);
             game.map(Self::Game).map_err(BadPlace::Moves)
         } else {
-            read_key(text).map(Self::Position).map_err(BadPlace::Key)
+            read_key(variant, text)
+                .map(Self::Position)
+                .map_err(BadPlace::Key)
         }
     }
 }
 
-/// Returns the position of a board key. Case does not matter, nor do spaces around it.
-pub(super) fn read_key(text: &str) -> Result<Position, KeyError> {
-    Position::from_key(GAME, &text.trim().to_ascii_uppercase())
+/// Returns the position of a game's board key. Case does not matter, nor do spaces around it.
+pub(super) fn read_key(variant: Variant, text: &str) -> Result<Position, KeyError> {
+    Position::from_key(variant, &text.trim().to_ascii_uppercase())
 }
 
 /// Returns the fragment of a position, empty for the empty board.
 pub(super) fn fragment(position: &Position) -> String {
-    if *position == GAME.start() {
+    if *position == position.variant().start() {
         String::new()
     } else {
         format!("#{}", position.key())
     }
 }
 
-/// Returns the path of the page that shows the end of a game of Classic, with the whole game lit.
+/// Returns the path of the page that shows the end of a game, with the whole game lit.
 pub fn path(game: &Game) -> String {
-    PATH.to_owned() + &address::write_moves(game)
+    home(game.variant()) + &address::write_moves(game)
 }
 
 /// Returns the path of the page where a game goes on: whoever follows it moves next, against the
@@ -87,8 +97,6 @@ pub(super) fn play_path(game: &Game) -> String {
 
 #[cfg(test)]
 mod tests {
-    use noughts_rules::Variant;
-
     use super::*;
 
     #[test]
@@ -106,7 +114,7 @@ mod tests {
             ("#XO", Err("The board has 9 cells, the key 2 characters.")),
         ];
         for (fragment, expected) in cases {
-            let found = Place::of(fragment).map(|place| match place {
+            let found = Place::of(Variant::Classic, fragment).map(|place| match place {
                 Place::Position(position) => position.key(),
                 Place::Game(game) => game.position().key(),
             });
@@ -114,20 +122,24 @@ mod tests {
             let expected = expected.map(str::to_owned).map_err(str::to_owned);
             assert_eq!(found, expected, "{fragment}");
         }
-        assert!(matches!(Place::of("#b2b2"), Err(BadPlace::Moves(_))));
+        let twice = Place::of(Variant::Classic, "#b2b2");
+        assert!(matches!(twice, Err(BadPlace::Moves(_))));
     }
 
     #[test]
     fn what_is_written_is_read() {
         for key in ["---------", "X---O---X", "XXXOO----", "XOXXOOOXX"] {
-            let position = read_key(key).unwrap();
-            let place = Place::of(&fragment(&position));
+            let position = read_key(Variant::Classic, key).unwrap();
+            let place = Place::of(Variant::Classic, &fragment(&position));
             assert_eq!(place, Ok(Place::Position(position)));
         }
-        let game = Game::from_record("classic b2 a1 c3").unwrap();
-        assert_eq!(path(&game), "/explorer#b2a1c3");
-        assert_eq!(Place::of("#b2a1c3"), Ok(Place::Game(game)));
-        assert_eq!(path(&Game::new(Variant::Classic)), "/explorer");
+        for (id, address) in [("classic", "/explorer"), ("notakto", "/explorer/notakto")] {
+            let game = Game::from_record(&format!("{id} b2 a1 c3")).unwrap();
+            assert_eq!(path(&game), format!("{address}#b2a1c3"));
+            let variant = game.variant();
+            assert_eq!(Place::of(variant, "#b2a1c3"), Ok(Place::Game(game)));
+            assert_eq!(path(&Game::new(variant)), address);
+        }
     }
 
     #[test]
@@ -136,6 +148,7 @@ mod tests {
             ("classic", "/play/classic"),
             ("classic b2", "/play/classic?x=computer&o=person#b2"),
             ("classic b2 a1", "/play/classic#b2a1"),
+            ("notakto b2", "/play/notakto?x=computer&o=person#b2"),
         ];
         for (record, expected) in cases {
             let game = Game::from_record(record).unwrap();

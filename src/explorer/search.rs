@@ -2,7 +2,7 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use noughts_rules::{Side, Status};
+use noughts_rules::{Position, Side, Status};
 use noughts_statespace::Outcome;
 use noughts_words::explorer as words;
 
@@ -22,8 +22,8 @@ fn plies() -> [(String, Option<u32>); 11] {
 }
 
 /// The choices for how the game stands.
-fn results() -> [(String, Option<Status>); 5] {
-    let won = |mark| (words::has_won(mark), Some(Status::Won(mark)));
+fn results(start: &Position) -> [(String, Option<Status>); 5] {
+    let won = |side| (words::has_won(start.name_of(side)), Some(Status::Won(side)));
     [
         (words::any().to_owned(), None),
         won(Side::X),
@@ -34,8 +34,8 @@ fn results() -> [(String, Option<Status>); 5] {
 }
 
 /// The choices for how it ends.
-fn outcomes() -> [(String, Option<Outcome>); 4] {
-    let win = |mark| (words::wins(mark), Some(Outcome::Win(mark)));
+fn outcomes(start: &Position) -> [(String, Option<Outcome>); 4] {
+    let win = |side| (words::wins(start.name_of(side)), Some(Outcome::Win(side)));
     [
         (words::any().to_owned(), None),
         win(Side::X),
@@ -59,6 +59,13 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
             }
         })
     };
+    let start = explorer.variant().start();
+    let [first, second] = Side::ALL.map(|side| start.symbol_of(side));
+    let letters = if first == second {
+        first.to_string()
+    } else {
+        format!("{first}, {second}")
+    };
     view! {
         <section class="explorer-part" aria-labelledby="find">
             <h2 id="find">{words::find_by_key()}</h2>
@@ -71,7 +78,7 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
                         autocomplete="off"
                         autocapitalize="characters"
                         spellcheck="false"
-                        placeholder="X---O---X"
+                        placeholder=format!("{first}---{second}---{first}")
                         aria-describedby="key-hint key-problem"
                         aria-invalid=move || problem().map(|_| "true")
                         prop:value=typed
@@ -80,7 +87,7 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
                     <button type="submit">{words::find()}</button>
                 </div>
                 <p id="key-hint" class="quiet">
-                    {words::key_hint()}
+                    {words::key_hint(&letters)}
                 </p>
                 <p id="key-problem" class="problem">
                     {problem}
@@ -94,6 +101,7 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
 /// Returns the list of all positions that are as the reader wants them.
 pub(super) fn list(explorer: Explorer) -> AnyView {
     let Explorer { state, matches, .. } = explorer;
+    let start = explorer.variant().start();
     let page = Memo::new(move |_| state.with(State::page));
     let unit = Memo::new(move |_| state.with(State::unit));
     let count = move || matches.with(Vec::len);
@@ -150,10 +158,10 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
             <h2 id="list">{words::list()}</h2>
             <div class="explorer-filter">
                 {choice(words::moves_made(), plies(), move |ply| want(&|wanted| wanted.ply = ply))}
-                {choice(words::result(), results(), move |status| want(&|wanted| wanted.status = status))}
+                {choice(words::result(), results(&start), move |status| want(&|wanted| wanted.status = status))}
                 {choice(
                     words::with_best_play(),
-                    outcomes(),
+                    outcomes(&start),
                     move |outcome| want(&|wanted| wanted.outcome = outcome),
                 )}
             </div>

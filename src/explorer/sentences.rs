@@ -1,7 +1,7 @@
 //! What is said of positions and of the graph, in whole sentences.
 
 use noughts_rules::{CellId, KeyError, Position, Side, Status};
-use noughts_statespace::{BuildError, Games, Marks, Outcome, Unit};
+use noughts_statespace::{BuildError, Marks, Outcome, Unit};
 use noughts_words::explorer as words;
 
 use super::atlas::{Facts, Neighbour};
@@ -9,19 +9,21 @@ use super::state::PAGE;
 use super::values::Verdict;
 use crate::a11y::announce;
 
-/// What a text says in place of the mark that wins, where none does.
+/// What a text says in place of the side that wins, where none does.
 const NONE: &str = "none";
 
 /// Returns the sentences of a position: `Position after 4 moves, X to move, draw with best play.
 /// 5 next: 1 wins, 2 draw, 2 lose.`
 pub(super) fn position(facts: &Facts, unit: Unit) -> String {
-    match facts.status {
-        Status::Won(mark) => words::position_ended(facts.ply, &words::ended(mark)),
-        Status::Draw => words::position_ended(facts.ply, &words::ended(NONE)),
-        Status::InProgress => {
+    let Facts { position, ply, .. } = facts;
+    match ended(position) {
+        Some(ended) => words::position_ended(*ply, &ended),
+        None => {
+            let best_play = |verdict| best_play(position, verdict);
             let verdict = facts.verdict.map(best_play).unwrap_or_default();
-            let position = words::position(facts.ply, facts.to_move, &verdict);
-            format!("{position} {}", next(facts, unit))
+            let to_move = position.name_of(position.to_move());
+            let said = words::position(*ply, to_move, &verdict);
+            format!("{said} {}", next(facts, unit))
         }
     }
 }
@@ -41,40 +43,56 @@ fn next(facts: &Facts, unit: Unit) -> String {
     words::next(facts.next.len(), word(unit), &parts.join(", "))
 }
 
-/// Returns how a game ends that goes on: `draw with best play`.
-pub(super) fn best_play(verdict: Verdict) -> String {
+/// Returns how a game has ended, `None` while it goes on.
+fn ended(position: &Position) -> Option<String> {
+    match position.status() {
+        Status::Won(winner) => Some(words::ended(position.name_of(winner))),
+        Status::Draw => Some(words::ended(NONE)),
+        Status::InProgress => None,
+    }
+}
+
+/// Returns how a game of a position ends that goes on: `draw with best play`.
+pub(super) fn best_play(position: &Position, verdict: Verdict) -> String {
     match verdict.outcome {
-        Outcome::Win(mark) => words::best_play(mark, verdict.plies),
+        Outcome::Win(winner) => words::best_play(position.name_of(winner), verdict.plies),
         Outcome::Draw => words::best_play(NONE, verdict.plies),
     }
 }
 
-/// Returns what a move is, and what comes of it: `X to row 1, column 1:` and `draw with best
-/// play`.
-pub(super) fn next_move(mark: Side, next: &Neighbour) -> (String, String) {
+/// Returns what a move in a position is, and what comes of it: `X to row 1, column 1:` and `draw
+/// with best play`.
+pub(super) fn next_move(position: &Position, next: &Neighbour) -> (String, String) {
     let ends = next.verdict.map(|verdict| match verdict {
         Verdict {
-            outcome: Outcome::Win(mark),
+            outcome: Outcome::Win(winner),
             plies: 1,
-        } => words::ends_at_once(mark),
+        } => words::ends_at_once(position.name_of(winner)),
         Verdict {
             outcome: Outcome::Draw,
             plies: 1,
         } => words::ends_at_once(NONE),
-        later => best_play(later),
+        later => best_play(position, later),
     });
     (
-        words::move_to(mark, &places(&next.cells)),
+        words::move_to(position.symbol_of(position.to_move()), &places(&next.cells)),
         ends.unwrap_or_default(),
     )
 }
 
-/// Returns what the last move may have been, and how the game ended before it: `Without X in row
-/// 1, column 1:` and `draw with best play`.
-pub(super) fn previous_move(mark: Side, previous: &Neighbour) -> (String, String) {
-    let ends = previous.verdict.map(best_play);
+/// Returns what the last move of a position may have been, and how the game ended before it:
+/// `Without X in row 1, column 1:` and `draw with best play`.
+pub(super) fn previous_move(position: &Position, previous: &Neighbour) -> (String, String) {
+    let to_move = position.to_move();
+    // The turn does not pass at the end.
+    let last = if position.status().is_over() {
+        to_move
+    } else {
+        to_move.other()
+    };
+    let ends = previous.verdict.map(|verdict| best_play(position, verdict));
     (
-        words::without(mark, &places(&previous.cells)),
+        words::without(position.symbol_of(last), &places(&previous.cells)),
         ends.unwrap_or_default(),
     )
 }
@@ -91,12 +109,8 @@ pub(super) fn listed(position: &Position, verdict: Option<Verdict>) -> String {
     let ply = marks
         .filter(|&cell| position.symbol_at(cell).is_some())
         .count();
-    let ends = match position.status() {
-        Status::InProgress => verdict.map(best_play).unwrap_or_default(),
-        Status::Won(mark) => words::ended(mark),
-        Status::Draw => words::ended(NONE),
-    };
-    words::listed(ply, &ends)
+    let best_play = || verdict.map(|verdict| best_play(position, verdict));
+    words::listed(ply, &ended(position).or_else(best_play).unwrap_or_default())
 }
 
 /// Returns which part of the list is shown: `25 to 48 of 626 positions.`
@@ -112,9 +126,13 @@ pub(super) fn unit(count: usize, unit: Unit) -> String {
     words::counted(word(unit), &words::nodes(word(unit), count))
 }
 
-/// Returns how the games end that go on from somewhere.
-pub(super) fn games(games: Games) -> String {
-    words::games(games.total(), games.x, games.o, games.draws)
+/// Returns how the games end that go on from a position.
+pub(super) fn games(facts: &Facts) -> String {
+    let Facts {
+        position, games, ..
+    } = facts;
+    let [first, second] = Side::ALL.map(|side| position.name_of(side));
+    words::games(games.total(), games.x, first, games.o, second, games.draws)
 }
 
 /// Returns what texts depend on that differ by what counts as one.
@@ -125,7 +143,7 @@ pub(super) const fn word(unit: Unit) -> &'static str {
     }
 }
 
-/// Returns why a board key is none of Classic.
+/// Returns why a board key is none of the game.
 pub(super) fn bad_key(error: &KeyError) -> String {
     match error {
         KeyError::Length { expected, found } => words::key_length(*expected, *found),

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use noughts_rules::{CellId, Game, KeyError, PlayError, Position, Status};
+use noughts_rules::{CellId, Game, KeyError, PlayError, Position, Status, Variant};
 use noughts_statespace::{NodeId, Outcome, Unit};
 use noughts_words::explorer as words;
 
-use super::GAME;
 use super::atlas::{Atlas, Facts};
 use super::place::{self, BadPlace, Place};
 use super::sentences;
@@ -98,11 +97,11 @@ pub(super) struct State {
     refusal: Option<Refusal>,
 }
 
-impl Default for State {
-    /// The empty board.
-    fn default() -> Self {
+impl State {
+    /// Returns the empty board of a game.
+    pub(super) fn new(variant: Variant) -> Self {
         Self {
-            game: Game::new(GAME),
+            game: Game::new(variant),
             ply: 0,
             unit: Unit::Position,
             wanted: Wanted::default(),
@@ -110,9 +109,7 @@ impl Default for State {
             refusal: None,
         }
     }
-}
 
-impl State {
     /// Returns the position that is shown.
     pub(super) fn position(&self) -> &Position {
         self.game.position_at(self.ply)
@@ -130,7 +127,7 @@ impl State {
 
     /// Returns the game up to the position that is shown.
     pub(super) fn game_here(&self) -> Game {
-        let mut game = Game::new(GAME);
+        let mut game = Game::new(self.game.variant());
         for played in self.game.moves().take(self.ply) {
             // They were legal once.
             let _ = game.play(played.cell);
@@ -138,7 +135,7 @@ impl State {
         game
     }
 
-    /// Returns what the board shows. Both marks are the reader's.
+    /// Returns what the board shows. Both sides are the reader's.
     pub(super) fn board(&self) -> BoardView {
         BoardView::of(&self.game, self.ply).on_turn()
     }
@@ -194,22 +191,22 @@ impl State {
         match event {
             Event::Play(cell) => {
                 let mut position = self.position().clone();
-                let mark = position.to_move();
-                position.play(mark, cell).map_err(Refusal::Move)?;
+                let side = position.to_move();
+                position.play(side, cell).map_err(Refusal::Move)?;
                 self.show(atlas, &position);
             }
             Event::Find(key) => {
-                let position = place::read_key(&key).map_err(Refusal::Key)?;
+                let position = place::read_key(self.game.variant(), &key).map_err(Refusal::Key)?;
                 self.show(atlas, &position);
             }
-            Event::Open(fragment) => match Place::of(&fragment) {
+            Event::Open(fragment) => match Place::of(self.game.variant(), &fragment) {
                 Ok(Place::Position(position)) => self.show(atlas, &position),
                 Ok(Place::Game(game)) => {
                     self.ply = game.ply();
                     self.game = game;
                 }
                 Err(error) => {
-                    (self.game, self.ply) = (Game::new(GAME), 0);
+                    (self.game, self.ply) = (Game::new(self.game.variant()), 0);
                     return Err(Refusal::Address(error));
                 }
             },

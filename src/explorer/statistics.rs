@@ -40,6 +40,8 @@ pub(super) fn statistics(explorer: Explorer) -> AnyView {
 fn figures(explorer: Explorer, unit: Unit) -> AnyView {
     let figures = explorer.atlas.with_value(|atlas| atlas.figures(unit));
     let Games { x, o, draws } = figures.games;
+    let start = explorer.variant().start();
+    let best_play = |verdict| best_play(&start, verdict);
     let rows = [
         (words::positions(word(unit)), common::number(figures.nodes)),
         (words::edges().to_owned(), common::number(figures.edges)),
@@ -47,8 +49,8 @@ fn figures(explorer: Explorer, unit: Unit) -> AnyView {
             words::complete_games().to_owned(),
             common::number(figures.games.total()),
         ),
-        (words::won_by(Side::X), common::number(x)),
-        (words::won_by(Side::O), common::number(o)),
+        (words::won_by(start.name_of(Side::X)), common::number(x)),
+        (words::won_by(start.name_of(Side::O)), common::number(o)),
         (words::drawn().to_owned(), common::number(draws)),
         (
             words::value().to_owned(),

@@ -12,19 +12,21 @@ use super::state::{Change, Event, PAGE, Refusal, State, Wanted};
 
 fn atlas() -> &'static Atlas {
     static ATLAS: OnceLock<Atlas> = OnceLock::new();
-    ATLAS.get_or_init(|| {
-        let mut building = Building::start().unwrap();
-        loop {
-            match building.step().unwrap() {
-                ControlFlow::Continue(further) => building = further,
-                ControlFlow::Break(atlas) => return atlas,
-            }
+    ATLAS.get_or_init(|| built(Variant::Classic))
+}
+
+fn built(variant: Variant) -> Atlas {
+    let mut building = Building::start(variant).unwrap();
+    loop {
+        match building.step().unwrap() {
+            ControlFlow::Continue(further) => building = further,
+            ControlFlow::Break(atlas) => return atlas,
         }
-    })
+    }
 }
 
 fn state(events: impl IntoIterator<Item = Event>) -> State {
-    let mut state = State::default();
+    let mut state = State::new(Variant::Classic);
     for event in events {
         state.apply(atlas(), event).unwrap();
     }
@@ -41,7 +43,7 @@ fn play(state: &State, cell: &str) -> Event {
 
 fn sentence(state: &State) -> String {
     let facts = state.facts(atlas()).unwrap();
-    assert_eq!(facts.key, state.position().key());
+    assert_eq!(facts.position, *state.position());
     sentences::position(&facts, state.unit())
 }
 
@@ -98,7 +100,7 @@ fn positions_and_lists_in_german() {
         "25 bis 48 von 5.478 Stellungen."
     );
     assert_eq!(sentences::page(0, 1, Unit::Class), "1 Klasse.");
-    let refusal = State::default()
+    let refusal = State::new(Variant::Classic)
         .apply(atlas(), Event::Open("#X".to_owned()))
         .unwrap_err();
     assert_eq!(
@@ -131,7 +133,7 @@ fn merged_neighbours_are_those_of_the_board_as_it_lies() {
 /// Every position has the neighbours that the rules give it.
 #[test]
 fn neighbours_are_those_of_the_rules() {
-    let everything = State::default().matches(atlas());
+    let everything = State::new(Variant::Classic).matches(atlas());
     assert_eq!(everything.len(), 5478);
     for id in everything.into_iter().step_by(7) {
         let (position, _) = atlas().describe(Unit::Position, id).unwrap();
@@ -139,7 +141,12 @@ fn neighbours_are_those_of_the_rules() {
         let mut expected: Vec<_> = position.legal_moves();
         expected.sort_by_key(|cell| (cell.row(), cell.column()));
         let cells: Vec<_> = facts.next.iter().flat_map(|next| &next.cells).collect();
-        assert_eq!(cells, expected.iter().collect::<Vec<_>>(), "{}", facts.key);
+        assert_eq!(
+            cells,
+            expected.iter().collect::<Vec<_>>(),
+            "{}",
+            position.key()
+        );
         for next in &facts.next {
             let mut after = position.clone();
             after.play(position.to_move(), next.cells[0]).unwrap();
@@ -161,7 +168,7 @@ fn neighbours_are_named_with_what_comes_of_them() {
     let names: Vec<_> = facts
         .next
         .iter()
-        .map(|next| sentences::next_move(Side::X, next))
+        .map(|next| sentences::next_move(&facts.position, next))
         .collect();
     let name = |index: usize| format!("{} {}", names[index].0, names[index].1);
     assert_eq!(name(0), "X to row 1, column 2: X wins at once");
@@ -173,17 +180,17 @@ fn neighbours_are_named_with_what_comes_of_them() {
         name(2),
         "X to row 3, column 1: O wins in 2 moves with best play"
     );
-    let (before, _) = sentences::previous_move(Side::O, &facts.previous[0]);
+    let (before, _) = sentences::previous_move(&facts.position, &facts.previous[0]);
     assert_eq!(before, "Without O in row 2, column 1:");
 
     let facts = state([Event::Count(Unit::Class)]).facts(atlas()).unwrap();
-    let (corner, _) = sentences::next_move(Side::X, &facts.next[0]);
+    let (corner, _) = sentences::next_move(&facts.position, &facts.next[0]);
     assert_eq!(
         corner,
         "X to row 1, column 1; or row 1, column 3; or row 3, column 1; or row 3, column 3:"
     );
     let facts = at("XOXXOOO-X").facts(atlas()).unwrap();
-    let (_, end) = sentences::next_move(Side::X, &facts.next[0]);
+    let (_, end) = sentences::next_move(&facts.position, &facts.next[0]);
     assert_eq!(end, "the game ends in a draw");
 }
 
@@ -279,7 +286,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
     );
     assert_eq!(
         (state.position(), state.ply()),
-        (State::default().position(), 0)
+        (State::new(Variant::Classic).position(), 0)
     );
     assert_eq!(state.refusal(), Some(&refusal));
 }
@@ -362,7 +369,7 @@ fn both_graphs_have_the_known_figures() {
         assert_eq!(figures.verdict.unwrap().outcome, Outcome::Draw);
     }
     assert_eq!(
-        sentences::games(games),
+        sentences::games(&at("---------").facts(atlas()).unwrap()),
         "255,168 games go on from here: 131,184 won by X, 77,904 by O, 46,080 drawn."
     );
     assert_eq!(common::number(999_u32), "999");
@@ -371,7 +378,11 @@ fn both_graphs_have_the_known_figures() {
 
 #[test]
 fn every_address_leads_back_to_its_position() {
-    for id in State::default().matches(atlas()).into_iter().step_by(13) {
+    for id in State::new(Variant::Classic)
+        .matches(atlas())
+        .into_iter()
+        .step_by(13)
+    {
         let (position, _) = atlas().describe(Unit::Position, id).unwrap();
         let state = state([Event::Open(super::place::fragment(&position))]);
         assert_eq!(*state.position(), position);
@@ -380,4 +391,56 @@ fn every_address_leads_back_to_its_position() {
         let game = Game::from_moves_text(Variant::Classic, moves).unwrap();
         assert_eq!(*game.position(), position);
     }
+}
+
+#[test]
+fn a_game_without_symbols_of_its_own_names_its_sides_by_turn() {
+    let atlas = built(Variant::Notakto);
+    let facts = |key: &str| {
+        let mut state = State::new(Variant::Notakto);
+        state.apply(&atlas, Event::Find(key.to_owned())).unwrap();
+        state.facts(&atlas).unwrap()
+    };
+    for (key, expected) in [
+        (
+            "---------",
+            "Empty board, First player to move, First player wins in 6 moves with best play. 9 next: \
+             1 wins, 8 lose.",
+        ),
+        (
+            "----X----",
+            "Position after 1 move, Second player to move, First player wins in 5 moves with best \
+             play. 8 next: 8 lose.",
+        ),
+        ("XXXX-----", "Position after 4 moves: First player has won."),
+    ] {
+        let said = sentences::position(&facts(key), Unit::Position);
+        assert_eq!(said, expected, "{key}");
+    }
+    let facts = facts("XX-------");
+    let names = |(move_, ends): (String, String)| format!("{move_} {ends}");
+    assert_eq!(
+        names(sentences::next_move(&facts.position, &facts.next[0])),
+        "X to row 1, column 3: Second player wins at once"
+    );
+    assert_eq!(
+        names(sentences::previous_move(
+            &facts.position,
+            &facts.previous[0]
+        )),
+        "Without X in row 1, column 1: Second player wins in 6 moves with best play"
+    );
+    let state = State::new(Variant::Notakto);
+    let figures = atlas.figures(Unit::Class);
+    assert_eq!((figures.nodes, figures.edges), (87, 193));
+    assert_eq!(
+        sentences::games(&state.facts(&atlas).unwrap()),
+        "23,232 games go on from here: 12,864 won by First player, 10,368 by Second player, 0 \
+         drawn."
+    );
+    let refused = super::place::read_key(Variant::Notakto, "X---O----").unwrap_err();
+    assert_eq!(
+        sentences::bad_key(&refused),
+        "Nobody places O in this game."
+    );
 }

@@ -22,11 +22,11 @@ impl Verdict {
         }
     }
 
-    /// Returns how good it is for a mark, the best highest: an early win, a late loss.
-    fn rank(self, mark: Side) -> (i8, i64) {
+    /// Returns how good it is for a side, the best highest: an early win, a late loss.
+    fn rank(self, side: Side) -> (i8, i64) {
         let plies = i64::from(self.plies);
         match self.outcome {
-            Outcome::Win(winner) if winner == mark => (1, -plies),
+            Outcome::Win(winner) if winner == side => (1, -plies),
             Outcome::Win(_) => (-1, plies),
             Outcome::Draw => (0, plies),
         }
@@ -46,7 +46,7 @@ impl Verdicts {
             let Some(node) = graph.node(id) else { continue };
             let ended = |outcome| Some(Verdict { outcome, plies: 0 });
             verdicts.0[id.index()] = match node.status() {
-                Status::Won(mark) => ended(Outcome::Win(mark)),
+                Status::Won(winner) => ended(Outcome::Win(winner)),
                 Status::Draw => ended(Outcome::Draw),
                 Status::InProgress => adjacency
                     .moves(id)
@@ -73,12 +73,14 @@ mod tests {
 
     #[test]
     fn verdicts_are_the_values_of_the_solution() {
-        for unit in [Unit::Position, Unit::Class] {
+        let explored = Variant::ALL.into_iter().filter(|it| it.is_explored());
+        let units = [Unit::Position, Unit::Class];
+        for (variant, unit) in explored.flat_map(|it| units.map(|unit| (it, unit))) {
             let plan = Plan {
                 unit,
                 ..Plan::default()
             };
-            let graph = Builder::new(&Variant::Classic.start(), plan).unwrap().run();
+            let graph = Builder::new(&variant.start(), plan).unwrap().run();
             let adjacency = Adjacency::of(&graph);
             let solution = Solution::of(&graph, &adjacency, &mut Engine::with_table(0));
             let verdicts = Verdicts::of(&graph, &adjacency);

@@ -95,6 +95,17 @@ impl From<Symbol> for Arg<'_> {
     }
 }
 
+/// The letter of the symbol, or who it is by turn.
+impl From<SideName> for Arg<'_> {
+    fn from(name: SideName) -> Self {
+        match name {
+            SideName::Symbol(symbol) => symbol.into(),
+            SideName::First => Self::Text(crate::names::first_player()),
+            SideName::Second => Self::Text(crate::names::second_player()),
+        }
+    }
+}
+
 /// What a text depends on: `top-left`, `top` and so on, as [`Spot::name`] has it.
 impl From<Spot> for Arg<'_> {
     fn from(spot: Spot) -> Self {

@@ -9,12 +9,15 @@ use super::desk::{Desk, RANDOM_EDGES};
 use super::input::Gesture;
 use super::paint::Scheme;
 use super::sentences::decimal;
-use crate::explorer::GAME;
 use crate::turns::Turns;
 
-/// The games of which there are graphs, and how many nodes are built of each at first: all of
-/// Classic, and so much of Four as settles in a few seconds.
-const GAMES: [(Variant, u32); 2] = [(GAME, MOST_NODES), (Variant::Four, 5000)];
+/// Returns the games of which there are graphs, and how many nodes are built of each at first: all
+/// of those that are explored, and as much of Four as settles in a few seconds.
+fn games() -> impl Iterator<Item = (Variant, u32)> {
+    let explored = Variant::ALL.into_iter().filter(|game| game.is_explored());
+    let whole = explored.map(|game| (game, MOST_NODES));
+    whole.chain([(Variant::Four, 5000)])
+}
 
 /// A strength that can be adjusted.
 #[derive(Clone, Copy)]
@@ -151,7 +154,7 @@ fn ViewControls(desk: Desk) -> impl IntoView {
         }
     });
     let legend = move || {
-        let entries = desk.scheme.get().legend().into_iter();
+        let entries = desk.scheme.get().legend(desk.names()).into_iter();
         let entry = |(property, meaning)| {
             view! {
                 <li>
@@ -283,7 +286,7 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
 #[component]
 fn GraphControls(desk: Desk) -> impl IntoView {
     let plan = desk.plan;
-    let games = GAMES.map(|(game, _)| {
+    let options = games().map(|(game, _)| {
         view! {
             <option
                 value=game.to_string()
@@ -294,9 +297,9 @@ fn GraphControls(desk: Desk) -> impl IntoView {
         }
     });
     let choose_game = move |id: String| {
-        let chosen = GAMES.iter().find(|(game, _)| game.to_string() == id);
+        let chosen = games().find(|(game, _)| game.to_string() == id);
         if let Some((game, limit)) = chosen {
-            plan.update(|plan| (plan.game, plan.limit) = (game.to_string(), *limit));
+            plan.update(|plan| (plan.game, plan.limit) = (game.to_string(), limit));
         }
     };
     let orders = [
@@ -327,7 +330,7 @@ fn GraphControls(desk: Desk) -> impl IntoView {
             <label class="space-field">
                 {words::game()}
                 <select on:change:target=move |event| choose_game(event.target().value())>
-                    {games}
+                    {options.collect_view()}
                 </select>
             </label>
             <label class="choice">

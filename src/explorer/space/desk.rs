@@ -9,18 +9,18 @@ use noughts_explorer_worker::{
 };
 use noughts_protocol::RunId;
 
+use noughts_rules::{SideName, Variant};
 use noughts_words::space as words;
 use web_sys::HtmlCanvasElement;
 
 use super::paint::Scheme;
-use super::scene::{NodeFacts, Scene};
+use super::scene::{NodeFacts, Scene, names};
 use super::sentences;
 use super::stage::{Drawn, Stage, now};
 use super::watch::Watch;
 use super::wire::{Message, Word, wire};
 use crate::a11y::Announcer;
 use crate::effect::effect;
-use crate::explorer::GAME;
 use crate::motion;
 use crate::worker_link::{self, News, WorkerLink};
 
@@ -71,6 +71,8 @@ pub(super) struct Wishes {
 /// All of the view but what it looks like. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
+    /// The game of the page.
+    game: Variant,
     pub(super) wishes: RwSignal<Wishes>,
     /// What the form says is to be built next; where from is chosen last.
     pub(super) plan: RwSignal<Build>,
@@ -102,9 +104,13 @@ struct Latest {
 }
 
 impl Desk {
-    pub(super) fn new(selected: RwSignal<String>, path: RwSignal<Vec<String>>) -> Self {
+    pub(super) fn new(
+        game: Variant,
+        selected: RwSignal<String>,
+        path: RwSignal<Vec<String>>,
+    ) -> Self {
         let plan = Build {
-            game: GAME.to_string(),
+            game: game.to_string(),
             from: None,
             order: Order::default(),
             unit: Unit::default(),
@@ -118,6 +124,7 @@ impl Desk {
             paused: false,
         };
         Self {
+            game,
             wishes: RwSignal::new(wishes),
             plan: RwSignal::new(plan),
             health: RwSignal::new(Health::Building(0)),
@@ -143,7 +150,7 @@ impl Desk {
         // The worker starts while the canvas gets its context.
         let link = WorkerLink::new(wire(), Rc::new(move |news| self.hear(news)));
         link.order(worker_link::Order::Start);
-        let stage = Stage::start(canvas, move |drawn| self.drawn(drawn));
+        let stage = Stage::start(canvas, self.game, move |drawn| self.drawn(drawn));
         if stage.is_none() {
             self.health.set(Health::Unsupported);
             return;
@@ -181,6 +188,12 @@ impl Desk {
                 scene.light(path);
             });
         }
+    }
+
+    /// Returns what the sides are called in the game whose graph is drawn.
+    pub(super) fn names(self) -> [SideName; 2] {
+        let game = self.wishes.with(|wishes| wishes.build.game.parse());
+        names(game.unwrap_or(self.game))
     }
 
     pub(super) fn stage(self) -> Option<Rc<Stage>> {
@@ -232,10 +245,10 @@ impl Desk {
         self.build();
     }
 
-    /// Returns the board key of the selected position of a game: the page has that of Classic, that
+    /// Returns the board key of the selected position of a game: the page has that of its own, that
     /// of another game is a node.
     fn selected_of(self, game: &str) -> Option<String> {
-        if game == GAME.to_string() {
+        if game == self.game.to_string() {
             return Some(self.selected.get_untracked());
         }
         let node = |scene: &Scene| {
@@ -321,8 +334,8 @@ impl Desk {
         let game = stage.with(Scene::variant);
         stage.change(|scene| scene.select(&facts.key));
         self.hovered.set(Some(facts.clone()));
-        // The page around this view has the board of Classic, and says what it shows.
-        if game == GAME {
+        // The page around this view has the board of its game, and says what it shows.
+        if game == self.game {
             self.selected.set(facts.key);
         } else {
             self.announcer.say(sentences::node(&facts));

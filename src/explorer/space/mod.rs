@@ -17,6 +17,7 @@ mod watch;
 mod wire;
 
 use leptos::prelude::*;
+use noughts_rules::Variant;
 use noughts_words::space as words;
 
 use crate::lazy::{Lazy, lazy_view};
@@ -28,8 +29,8 @@ const WIDE: &str = "(min-width: 56rem)";
 
 lazy_view! {
     /// Loads the view.
-    fn space(selected: RwSignal<String>, path: RwSignal<Vec<String>>) {
-        view! { <Space selected path /> }
+    fn space(game: Variant, selected: RwSignal<String>, path: RwSignal<Vec<String>>) {
+        view! { <Space game selected path /> }
     }
 }
 
@@ -37,7 +38,9 @@ lazy_view! {
 /// it is closed.
 #[component]
 pub(super) fn SpaceSection(
-    /// The board key of the position that the page shows. A click on a node of Classic sets it.
+    /// The game of the page. The graph can also be that of another.
+    game: Variant,
+    /// The board key of the position that the page shows. A click on a node of its game sets it.
     selected: RwSignal<String>,
     /// The board keys of the game that is lit.
     path: RwSignal<Vec<String>>,
@@ -62,7 +65,7 @@ pub(super) fn SpaceSection(
                 {words::show()}
             </button>
             {move || {
-                let load = space(selected, path);
+                let load = space(game, selected, path);
                 is_open.get().then(|| view! { <Lazy name=words::view_in_3d() load /> })
             }}
         </section>

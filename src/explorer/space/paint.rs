@@ -1,7 +1,7 @@
 //! Which colour a node has.
 
 use noughts_explorer_worker::{Standing, Worth};
-use noughts_rules::{Side, Status};
+use noughts_rules::{Side, SideName, Status};
 use noughts_statespace::Outcome;
 use noughts_words::space as words;
 
@@ -39,19 +39,20 @@ impl Scheme {
         found.unwrap_or_default()
     }
 
-    /// Returns what the colours mean, with the custom property of each.
-    pub(super) fn legend(self) -> Vec<(&'static str, String)> {
+    /// Returns what the colours mean, with the custom property of each. The sides are called by
+    /// these names.
+    pub(super) fn legend(self, [first, second]: [SideName; 2]) -> Vec<(&'static str, String)> {
         match self {
             Self::Turn => vec![
                 ("--space-root", words::start().to_owned()),
-                ("--space-x", words::to_move(Side::X)),
-                ("--space-o", words::to_move(Side::O)),
+                ("--space-x", words::to_move(first)),
+                ("--space-o", words::to_move(second)),
                 ("--space-end", words::game_over().to_owned()),
             ],
             Self::Value => vec![
-                ("--space-x", words::wins(Side::X)),
+                ("--space-x", words::wins(first)),
                 ("--space-draw", words::draw().to_owned()),
-                ("--space-o", words::wins(Side::O)),
+                ("--space-o", words::wins(second)),
                 ("--space-end", words::not_solved().to_owned()),
             ],
             Self::Ply => vec![
@@ -59,9 +60,9 @@ impl Scheme {
                 ("--space-last", words::full_board().to_owned()),
             ],
             Self::Result => vec![
-                ("--space-x", words::has_won(Side::X)),
+                ("--space-x", words::has_won(first)),
                 ("--space-draw", words::drawn().to_owned()),
-                ("--space-o", words::has_won(Side::O)),
+                ("--space-o", words::has_won(second)),
                 ("--space-end", words::in_play().to_owned()),
             ],
         }
@@ -76,7 +77,7 @@ pub(super) type Colour = [u8; 3];
 pub(super) struct Palette {
     pub(super) ground: Colour,
     pub(super) root: Colour,
-    pub(super) marks: [Colour; 2],
+    pub(super) sides: [Colour; 2],
     pub(super) draw: Colour,
     pub(super) end: Colour,
     pub(super) first: Colour,
@@ -92,7 +93,7 @@ impl Palette {
         Self {
             ground: colour("--space-ground"),
             root: colour("--space-root"),
-            marks: [colour("--space-x"), colour("--space-o")],
+            sides: [colour("--space-x"), colour("--space-o")],
             draw: colour("--space-draw"),
             end: colour("--space-end"),
             first: colour("--space-first"),
@@ -102,8 +103,8 @@ impl Palette {
         }
     }
 
-    fn mark(&self, mark: Side) -> Colour {
-        self.marks[mark as usize]
+    fn side(&self, side: Side) -> Colour {
+        self.sides[side as usize]
     }
 }
 
@@ -130,12 +131,12 @@ pub(super) fn looks(scene: &Scene, scheme: Scheme, palette: &Palette) -> Vec<u8>
         let ply = marks.count_ones();
         let (colour, size) = match scheme {
             Scheme::Turn => match status {
-                Status::InProgress if ply.is_multiple_of(2) => (palette.mark(Side::X), USUAL),
-                Status::InProgress => (palette.mark(Side::O), USUAL),
+                Status::InProgress if ply.is_multiple_of(2) => (palette.side(Side::X), USUAL),
+                Status::InProgress => (palette.side(Side::O), USUAL),
                 Status::Won(_) | Status::Draw => (palette.end, SMALL),
             },
             Scheme::Value => match Worth::of(byte(&material.worth)).map(|worth| worth.outcome) {
-                Some(Outcome::Win(mark)) => (palette.mark(mark), USUAL),
+                Some(Outcome::Win(winner)) => (palette.side(winner), USUAL),
                 Some(Outcome::Draw) => (palette.draw, USUAL),
                 None => (palette.end, SMALL),
             },
@@ -145,7 +146,7 @@ pub(super) fn looks(scene: &Scene, scheme: Scheme, palette: &Palette) -> Vec<u8>
             }
             Scheme::Result => match status {
                 Status::InProgress => (palette.end, SMALL),
-                Status::Won(mark) => (palette.mark(mark), USUAL),
+                Status::Won(winner) => (palette.side(winner), USUAL),
                 Status::Draw => (palette.draw, USUAL),
             },
         };
@@ -188,6 +189,8 @@ fn blend(from: Colour, to: Colour, part: u32, of: u32) -> Colour {
 
 #[cfg(test)]
 mod tests {
+    use noughts_rules::Variant;
+
     use super::*;
     use crate::explorer::space::scene::Material;
 
@@ -207,7 +210,7 @@ mod tests {
 
     /// The start, a first move, and a game that X has won.
     fn scene() -> Scene {
-        let mut scene = Scene::new();
+        let mut scene = Scene::new(Variant::Classic);
         scene.take(Material {
             marks: vec![0, 1, 0b111 | 0b11_0000 << 16],
             standings: vec![0, 0, Standing(Status::Won(Side::X)).byte()],

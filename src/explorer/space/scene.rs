@@ -1,10 +1,9 @@
 //! What is drawn: nodes, edges and where they are. No drawing, no browser.
 
-use crate::explorer::GAME;
 use std::collections::HashMap;
 
 use noughts_explorer_worker::{Standing, Worth};
-use noughts_rules::{Position, Status, Symbol, Symmetry, Topology, Variant};
+use noughts_rules::{Position, Side, SideName, Status, Symbol, Symmetry, Topology, Variant};
 
 /// How long a graph takes to appear, in milliseconds: node after node, as they were found.
 const APPEARANCE: f64 = 300.0;
@@ -58,14 +57,15 @@ pub(super) struct Shown {
 pub(super) struct NodeFacts {
     pub(super) key: String,
     pub(super) columns: u8,
+    /// What the sides are called.
+    pub(super) names: [SideName; 2],
     pub(super) ply: u32,
     pub(super) status: Status,
     pub(super) worth: Option<Worth>,
 }
 
 impl Scene {
-    pub(super) fn new() -> Self {
-        let variant = GAME;
+    pub(super) fn new(variant: Variant) -> Self {
         Self {
             variant,
             topology: variant.start().topology(),
@@ -83,9 +83,7 @@ impl Scene {
     pub(super) fn expect(&mut self, variant: Variant) {
         let (selected, path) = (self.selected, std::mem::take(&mut self.path));
         let same_game = variant == self.variant;
-        *self = Self::new();
-        self.variant = variant;
-        self.topology = variant.start().topology();
+        *self = Self::new(variant);
         self.appears = Appearance::Awaited;
         if same_game {
             self.selected = selected;
@@ -223,6 +221,7 @@ impl Scene {
         Some(NodeFacts {
             key: self.key(marks),
             columns: self.topology.columns(),
+            names: names(self.variant),
             ply: marks.count_ones(),
             status: Standing::of(*self.material.standings.get(place)?).0,
             worth: Worth::of(*self.material.worth.get(place)?),
@@ -280,13 +279,19 @@ impl Scene {
     }
 }
 
+/// Returns what the sides of a game are called.
+pub(super) fn names(variant: Variant) -> [SideName; 2] {
+    let start = variant.start();
+    Side::ALL.map(|side| start.name_of(side))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     /// The root, two of its moves, and a position that follows one of them.
     fn scene() -> Scene {
-        let mut scene = Scene::new();
+        let mut scene = Scene::new(Variant::Classic);
         scene.expect(Variant::Classic);
         scene.take(Material {
             marks: vec![0, 1, 1 << 4, 1 | 1 << (16 + 4)],

@@ -7,7 +7,7 @@ use noughts_words::{common, space as words};
 
 use super::scene::NodeFacts;
 
-/// What a text says in place of the mark that wins, where none does.
+/// What a text says in place of the side that wins, where none does.
 const NONE: &str = "none";
 
 /// Returns how large a graph is, and why it is no larger: `limit` nodes were built, `wanted` were
@@ -28,29 +28,27 @@ pub(super) fn size(nodes: usize, edges: usize, limit: usize, wanted: usize) -> S
 /// Returns what is known of a node: `3 moves made, O to move. X wins in 4 with best play.`
 pub(super) fn node(facts: &NodeFacts) -> String {
     let ply = facts.ply;
+    let name = |side: Side| facts.names[side as usize];
     let ended = |text: String| format!("{} {text}", words::made(ply));
     match facts.status {
-        Status::Won(mark) => ended(words::ended(mark)),
+        Status::Won(winner) => ended(words::ended(name(winner))),
         Status::Draw => ended(words::ended(NONE)),
         Status::InProgress => {
-            let mark = if ply.is_multiple_of(2) {
+            let to_move = if ply.is_multiple_of(2) {
                 Side::X
             } else {
                 Side::O
             };
-            let made = words::made_to_move(ply, mark);
+            let made = words::made_to_move(ply, name(to_move));
+            let best_play = |worth: Worth| match worth.outcome {
+                Outcome::Win(winner) => words::best_play(name(winner), worth.plies),
+                Outcome::Draw => words::best_play(NONE, worth.plies),
+            };
             facts
                 .worth
                 .map(|worth| format!("{made} {}", best_play(worth)))
                 .unwrap_or(made)
         }
-    }
-}
-
-fn best_play(worth: Worth) -> String {
-    match worth.outcome {
-        Outcome::Win(mark) => words::best_play(mark, worth.plies),
-        Outcome::Draw => words::best_play(NONE, worth.plies),
     }
 }
 
@@ -64,6 +62,9 @@ pub(super) fn decimal(number: String) -> String {
 
 #[cfg(test)]
 mod tests {
+    use noughts_rules::Variant;
+
+    use super::super::scene::names;
     use super::*;
 
     #[test]
@@ -90,6 +91,7 @@ mod tests {
         let facts = |ply, status, worth| NodeFacts {
             key: String::new(),
             columns: 3,
+            names: names(Variant::Classic),
             ply,
             status,
             worth,
@@ -123,6 +125,12 @@ mod tests {
         ] {
             assert_eq!(node(&facts), text);
         }
+        let impartial = NodeFacts {
+            names: names(Variant::Notakto),
+            ..facts(3, Status::InProgress, Some(win))
+        };
+        let text = "3 moves made, Second player to move. First player wins in 4 with best play.";
+        assert_eq!(node(&impartial), text);
     }
 
     #[test]
@@ -135,6 +143,7 @@ mod tests {
         let facts = NodeFacts {
             key: String::new(),
             columns: 3,
+            names: names(Variant::Classic),
             ply: 1,
             status: Status::InProgress,
             worth: Some(Worth {

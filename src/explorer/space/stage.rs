@@ -6,6 +6,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
+use noughts_rules::Variant;
 use noughts_statespace::{Camera, Viewport};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, HtmlCanvasElement, MediaQueryList, ResizeObserver};
@@ -129,10 +130,11 @@ impl Drop for Watches {
 }
 
 impl Stage {
-    /// Returns the stage of a canvas, `None` when the browser cannot draw in 3D. `on_drawn` hears
+    /// Returns the stage of a canvas, for a graph of a game, `None` when the browser cannot draw in 3D. `on_drawn` hears
     /// of every frame.
     pub(super) fn start(
         canvas: HtmlCanvasElement,
+        game: Variant,
         on_drawn: impl Fn(Drawn) + 'static,
     ) -> Option<Rc<Self>> {
         let renderer = Renderer::new(Renderer::context(&canvas)?)?;
@@ -140,7 +142,7 @@ impl Stage {
             canvas,
             state: RefCell::new(State {
                 renderer: Some(renderer),
-                scene: Scene::new(),
+                scene: Scene::new(game),
                 scheme: Scheme::default(),
                 labels: false,
                 camera: Camera::default(),

@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::html::Canvas;
 use leptos::prelude::*;
+use noughts_rules::Variant;
 use noughts_words::{shell, space as words};
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
@@ -19,12 +20,14 @@ const PANNING_BUTTONS: [i16; 2] = [1, 2];
 /// The view.
 #[component]
 pub(super) fn Space(
-    /// The board key of the position that the page shows. A click on a node of Classic sets it.
+    /// The game of the page.
+    game: Variant,
+    /// The board key of the position that the page shows. A click on a node of its game sets it.
     selected: RwSignal<String>,
     /// The board keys of the game that is lit.
     path: RwSignal<Vec<String>>,
 ) -> impl IntoView {
-    let desk = Desk::new(selected, path);
+    let desk = Desk::new(game, selected, path);
     desk.follow();
     let canvas = NodeRef::<Canvas>::new();
     effect(move || {

@@ -158,7 +158,9 @@ fn copy_plain_files(public: &Path, staging: &Path) -> anyhow::Result<()> {
 fn write_routes(staging: &Path, page: &Html, views: &Views) -> anyhow::Result<()> {
     let games = Variant::ALL.map(|variant| (format!("play/{variant}"), None));
     let others = VIEW_ROUTES.map(|(route, view)| (route.to_owned(), Some(view)));
-    for (route, view) in games.into_iter().chain(others) {
+    let explored = Variant::ALL.into_iter().filter(|it| it.is_explored());
+    let explored = explored.map(|variant| (format!("explorer/{variant}"), Some("explorer")));
+    for (route, view) in games.into_iter().chain(others).chain(explored) {
         // What the program would fetch once it runs is fetched beside it.
         let html = match view {
             Some(view) => page.of_view(&views.files(view)?),

@@ -1,7 +1,8 @@
-# Die Seite /explorer: jede Stellung des klassischen Spiels.
+# Die Seite /explorer: jede Stellung eines Spiels.
 
 explorer = Explorer
-about = Jede Stellung des klassischen Spiels und jeder Zug dazwischen.
+about = Jede Stellung von „{ $game }“ und jeder Zug dazwischen.
+games-explored = Spiele
 building = Der Graph wird aufgebaut …
 
 ## Eine Stellung in Sätzen.
@@ -48,7 +49,7 @@ tally =
 games =
     { $total ->
         [one] Von hier aus ist noch 1 Partie möglich.
-       *[other] Von hier aus sind { $total } Partien möglich: { $x } gewinnt X, { $o } gewinnt O, { $draws } enden unentschieden.
+       *[other] Von hier aus sind { $total } Partien möglich: { $x } gewinnt { $first }, { $o } gewinnt { $second }, { $draws } enden unentschieden.
     }
 
 ## Die Stellung und die Listen um sie herum.
@@ -63,6 +64,7 @@ board-key-here = Brettschlüssel:{ " " }
 line = Eine Partie durch diese Stellung
 start = Start
 start-name = Start: das leere Brett
+played = { $mark } { $cell }
 step = { $played }: { $place }
 next-positions = Folgestellungen
 no-next = Keine: Das Spiel ist zu Ende.
@@ -100,7 +102,7 @@ key-not-placed = Niemand setzt { $symbol } in diesem Spiel.
 key-two-lines = X und O haben beide eine Reihe.
 key-line-not-last = { $symbol } hat eine Reihe, aber { $other } hat danach noch gezogen.
 key-separate-lines = { $symbol } hat Reihen, die kein einzelner Zug vollendet haben kann.
-key-of-another-game = Nur das klassische Spiel hat hier solche Schlüssel.
+key-of-another-game = Dieses Spiel hat keine solchen Schlüssel.
 no-graph = Dieses Spiel hat keinen Graphen der Stellungen.
 too-large = Das Brett hat { $cells } Felder; ein Graph lässt sich für höchstens { $most } aufbauen.
 
@@ -109,7 +111,7 @@ too-large = Das Brett hat { $cells } Felder; ein Graph lässt sich für höchste
 find-by-key = Nach Brettschlüssel suchen
 board-key = Brettschlüssel
 find = Suchen
-key-hint = Neun Zeichen, Zeile für Zeile: X, O und - für ein leeres Feld.
+key-hint = Neun Zeichen, Zeile für Zeile: { $symbols } und - für ein leeres Feld.
 
 ## Die Liste.
 

@@ -25,7 +25,7 @@ puzzles-about = Finde den einen besten Zug. Jeden Tag gibt es eine neue Aufgabe.
 daily-puzzle = Tagesaufgabe
 all-puzzles = Alle Aufgaben
 explorer = Explorer
-explorer-about = Jede Stellung des klassischen Spiels, und wie sie bei bestem Spiel endet.
+explorer-about = Jede Stellung des klassischen Spiels und anderer Spiele auf 3 mal 3, und wie sie bei bestem Spiel endet.
 explore = „Klassisch“ erkunden
 
 ## The page of a game.

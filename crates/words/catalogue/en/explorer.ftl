@@ -1,8 +1,10 @@
-# The page at /explorer: every position of Classic, to be walked, searched and listed. X and O are
-# the marks.
+# The page at /explorer: every position of a game, to be walked, searched and listed. X and O are
+# the symbols; $mark and $winner are a side, by its symbol or its turn, or a symbol.
 
 explorer = Explorer
-about = Every position of Classic, and every move between them.
+about = Every position of { $game }, and every move between them.
+# The name of a list of links.
+games-explored = Games
 building = Building the graph…
 
 ## A position in sentences.
@@ -62,7 +64,7 @@ tally =
 games =
     { $total ->
         [one] 1 game goes on from here.
-       *[other] { $total } games go on from here: { $x } won by X, { $o } by O, { $draws } drawn.
+       *[other] { $total } games go on from here: { $x } won by { $first }, { $o } by { $second }, { $draws } drawn.
     }
 
 ## The card of the position, and the lists around it.
@@ -79,6 +81,8 @@ line = A game through this position
 # The first step of that game, as a button, and the button's name.
 start = Start
 start-name = Start: the empty board
+# A step: “X b2”.
+played = { $mark } { $cell }
 # The name of the button of a step: “X b2: row 2, column 2”.
 step = { $played }: { $place }
 next-positions = Next positions
@@ -116,7 +120,7 @@ key-not-placed = Nobody places { $symbol } in this game.
 key-two-lines = Both X and O have a line.
 key-line-not-last = { $symbol } has a line, but { $other } moved after it.
 key-separate-lines = { $symbol } has lines that no single move can have completed.
-key-of-another-game = Only Classic has such keys here.
+key-of-another-game = This game has no such keys.
 no-graph = This game has no graph of positions.
 too-large = The board has { $cells } cells; a graph can be built for { $most } at most.
 
@@ -125,7 +129,8 @@ too-large = The board has { $cells } cells; a graph can be built for { $most } a
 find-by-key = Find by board key
 board-key = Board key
 find = Find
-key-hint = Nine characters, row by row: X, O, and - for an empty cell.
+# $symbols is one letter, or two with a comma.
+key-hint = Nine characters, row by row: { $symbols }, and - for an empty cell.
 
 ## The list of positions.
 

@@ -28,7 +28,7 @@ puzzles-about = Find the one best move. There is a new one every day.
 daily-puzzle = Daily puzzle
 all-puzzles = All puzzles
 explorer = Explorer
-explorer-about = Every position of Classic, and how each ends with best play.
+explorer-about = Every position of Classic and of other games on 3 by 3, and how each ends with best play.
 explore = Explore Classic
 
 ## The page of a game.

@@ -274,7 +274,7 @@ impl Renderer {
         gl.uniform1f(program.at("lift"), lift);
         set_colour(gl, program, "lit", palette.lit);
         set_colour(gl, program, "ink", palette.text);
-        let inks = [unit(palette.marks[0]), unit(palette.marks[1])].concat();
+        let inks = [unit(palette.sides[0]), unit(palette.sides[1])].concat();
         gl.uniform3fv_with_f32_array(program.at("inks"), &inks);
     }
 

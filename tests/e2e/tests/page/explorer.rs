@@ -17,6 +17,8 @@ async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> 
             page.is_titled("Explorer – Noughts").await?;
             page.shows(START).await?;
             page.press(PAST_HEADER).await?;
+            page.focuses("Classic").await?;
+            page.press("Tab Tab Tab Tab").await?;
             page.focuses_cell("a1").await?;
             page.press("5 Enter").await?;
             page.hears(
@@ -320,6 +322,69 @@ async fn one_plays_from_here() -> Result<()> {
             page.is_at("/play/classic?x=computer&o=person#a1b2c3")
                 .await?;
             page.has_marks("X-- -O- --X").await
+        })
+        .await
+}
+
+/// Goes to a game's page by its name, merges symmetric positions, and compares how many positions
+/// and moves there were before and are then.
+async fn is_explored(game: &str, path: &str, sizes: [&str; 2]) -> Result<()> {
+    Visit::to("/explorer")
+        .run(async |page| {
+            page.click(Control::Link, game).await?;
+            page.is_at(path).await?;
+            page.shows(&format!(
+                "Every position of {game}, and every move between them."
+            ))
+            .await?;
+            let size = "return [...document.querySelectorAll('.figures dd')].slice(0, 2)
+                .map((cell) => cell.innerText).join(' ')";
+            for (merged, expected) in [false, true].into_iter().zip(sizes) {
+                if merged {
+                    page.click(Control::CheckBox, "Merge symmetric positions")
+                        .await?;
+                }
+                let nodes = expected.split(' ').next().unwrap_or_default();
+                let kind = if merged { "classes" } else { "positions" };
+                page.shows(&format!("1 to 24 of {nodes} {kind}.")).await?;
+                assert_eq!(page.eval::<String>(size).await?, expected);
+            }
+            page.heard_all().await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn all_of_misere_is_explored() -> Result<()> {
+    is_explored("Misère", "/explorer/misere", ["5,478 16,167", "765 2,096"]).await
+}
+
+#[apply(test)]
+async fn all_of_torus_is_explored() -> Result<()> {
+    is_explored("Torus", "/explorer/torus", ["5,194 14,787", "28 47"]).await
+}
+
+#[apply(test)]
+async fn all_of_notakto_is_explored_and_its_sides_are_called_by_turn() -> Result<()> {
+    is_explored("Notakto", "/explorer/notakto", ["450 1,297", "87 193"]).await?;
+    Visit::to("/explorer/notakto#b2a1")
+        .run(async |page| {
+            page.shows(
+                "Position after 2 moves, First player to move, First player wins in 4 moves with \
+                 best play. 7 next: 2 win, 5 lose.",
+            )
+            .await?;
+            page.has_marks("X-- -X- ---").await?;
+            page.fill(Control::TextBox, "Board key", "X---O----")
+                .await?;
+            page.press("Enter").await?;
+            page.hears("Nobody places O in this game.").await?;
+            page.click_cell("c3").await?;
+            page.is_at("/explorer/notakto#X---X---X").await?;
+            page.shows("Position after 3 moves: Second player has won.")
+                .await?;
+            page.click(Control::Link, "Play from here").await?;
+            page.is_at("/play/notakto?x=computer&o=person#b2a1c3").await
         })
         .await
 }
