@@ -5,8 +5,7 @@ use noughts_rules::{CellId, Position, Topology};
 
 use crate::word::Word;
 
-/// How many symmetries the search knows: those of a square. Of a board with more it takes the
-/// first, which are these.
+/// The most symmetries that a search uses: those of a square.
 pub(crate) const SYMMETRIES: usize = 8;
 
 /// One number for each symmetry.

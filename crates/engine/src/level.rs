@@ -194,7 +194,7 @@ fn symmetric(position: &Position, moves: &[CellId]) -> Vec<CellId> {
         let mut cells = topology.cells();
         cells.all(|cell| looks(symmetry.apply(cell)) == looks(cell))
     };
-    let symmetries = topology.symmetries().iter().filter(|it| keeps(it));
+    let symmetries = topology.symmetries().into_iter().filter(keeps);
     let images: Bitboard = symmetries
         .flat_map(|symmetry| moves.iter().map(move |&cell| symmetry.apply(cell)))
         .collect();

@@ -34,7 +34,7 @@ struct Shape {
     lines: Vec<Line>,
     /// The lines as sets.
     masks: Vec<Bitboard>,
-    /// What [`Topology::symmetries`] has found.
+    /// What [`Topology::all_symmetries`] has found.
     symmetries: OnceLock<Vec<Symmetry>>,
 }
 
@@ -216,41 +216,42 @@ impl Topology {
         self.lines().filter(is_held).collect()
     }
 
-    /// Returns the symmetries of the board, the identity first, and those of the rectangle or
-    /// square before any other. They are found once, when they are first asked for.
-    ///
-    /// ```
-    /// # use noughts_rules::Variant;
-    /// let symmetries = |variant: Variant| variant.start().topology().symmetries().len();
-    /// assert_eq!((symmetries(Variant::Classic), symmetries(Variant::Torus)), (8, 432));
-    /// ```
-    pub fn symmetries(self) -> &'static [Symmetry] {
-        self.0.symmetries.get_or_init(|| self.find_symmetries())
-    }
-
-    fn find_symmetries(self) -> Vec<Symmetry> {
+    /// Returns the symmetries of the board as it lies: its turns and reflections, the identity
+    /// first.
+    pub fn symmetries(self) -> Vec<Symmetry> {
         let (columns, rows, kind) = (self.columns(), self.rows(), self.0.kind);
-        let turns = Turn::ALL.into_iter().filter(|turn| match kind {
+        let turns = Turn::ALL.iter().filter(|turn| match kind {
             Kind::Plane | Kind::Nested | Kind::Wrapping | Kind::Other => {
                 columns == rows || !turn.transposes
             }
             Kind::Growing => !turn.mirrors_columns && !turn.mirrors_rows,
         });
-        let turns = turns.map(|turn| self.symmetry(|cell| turn.apply(columns, rows, cell)));
-        match kind {
-            Kind::Plane | Kind::Growing | Kind::Nested => turns.collect(),
-            Kind::Other => turns.filter(|turn| self.keeps_lines(turn)).collect(),
-            Kind::Wrapping => {
-                let mut found: Vec<_> = turns.collect();
-                let affine = self.affine_maps().filter(|map| self.keeps_lines(map));
-                for map in affine {
-                    if !found.contains(&map) {
-                        found.push(map);
+        let symmetry = |turn: &Turn| self.symmetry(|cell| turn.apply(columns, rows, cell));
+        let keeps_lines = |symmetry: &Symmetry| kind != Kind::Other || self.keeps_lines(symmetry);
+        turns.map(symmetry).filter(keeps_lines).collect()
+    }
+
+    /// Returns the [`symmetries`](Self::symmetries), and behind them those that are no turns and
+    /// reflections: a board whose edges meet has more. They are found once, when they are first
+    /// asked for.
+    ///
+    /// ```
+    /// # use noughts_rules::Variant;
+    /// let all = |variant: Variant| variant.start().topology().all_symmetries().len();
+    /// assert_eq!((all(Variant::Classic), all(Variant::Torus)), (8, 432));
+    /// ```
+    pub fn all_symmetries(self) -> &'static [Symmetry] {
+        self.0.symmetries.get_or_init(|| {
+            let mut all = self.symmetries();
+            if self.0.kind == Kind::Wrapping {
+                for map in self.affine_maps() {
+                    if self.keeps_lines(&map) && !all.contains(&map) {
+                        all.push(map);
                     }
                 }
-                found
             }
-        }
+            all
+        })
     }
 
     /// Returns the map of all cells that maps those of the board as given, and no other.

@@ -63,7 +63,7 @@ impl Board {
                 .map(|line| set(&mut line.cells()))
                 .collect(),
             full: set(&mut cells.iter().copied()),
-            images: topology.symmetries().iter().map(images).collect(),
+            images: topology.all_symmetries().iter().map(images).collect(),
             cells,
         })
     }

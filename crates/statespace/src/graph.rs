@@ -268,7 +268,7 @@ impl Graph {
     /// where nodes are positions, and `None` for another game's position.
     pub fn symmetry(&self, position: &Position) -> Option<&'static Symmetry> {
         let (_, symmetry) = self.representative(self.board.marks(position)?);
-        self.topology().symmetries().get(symmetry)
+        self.topology().all_symmetries().get(symmetry)
     }
 
     /// Returns the marks that a node with these has, and the place of the symmetry that

@@ -236,7 +236,7 @@ impl Scene {
     /// which stands for them when symmetric positions are merged.
     fn find_class(&self, marks: u32) -> Option<usize> {
         self.find(marks).or_else(|| {
-            let symmetries = self.topology.symmetries();
+            let symmetries = self.topology.all_symmetries();
             symmetries
                 .iter()
                 .find_map(|it| self.find(self.image(marks, it)))

@@ -175,7 +175,7 @@ proptest! {
     #[test]
     fn symmetric_positions_have_symmetric_best_moves(position in any_position()) {
         let analysis = Engine::new().solve(&position);
-        for symmetry in position.topology().symmetries() {
+        for symmetry in &position.topology().symmetries() {
             let image = |cell| symmetry.apply(cell);
             let mut expected: Vec<_> = analysis.best.iter().copied().map(image).collect();
             expected.sort();

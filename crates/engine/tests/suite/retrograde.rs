@@ -30,7 +30,7 @@ impl Four {
         let topology = Variant::Four.start().topology();
         let index = |cell| topology.index(cell).unwrap();
         let lines = topology.lines();
-        let images = topology.symmetries().iter().map(|symmetry| {
+        let images = topology.symmetries().into_iter().map(|symmetry| {
             let mut images = [0; 16];
             for cell in topology.cells() {
                 images[index(cell)] = index(symmetry.apply(cell));

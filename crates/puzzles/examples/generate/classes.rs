@@ -44,7 +44,7 @@ impl Reached {
 pub(crate) fn class(position: &Position) -> String {
     let topology = position.topology();
     let key: Vec<char> = position.key().chars().collect();
-    let turned = topology.symmetries().iter().map(|symmetry| {
+    let turned = topology.symmetries().into_iter().map(|symmetry| {
         let images = topology.cells().map(|cell| {
             let index = topology.index(symmetry.apply(cell));
             index.and_then(|index| key.get(index)).copied()

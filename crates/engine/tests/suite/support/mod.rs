@@ -74,7 +74,7 @@ pub(crate) fn turned(position: &Position, symmetry: &Symmetry) -> Position {
 /// Asserts that symmetric positions have the same value, and best moves that are symmetric too.
 pub(crate) fn assert_symmetric(engine: &mut Engine, position: &Position) {
     let analysis = engine.solve(position);
-    for symmetry in position.topology().symmetries() {
+    for symmetry in &position.topology().symmetries() {
         let image = |cell| symmetry.apply(cell);
         let mut expected: Vec<CellId> = analysis.best.iter().copied().map(image).collect();
         expected.sort();
