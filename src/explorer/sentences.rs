@@ -16,16 +16,14 @@ const NONE: &str = "none";
 /// 5 next: 1 wins, 2 draw, 2 lose.`
 pub(super) fn position(facts: &Facts, unit: Unit) -> String {
     let Facts { position, ply, .. } = facts;
-    match ended(position) {
-        Some(ended) => words::position_ended(*ply, &ended),
-        None => {
-            let best_play = |verdict| best_play(position, verdict);
-            let verdict = facts.verdict.map(best_play).unwrap_or_default();
-            let to_move = position.name_of(position.to_move());
-            let said = words::position(*ply, to_move, &verdict);
-            format!("{said} {}", next(facts, unit))
-        }
+    if let Some(ended) = ended(position) {
+        return words::position_ended(*ply, &ended);
     }
+    let best_play = |verdict| best_play(position, verdict);
+    let verdict = facts.verdict.map(best_play).unwrap_or_default();
+    let to_move = position.name_of(position.to_move());
+    let said = words::position(*ply, to_move, &verdict);
+    format!("{said} {}", next(facts, unit))
 }
 
 fn next(facts: &Facts, unit: Unit) -> String {

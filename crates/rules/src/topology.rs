@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
@@ -34,8 +34,6 @@ struct Shape {
     lines: Vec<Line>,
     /// The lines as sets.
     masks: Vec<Bitboard>,
-    /// What [`Topology::all_symmetries`] has found.
-    symmetries: OnceLock<Vec<Symmetry>>,
 }
 
 /// What is special about a board.
@@ -123,7 +121,6 @@ impl Topology {
             line_length: lines.first().map_or(0, |line| line.cells().count() as u8),
             kind,
             masks: lines.iter().map(|line| line.mask()).collect(),
-            symmetries: OnceLock::new(),
             lines,
         })))
     }
@@ -232,26 +229,23 @@ impl Topology {
     }
 
     /// Returns the [`symmetries`](Self::symmetries), and behind them those that are no turns and
-    /// reflections: a board whose edges meet has more. They are found once, when they are first
-    /// asked for.
+    /// reflections: a board whose edges meet has more.
     ///
     /// ```
     /// # use noughts_rules::Variant;
     /// let all = |variant: Variant| variant.start().topology().all_symmetries().len();
     /// assert_eq!((all(Variant::Classic), all(Variant::Torus)), (8, 432));
     /// ```
-    pub fn all_symmetries(self) -> &'static [Symmetry] {
-        self.0.symmetries.get_or_init(|| {
-            let mut all = self.symmetries();
-            if self.0.kind == Kind::Wrapping {
-                for map in self.affine_maps() {
-                    if self.keeps_lines(&map) && !all.contains(&map) {
-                        all.push(map);
-                    }
+    pub fn all_symmetries(self) -> Vec<Symmetry> {
+        let mut all = self.symmetries();
+        if self.0.kind == Kind::Wrapping {
+            for map in self.affine_maps() {
+                if self.keeps_lines(&map) && !all.contains(&map) {
+                    all.push(map);
                 }
             }
-            all
-        })
+        }
+        all
     }
 
     /// Returns the map of all cells that maps those of the board as given, and no other.

@@ -266,9 +266,9 @@ impl Graph {
 
     /// Returns the symmetry that takes a position's board to that of its node: the identity
     /// where nodes are positions, and `None` for another game's position.
-    pub fn symmetry(&self, position: &Position) -> Option<&'static Symmetry> {
+    pub fn symmetry(&self, position: &Position) -> Option<Symmetry> {
         let (_, symmetry) = self.representative(self.board.marks(position)?);
-        self.topology().all_symmetries().get(symmetry)
+        self.topology().all_symmetries().into_iter().nth(symmetry)
     }
 
     /// Returns the marks that a node with these has, and the place of the symmetry that

@@ -24,6 +24,7 @@ pub(super) struct Material {
 pub(super) struct Scene {
     variant: Variant,
     topology: Topology,
+    symmetries: Vec<Symmetry>,
     material: Material,
     index: HashMap<u32, u32>,
     root: Option<u32>,
@@ -66,9 +67,11 @@ pub(super) struct NodeFacts {
 
 impl Scene {
     pub(super) fn new(variant: Variant) -> Self {
+        let topology = variant.start().topology();
         Self {
             variant,
-            topology: variant.start().topology(),
+            topology,
+            symmetries: topology.all_symmetries(),
             material: Material::default(),
             index: HashMap::new(),
             root: None,
@@ -236,8 +239,7 @@ impl Scene {
     /// which stands for them when symmetric positions are merged.
     fn find_class(&self, marks: u32) -> Option<usize> {
         self.find(marks).or_else(|| {
-            let symmetries = self.topology.all_symmetries();
-            symmetries
+            self.symmetries
                 .iter()
                 .find_map(|it| self.find(self.image(marks, it)))
         })

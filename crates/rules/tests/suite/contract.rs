@@ -512,7 +512,7 @@ promise! {
         let symmetries = topology.all_symmetries();
         let lines: HashSet<Bitboard> = topology.lines().map(Line::mask).collect();
         let mut images = HashSet::new();
-        for symmetry in symmetries {
+        for symmetry in &symmetries {
             let image: Vec<_> = topology.cells().map(|cell| symmetry.apply(cell)).collect();
             let reached: Bitboard = image.iter().copied().collect();
             assert_eq!((reached, reached.len() as usize), (topology.board(), image.len()));
@@ -531,7 +531,7 @@ promise! {
             cells.map(|cell| second.apply(first.apply(cell))).collect()
         };
         // A few of many are enough: every one meets each of the first eight.
-        for first in symmetries {
+        for first in &symmetries {
             for second in symmetries.iter().take(8) {
                 assert!(images.contains(&then(first, second)));
             }
