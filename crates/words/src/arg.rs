@@ -1,6 +1,6 @@
 //! What is put into a text.
 
-use noughts_rules::{Side, SideName, Spot, Symbol, Variant};
+use noughts_rules::{SideName, Spot, Symbol, Variant};
 
 use crate::Language;
 
@@ -95,17 +95,6 @@ impl From<Symbol> for Arg<'_> {
     }
 }
 
-/// The letter of the symbol, or who it is by turn.
-impl From<SideName> for Arg<'_> {
-    fn from(name: SideName) -> Self {
-        match name {
-            SideName::Symbol(symbol) => symbol.into(),
-            SideName::First => Self::Text(crate::names::first_player()),
-            SideName::Second => Self::Text(crate::names::second_player()),
-        }
-    }
-}
-
 /// What a text depends on: `top-left`, `top` and so on, as [`Spot::name`] has it.
 impl From<Spot> for Arg<'_> {
     fn from(spot: Spot) -> Self {
@@ -117,12 +106,5 @@ impl From<Spot> for Arg<'_> {
 impl From<Variant> for Arg<'_> {
     fn from(variant: Variant) -> Self {
         Self::Text(variant.word())
-    }
-}
-
-/// The letter of the mark.
-impl From<Side> for Arg<'_> {
-    fn from(mark: Side) -> Self {
-        Symbol::from(mark).into()
     }
 }
