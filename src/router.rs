@@ -8,8 +8,10 @@ use noughts_rules::{Variant, VariantError};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement};
 
-use crate::explorer;
 use crate::page_settings;
+
+/// The game of the page at `/explorer`; those of the others are below it.
+pub const EXPLORED_FIRST: Variant = Variant::Classic;
 
 /// A page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +64,7 @@ impl Route {
                 .parse()
                 .map_or_else(|error| Self::Missing(Missing::Game(error)), Self::Play),
             ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
-            ["explorer"] => Self::Explorer(explorer::FIRST),
+            ["explorer"] => Self::Explorer(EXPLORED_FIRST),
             ["explorer", id] => match id.parse() {
                 Ok(variant) if Variant::is_explored(variant) => Self::Explorer(variant),
                 Ok(_) | Err(_) => Self::Missing(Missing::Page),

@@ -4,7 +4,7 @@ use noughts_rules::{CellId, Convention, MiniCell, Position, Side, Spot, Spots, S
 use noughts_words::announce as words;
 
 use super::lists::listed;
-use crate::board::BoardView;
+use crate::board_view::BoardView;
 
 /// Returns where a cell is: `row 2, column 3`, counted from 1; where there are mini boards, `left
 /// board, bottom right`.

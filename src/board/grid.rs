@@ -6,12 +6,12 @@ use noughts_rules::{CellId, Side};
 
 use super::canvas::canvas;
 use super::keyboard::{self, KeyAction, KeyPress, Meaning};
-use super::view::{BoardView, Mark};
 use crate::a11y::announce::{self, CellTraits};
+use crate::board_view::Worth;
+use crate::board_view::{BoardView, Mark};
 use crate::effect::effect;
 use crate::focus;
 use crate::lazy::LazyDecoration;
-use crate::session::Worth;
 use crate::settings;
 
 /// A cell and what it shows.

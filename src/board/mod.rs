@@ -6,11 +6,9 @@ pub mod keyboard;
 mod play_back;
 mod reading;
 mod stretches;
-mod view;
 
 pub use canvas::{STROKE_TIME, WIN_TIME};
 pub use grid::{Board, focus_cell};
 pub use play_back::phase_time;
 pub use reading::Reading;
 pub use stretches::stretches;
-pub use view::{Area, BoardView, Mark, Win};

@@ -2,8 +2,8 @@
 
 use noughts_rules::CellId;
 
-use super::view::BoardView;
 use crate::a11y::announce;
+use crate::board_view::BoardView;
 
 /// Something about a board that a key or a command asks to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

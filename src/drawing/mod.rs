@@ -6,7 +6,7 @@ mod thumbnail;
 use leptos::prelude::*;
 use noughts_rules::Game;
 
-use crate::board::BoardView;
+use crate::board_view::BoardView;
 pub use shapes::{Ink, Picture, Shape, picture};
 pub use thumbnail::{EmptyBoard, thumbnail};
 

@@ -5,7 +5,8 @@ use std::ops::Range;
 
 use noughts_rules::{CellId, Line, MiniCell, Side, Spot, Symbol};
 
-use crate::board::{Area, BoardView, Mark, stretches};
+use crate::board::stretches;
+use crate::board_view::{Area, BoardView, Mark};
 
 /// The width of a cell, in the drawing's units.
 const CELL: u16 = 12;

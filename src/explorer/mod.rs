@@ -30,16 +30,13 @@ use noughts_words::{explorer as words, names};
 
 pub use place::path;
 
-use crate::pages;
+use crate::page;
 use crate::router::{self, Route, Router};
 use crate::turns::{Turns, later};
 use atlas::Atlas;
 use building::Building;
 use controller::Explorer;
 use space::SpaceSection;
-
-/// The game of the page at `/explorer`; those of the others are below it.
-pub const FIRST: Variant = Variant::Classic;
 
 /// How far the graph has come.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +52,7 @@ pub fn ExplorerPage(
     /// The game.
     variant: Variant,
 ) -> impl IntoView {
-    pages::enter(words::explorer());
+    page::enter(words::explorer());
     let router = Router::of_page();
     let progress = RwSignal::new(Progress::Building);
     let built = StoredValue::new(None);
@@ -86,7 +83,7 @@ pub fn ExplorerPage(
     view! {
         <div class="explorer">
             <div class="explorer-heading">
-                <h1 id=pages::HEADING tabindex="-1">
+                <h1 id=page::HEADING tabindex="-1">
                     {words::explorer()}
                 </h1>
                 <p class="quiet">{words::about(&names::game(variant))}</p>

@@ -4,17 +4,17 @@ use std::fmt;
 
 use noughts_rules::{Game, KeyError, Position, RecordError, Variant};
 
-use super::FIRST;
 use super::sentences;
 use crate::a11y::announce;
 use crate::address;
+use crate::router::EXPLORED_FIRST;
 use crate::session::Seats;
 use noughts_protocol::Level;
 
 /// Returns the path of the page of a game.
 pub(super) fn home(variant: Variant) -> String {
     let page = "/explorer";
-    if variant == FIRST {
+    if variant == EXPLORED_FIRST {
         page.to_owned()
     } else {
         format!("{page}/{variant}")

@@ -10,7 +10,7 @@ use super::atlas::{Atlas, Facts};
 use super::place::{self, BadPlace, Place};
 use super::sentences;
 use crate::a11y::announce;
-use crate::board::BoardView;
+use crate::board_view::BoardView;
 
 /// How many positions of the list are shown at a time.
 pub(super) const PAGE: usize = 24;

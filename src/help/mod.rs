@@ -9,7 +9,7 @@ use noughts_rules::Variant;
 use noughts_words::{help as words, names, shell};
 
 use crate::board::keyboard;
-use crate::pages;
+use crate::page;
 use crate::play::RuleList;
 use crate::router;
 use trial::Trial;
@@ -17,10 +17,10 @@ use trial::Trial;
 /// Everything that can be explained.
 #[component]
 pub fn HelpPage() -> impl IntoView {
-    pages::enter(shell::help());
+    page::enter(shell::help());
     view! {
         <div class="text-page">
-            <h1 id=pages::HEADING tabindex="-1">{shell::help()}</h1>
+            <h1 id=page::HEADING tabindex="-1">{shell::help()}</h1>
             <Games />
             <section class="settings" aria-labelledby="help-features">
                 <h2 id="help-features">{words::features()}</h2>

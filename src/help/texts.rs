@@ -4,7 +4,7 @@ use noughts_protocol::Value;
 use noughts_words::help as words;
 
 use crate::a11y::announce;
-use crate::session::Worth;
+use crate::board_view::Worth;
 
 /// Returns what there is on the page of a game: the name of each thing, and what it is.
 pub(super) fn features() -> [(&'static str, String); 9] {

@@ -1,29 +1,8 @@
 //! One file a route.
 
 mod custom_form;
-mod not_found;
 mod play;
 mod start;
 
-use leptos::prelude::*;
-
-pub use not_found::NotFoundPage;
 pub use play::PlayPage;
 pub use start::StartPage;
-
-use crate::effect::effect;
-use crate::focus;
-use crate::router::Router;
-
-/// The element id of a page's heading.
-pub(crate) const HEADING: &str = "heading";
-
-/// Gives the page its title, and its heading the focus: what had it on the page before is gone.
-/// On the first page it stays where the browser has it.
-pub(crate) fn enter(title: &str) {
-    document().set_title(&format!("{title} – Noughts"));
-    if !Router::of_page().is_first_visit() {
-        // Once it is there.
-        effect(|| focus::element(HEADING));
-    }
-}

@@ -6,6 +6,7 @@ use noughts_words::{names, pages as words};
 
 use crate::a11y::announce;
 use crate::address;
+use crate::page;
 use crate::play::Table;
 
 /// A game, with the players and moves that the address names.
@@ -15,7 +16,7 @@ pub fn PlayPage(
     variant: Variant,
 ) -> impl IntoView {
     let name = names::game(variant);
-    super::enter(&name);
+    page::enter(&name);
     let location = window().location();
     let query = location.search().unwrap_or_default();
     let fragment = location.hash().unwrap_or_default();
@@ -34,7 +35,7 @@ pub fn PlayPage(
     view! {
         <Table game query problem>
             <div class="play-heading">
-                <h1 id=super::HEADING tabindex="-1">
+                <h1 id=page::HEADING tabindex="-1">
                     {name}
                 </h1>
                 <p>{goal}</p>

@@ -8,6 +8,7 @@ use super::custom_form::CustomForm;
 use crate::a11y::announce;
 use crate::address;
 use crate::drawing::EmptyBoard;
+use crate::page;
 use crate::router;
 use crate::session::Seats;
 use crate::settings::Kept;
@@ -16,7 +17,7 @@ use crate::unfinished::UnfinishedGames;
 /// The list of games, each a click away.
 #[component]
 pub fn StartPage() -> impl IntoView {
-    super::enter(words::title());
+    page::enter(words::title());
     let kept = Kept::follow();
     let person_first = js_sys::Math::random() < 0.5;
     let seats = move || {
@@ -26,7 +27,7 @@ pub fn StartPage() -> impl IntoView {
     let games = move || Variant::ALL.map(|variant| view! { <GameCard variant seats=seats() /> });
     view! {
         <div class="start">
-            <h1 id=super::HEADING tabindex="-1">{words::choose()}</h1>
+            <h1 id=page::HEADING tabindex="-1">{words::choose()}</h1>
             <UnfinishedGames />
             <ul class="games">
                 {games}

@@ -6,7 +6,7 @@
 use noughts_protocol::{Goal, Reason, Response, StudiedMove, Study, Value};
 use noughts_rules::{CellId, Game, PlayError};
 
-use crate::board::BoardView;
+use crate::board_view::BoardView;
 use crate::engine_client::{News, Order, Queue};
 
 /// How long the engine may take, in milliseconds. It takes a few.

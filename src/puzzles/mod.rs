@@ -16,7 +16,7 @@ mod today;
 
 use leptos::prelude::*;
 
-use crate::pages::NotFoundPage;
+use crate::page::NotFoundPage;
 use overview::overview;
 use place::Place;
 use table::PuzzleTable;

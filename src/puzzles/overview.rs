@@ -8,13 +8,13 @@ use super::place::{self, DAILY};
 use super::progress::Progress;
 use super::today::Today;
 use crate::drawing::thumbnail;
-use crate::pages;
+use crate::page;
 use crate::router;
 use crate::storage::{self, BrowserStorage};
 
 /// Returns the overview.
 pub(super) fn overview(today: &Today) -> AnyView {
-    pages::enter(words::puzzles());
+    page::enter(words::puzzles());
     let (progress, problem) = match storage::load::<Progress>(&BrowserStorage) {
         Ok(loaded) => {
             let notice = loaded.notice();
@@ -25,7 +25,7 @@ pub(super) fn overview(today: &Today) -> AnyView {
     let sets = Set::ALL.map(|set| set_card(set, &progress));
     view! {
         <div class="puzzles">
-            <h1 id=pages::HEADING tabindex="-1">{words::puzzles()}</h1>
+            <h1 id=page::HEADING tabindex="-1">{words::puzzles()}</h1>
             <p class="quiet">{words::about()}</p>
             {problem.map(|problem| view! { <p>{problem}</p> })}
             <ul class="puzzle-sets">

@@ -13,10 +13,11 @@ use super::sentences;
 use super::today::Today;
 use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;
-use crate::board::{Board, BoardView, focus_cell};
+use crate::board::{Board, focus_cell};
+use crate::board_view::BoardView;
 use crate::engine_client::{EngineClient, Program};
 use crate::focus;
-use crate::pages;
+use crate::page;
 use crate::router;
 use crate::storage;
 
@@ -196,7 +197,7 @@ pub(super) fn PuzzleTable(
         Some(_) => None,
         None => set.puzzle(puzzle.number() + 1),
     };
-    pages::enter(&title);
+    page::enter(&title);
     let controller = Controller::new(puzzle, daily.map(|today| today.day));
     let Controller {
         board,
@@ -223,7 +224,7 @@ pub(super) fn PuzzleTable(
     view! {
         <div class="puzzle">
             <div class="play-heading">
-                <h1 id=pages::HEADING tabindex="-1">
+                <h1 id=page::HEADING tabindex="-1">
                     {title}
                 </h1>
                 <p>{about}</p>

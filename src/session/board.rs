@@ -3,7 +3,7 @@
 use noughts_rules::Spots;
 
 use super::Session;
-use crate::board::BoardView;
+use crate::board_view::BoardView;
 
 impl Session {
     /// Returns all that the board shows.

@@ -5,7 +5,7 @@ use noughts_rules::{CellId, Game, PlayError, Played, Side, SideName, Spot, Spots
 
 use super::round::{Phase, RoundNews};
 use super::seats::Seats;
-use super::standing::Worth;
+use crate::board_view::Worth;
 use crate::engine_client::{News, Order};
 
 /// Something that happens to a session: a wish of the player, or news of the engine.

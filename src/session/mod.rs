@@ -18,11 +18,12 @@ pub use event::{
 };
 pub use round::{Phase, RoundNews};
 pub use seats::{Player, Seats};
-pub use standing::{Outcome, Standing, Worth};
+pub use standing::{Outcome, Standing};
 
 use noughts_protocol::{Goal, Level, Response, Study, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
 
+use crate::board_view::Worth;
 use crate::engine_client::{News, Order, Queue};
 
 /// How long the computer may take for a move, in milliseconds. Small boards are solved long

@@ -5,7 +5,8 @@ use std::cell::RefCell;
 use leptos::ev::Custom;
 use leptos::prelude::*;
 
-use super::{FIELDS, NameError, Settings};
+use super::{FIELDS, Settings};
+use crate::player_name::NameError;
 use crate::storage::{self, BrowserStorage, CHANGED, Field, Unreadable};
 
 thread_local! {

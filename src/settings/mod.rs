@@ -8,7 +8,6 @@ mod controls;
 mod kept;
 mod language_list;
 mod page;
-mod player_name;
 #[cfg(test)]
 mod tests;
 
@@ -21,9 +20,9 @@ pub use choices::{Background, BoardTheme, First, Motion, Switch, Theme};
 pub use controls::GameControls;
 pub use kept::Kept;
 pub use page::{LetterBox, SettingsPage};
-pub use player_name::{NameError, PlayerName};
 
 use crate::clock::{TimeControl, TimeOut};
+use crate::player_name::{NameError, PlayerName};
 use crate::session::Seats;
 use crate::storage::{Field, Record, put};
 

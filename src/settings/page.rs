@@ -7,14 +7,14 @@ use super::controls::{GameControls, check_box, level_list, radio_group};
 use super::language_list::LanguageList;
 use super::{Background, BoardTheme, First, Kept, Motion, Theme};
 use crate::download;
-use crate::pages;
+use crate::page;
 use crate::statistics::Log;
 use crate::storage::{self, BrowserStorage, Storage, StorageError};
 
 /// Everything that can be chosen for all games, and what is kept.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
-    pages::enter(shell::settings());
+    page::enter(shell::settings());
     let kept = Kept::follow();
     // Says also what was set aside of them, so that nobody must play first to get to know it.
     let statistics = storage::load::<Log>(&BrowserStorage)
@@ -28,7 +28,7 @@ pub fn SettingsPage() -> impl IntoView {
     let firsts = options(First::ALL, First::word, words::first_name);
     view! {
         <div class="text-page">
-            <h1 id=pages::HEADING tabindex="-1">{shell::settings()}</h1>
+            <h1 id=page::HEADING tabindex="-1">{shell::settings()}</h1>
             <p role="alert">{problem}</p>
             {statistics.map(|notice| view! { <p>{notice}</p> })}
             <LanguageList kept />

@@ -6,11 +6,9 @@ use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_words::{Language, settings as words};
 
-use super::{
-    Background, BoardTheme, First, MINUTE, Motion, NameError, PlayerName, SECOND, Settings, Switch,
-    Theme,
-};
+use super::{Background, BoardTheme, First, MINUTE, Motion, SECOND, Settings, Switch, Theme};
 use crate::clock::{TimeControl, TimeOut};
+use crate::player_name::{NameError, PlayerName};
 use crate::session::Seats;
 use crate::storage::{Record, Unreadable, decode, encode};
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use noughts_protocol::Level;
 use noughts_rules::{Side, Variant};
 
-use crate::settings::PlayerName;
+use crate::player_name::PlayerName;
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]

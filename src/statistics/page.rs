@@ -12,7 +12,7 @@ use super::{FinishedGame, Log, MOST_BYTES};
 use crate::download;
 use crate::effect::effect;
 use crate::names;
-use crate::pages;
+use crate::page;
 use crate::router;
 use crate::storage::{self, BrowserStorage, CHANGED, encode};
 
@@ -83,7 +83,7 @@ impl State {
 /// Who leads, the results in each game at each level, and what can be done with them.
 #[component]
 pub fn StatisticsPage() -> impl IntoView {
-    pages::enter(shell::statistics());
+    page::enter(shell::statistics());
     let state = State {
         log: RwSignal::new(Log::default()),
         problem: RwSignal::new(None),
@@ -99,7 +99,7 @@ pub fn StatisticsPage() -> impl IntoView {
     let tables = move || log.with(|log| tables(log.games()));
     view! {
         <div class="text-page statistics">
-            <h1 id=pages::HEADING tabindex="-1">{shell::statistics()}</h1>
+            <h1 id=page::HEADING tabindex="-1">{shell::statistics()}</h1>
             <p role="alert">{problem}</p>
             {tables}
             <Data state />

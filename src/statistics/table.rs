@@ -4,7 +4,7 @@ use noughts_protocol::Level;
 use noughts_rules::{Side, Variant};
 
 use super::game::{FinishedGame, Participant};
-use crate::settings::PlayerName;
+use crate::player_name::PlayerName;
 
 /// Results of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,7 +6,8 @@ use noughts_words::statistics as words;
 
 use super::table::{Opponent, Tally, leaderboard, results};
 use super::{FinishedGame, Log, Participant};
-use crate::settings::{PlayerName, Settings};
+use crate::player_name::PlayerName;
+use crate::settings::Settings;
 use crate::storage::{MemoryStorage, Record, Storage, Unreadable, decode, encode, load, update};
 
 fn named(name: &str) -> PlayerName {

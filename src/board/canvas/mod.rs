@@ -11,7 +11,7 @@ use leptos::ev;
 use leptos::html::Canvas;
 use leptos::prelude::*;
 
-use crate::board::BoardView;
+use crate::board_view::BoardView;
 use crate::effect::effect;
 use crate::lazy::lazy_view;
 use renderer::Renderer;

@@ -7,7 +7,8 @@ use wasm_bindgen::JsValue;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
 use super::timeline::{DrawnMark, Frame};
-use crate::board::{Area, BoardView, Win, stretches};
+use crate::board::stretches;
+use crate::board_view::{Area, BoardView, Win};
 
 /// How far the winner's marks glow, in cells: as far as there is room inside the outer cells.
 const GLOW: f64 = 0.14;

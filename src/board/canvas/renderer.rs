@@ -10,7 +10,7 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, MediaQueryList, Resiz
 use super::painter::{Painter, Palette};
 use super::timeline::{Frame, Timeline};
 use crate::attempt::attempt;
-use crate::board::BoardView;
+use crate::board_view::BoardView;
 use crate::motion;
 
 /// A canvas, what it shows, and everything that makes it draw again.

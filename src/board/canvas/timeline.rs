@@ -2,7 +2,7 @@
 
 use noughts_rules::{Bitboard, CellId, Spots, Topology};
 
-use crate::board::{Area, BoardView, Mark, Win};
+use crate::board_view::{Area, BoardView, Mark, Win};
 
 /// How long a mark is being drawn, in milliseconds.
 pub const STROKE_TIME: f64 = 220.0;

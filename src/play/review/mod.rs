@@ -10,11 +10,12 @@ use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
 use super::controller::Controller;
+use crate::board_view::Worth;
 use crate::effect::effect;
 use crate::engine_client::{EngineClient, News, Order, Program};
 use crate::focus;
 use crate::lazy::lazy_view;
-use crate::session::{Event, Session, Worth};
+use crate::session::{Event, Session};
 use state::{Assessment, Fault, Review};
 
 /// The element id of the chart, which has the focus when a review is opened.

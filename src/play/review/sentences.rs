@@ -6,7 +6,7 @@ use noughts_words::{Arg, review as words};
 
 use super::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review};
 use crate::a11y::announce;
-use crate::session::Worth;
+use crate::board_view::Worth;
 
 /// Returns where a step through the game has led: `Move 4 of 9. O, row 1, column 2. …`
 pub(super) fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {

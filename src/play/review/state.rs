@@ -3,8 +3,8 @@
 use noughts_protocol::{Goal, Reason, Study, Value};
 use noughts_rules::{CellId, Game, Position, Side};
 
+use crate::board_view::Worth;
 use crate::engine_client::{Order, Queue};
-use crate::session::Worth;
 
 /// How long the engine may take for a move, in milliseconds; small boards are solved long before.
 const MOVE_TIME: u32 = 1000;

@@ -11,8 +11,9 @@ use super::clocks::Timekeeper;
 use super::entry::{Entry, draw_number};
 use super::{milliseconds_since_1970, tell_once};
 use crate::play::controller::Controller;
+use crate::player_name::PlayerName;
 use crate::session::{Call, Event, Outcome, Penalty, Player, Session};
-use crate::settings::{Kept, PlayerName};
+use crate::settings::Kept;
 use crate::statistics::{FinishedGame, Log, Participant};
 use crate::storage;
 

@@ -14,7 +14,7 @@ use super::link;
 use super::picture;
 use super::system::{self, Sent};
 use crate::address;
-use crate::board::BoardView;
+use crate::board_view::BoardView;
 use crate::download;
 use crate::drawing::{self, Picture};
 use crate::effect::effect;

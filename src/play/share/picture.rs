@@ -169,7 +169,7 @@ mod tests {
     use noughts_rules::Game;
 
     use super::*;
-    use crate::board::BoardView;
+    use crate::board_view::BoardView;
 
     fn picture(record: &str) -> Picture {
         let game = Game::from_record(record).unwrap();

@@ -3,7 +3,7 @@
 use noughts_rules::Spot;
 
 use super::*;
-use crate::board::Area;
+use crate::board_view::Area;
 
 /// Nobody can win any more, and the board is far from full.
 const SETTLED: &str = "ultimate-cross fc cc fg ii fe if he ic gg hc ba ec gi ab gh dc gf dg ai de \

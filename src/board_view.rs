@@ -1,10 +1,9 @@
 //! What a board shows: no drawing, no clock.
 
+use noughts_protocol::{MoveValue, Rate, Value};
 use noughts_rules::{
     Bitboard, CellId, Game, Line, Played, Position, Side, Spot, Spots, Symbol, Topology,
 };
-
-use crate::session::Worth;
 
 /// All that a board shows: a plain value, made anew whenever something changes. The board finds out
 /// what has.
@@ -158,6 +157,28 @@ pub enum Area {
     Main,
 }
 
+/// What a move leads to, for the side that makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// The outcome under best play.
+    Exact(Value),
+    /// How games ended that the engine has played out.
+    Rate(Rate),
+    /// The engine's estimate: the higher, the better.
+    Estimate(i32),
+}
+
+impl Worth {
+    /// Returns the best that is known of a move.
+    pub fn of(found: &MoveValue) -> Self {
+        match (found.value, found.rate) {
+            (Some(value), _) => Self::Exact(value),
+            (None, Some(rate)) => Self::Rate(rate),
+            (None, None) => Self::Estimate(found.score),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -223,6 +244,31 @@ mod tests {
             ("classic", 0),
         ] {
             assert_eq!(view(record).closed().len(), closed, "{record}");
+        }
+    }
+
+    #[test]
+    fn the_most_certain_of_what_is_known_counts() {
+        let value = Value::Win { plies: 7 };
+        let rate = Rate {
+            permille: 900,
+            visits: 12,
+        };
+        let cases = [
+            (Some(value), Some(rate), Worth::Exact(value)),
+            (Some(value), None, Worth::Exact(value)),
+            (None, Some(rate), Worth::Rate(rate)),
+            (None, None, Worth::Estimate(-3)),
+        ];
+        for (value, rate, worth) in cases {
+            let found = MoveValue {
+                cell: noughts_rules::CellId::FIRST,
+                value,
+                score: -3,
+                nodes: 0,
+                rate,
+            };
+            assert_eq!(Worth::of(&found), worth);
         }
     }
 }

@@ -1,0 +1,77 @@
+//! Holds the map in `ARCHITECTURE.md` to the code: a module imports only what is listed below it.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+const MAP: &str = include_str!("../ARCHITECTURE.md");
+
+/// What is no part of the page: its two roots, and what there is for tests alone.
+const UNLISTED: [&str; 4] = ["fuzz", "lib", "main", "map"];
+
+/// Returns the modules of the page in the order of the map.
+fn listed() -> Vec<&'static str> {
+    let lines = MAP.lines().skip_while(|line| !line.starts_with("src/"));
+    let below = lines.skip(1).take_while(|line| line.starts_with("  "));
+    let names = below.flat_map(|line| {
+        let words = line.split_whitespace();
+        words.map_while(|word| word.strip_suffix(".rs").or_else(|| word.strip_suffix('/')))
+    });
+    names.collect()
+}
+
+/// Returns the modules that the code under a path names by `crate::`, without that of tests.
+fn imports(path: &Path) -> BTreeSet<String> {
+    if path.is_dir() {
+        let entries = fs::read_dir(path)
+            .unwrap()
+            .map(|entry| entry.unwrap().path());
+        let code = entries.filter(|entry| entry.file_stem().is_some_and(|stem| stem != "tests"));
+        return code.flat_map(|entry| imports(&entry)).collect();
+    }
+    let text = fs::read_to_string(path).unwrap();
+    let code = text.split("mod tests {").next().unwrap_or_default();
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let imported = code.split("crate::").skip(1).flat_map(|rest| {
+        let group = rest
+            .strip_prefix('{')
+            .and_then(|rest| rest.split('}').next());
+        group
+            .unwrap_or(rest)
+            .split(',')
+            .take(if group.is_some() { usize::MAX } else { 1 })
+    });
+    let names = imported.map(|item| {
+        let name = item.trim().chars().take_while(|&letter| is_part(letter));
+        name.collect::<String>()
+    });
+    names.filter(|name| !name.is_empty()).collect()
+}
+
+#[test]
+fn a_module_imports_only_what_the_map_lists_below_it() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let listed = listed();
+    let mut found = BTreeSet::new();
+    for entry in fs::read_dir(&source).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        if UNLISTED.contains(&name.as_str()) {
+            continue;
+        }
+        let place = listed.iter().position(|&module| module == name);
+        let place = place.unwrap_or_else(|| panic!("the map does not list {name}"));
+        let allowed = &listed[place..];
+        for import in imports(&path) {
+            let is_module = listed.contains(&import.as_str());
+            let is_below = allowed.contains(&import.as_str());
+            assert!(!is_module || is_below, "{name} imports {import}");
+        }
+        found.insert(name);
+    }
+    let gone: Vec<_> = listed
+        .iter()
+        .filter(|&&name| !found.contains(name))
+        .collect();
+    assert!(gone.is_empty(), "the map lists {gone:?}");
+}
