@@ -96,7 +96,8 @@ async function boot() {
 
   try {
     // The app takes the place of what is shown while it loads.
-    app.initSync({ module });
+    // Chromium instantiates a module of more than 8 MB, as a debug build is, in the background only.
+    await app.default({ module_or_path: module });
     for (const late of document.querySelectorAll("link[data-href]")) late.href = late.dataset.href;
   } catch (error) {
     console.error(error);

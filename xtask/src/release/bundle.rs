@@ -64,7 +64,7 @@ fn app(shell: &Shell, tools: &PageTools, programs: &Path, folder: &Path) -> anyh
     let entry = programs.join("app.js");
     fs::write(
         &entry,
-        format!("export {{ initSync }} from \"./{PAGE}.js\";\n"),
+        format!("export {{ default }} from \"./{PAGE}.js\";\n"),
     )?;
     let short_names = programs.join("names.json");
     fs::write(&short_names, "{}")?;
