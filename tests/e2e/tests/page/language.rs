@@ -14,24 +14,9 @@ use crate::{TWO_PEOPLE, kept};
 pub(super) const GERMAN: &str = "noughts-settings 1\nlanguage de";
 
 /// What is the same in both languages.
-const SHARED: [&str; 17] = [
-    "Computer",
-    "Cutoffs",
-    "Deutsch",
-    "Engine",
-    "English",
-    "Explorer",
-    "Explorer – Noughts",
-    "Link",
-    "Minimax",
-    "Misère",
-    "Normal",
-    "Notakto",
-    "Noughts",
-    "Start",
-    "Torus",
-    "Ultimate",
-    "Ultimate – Noughts",
+const SHARED: [&str; 15] = [
+    "Computer", "Cutoffs", "Deutsch", "Engine", "English", "Explorer", "Link", "Minimax", "Misère",
+    "Normal", "Notakto", "Noughts", "Start", "Torus", "Ultimate",
 ];
 
 /// Every text of the page that is shown or said, once it is all there.
@@ -78,7 +63,8 @@ async fn no_text_is_missing_in_german() -> Result<()> {
     }
     let both: Vec<_> = found[0]
         .intersection(&found[1])
-        .filter(|text| !SHARED.contains(&text.as_str()))
+        // Titles end with the name of the page.
+        .filter(|text| !SHARED.contains(&text.trim_end_matches(" – Noughts")))
         .collect();
     assert!(both.is_empty(), "in both languages: {both:#?}");
     Ok(())
