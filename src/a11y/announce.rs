@@ -11,8 +11,7 @@ pub use super::places::{
     open_cells, place, square,
 };
 pub use super::reasons::reason;
-use crate::board_view::BoardView;
-use crate::board_view::Worth;
+use crate::board_view::{BoardView, Worth};
 use crate::session::{self, Cause, Move, Mover, Next, Notice, Refusal, RoundNews, Session};
 
 /// `you`, `computer`, or what the side is called.

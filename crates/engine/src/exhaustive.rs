@@ -159,8 +159,10 @@ impl Exhaustive {
         if let Some((cell, value)) = frame.best {
             let Canonical { key, symmetry } = Canonical::of(&frame.keys);
             let best = self.image(cell, symmetry);
-            let place = self.known.partition_point(|known| known.key < key);
-            self.known.insert(place, Known { key, value, best });
+            // A root is searched whether or not it is known.
+            if let Err(place) = self.place(key) {
+                self.known.insert(place, Known { key, value, best });
+            }
             self.learn(&frame.position, value);
         }
     }
@@ -213,8 +215,12 @@ impl Exhaustive {
     }
 
     fn known(&self, key: u64) -> Option<&Known> {
-        let place = self.known.binary_search_by_key(&key, |known| known.key);
-        self.known.get(place.ok()?)
+        self.known.get(self.place(key).ok()?)
+    }
+
+    /// Returns where a key is known, or where it would have to be.
+    fn place(&self, key: u64) -> Result<usize, usize> {
+        self.known.binary_search_by_key(&key, |known| known.key)
     }
 
     /// Returns where a symmetry, by its number, takes a cell.
@@ -227,4 +233,21 @@ impl Exhaustive {
 /// Returns what a move is worth that leads to a position of a value.
 fn of_move(before: &Position, after: &Position, value: Value) -> Value {
     value.of_move(before.to_move() == after.to_move())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_position_that_is_searched_again_is_remembered_once() {
+        let start = Variant::Notakto.start();
+        let mut search = Exhaustive::new(&start);
+        search.step(u64::MAX, u64::MAX);
+        let (known, analysis) = (search.known.len(), search.analysis());
+        search.begin(&start);
+        search.step(u64::MAX, u64::MAX);
+        assert_eq!(search.known.len(), known);
+        assert_eq!(search.analysis().best, analysis.best);
+    }
 }

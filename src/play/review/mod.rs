@@ -162,8 +162,8 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
             ></span>
         }
     };
-    let position = session.with_untracked(|session| session.game().position().clone());
-    let [first, second] = Side::ALL.map(|side| position.name_of(side));
+    let [first, second] = session
+        .with_untracked(|session| Side::ALL.map(|side| session.game().position().name_of(side)));
     view! {
         <div
             id=CHART
