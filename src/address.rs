@@ -14,10 +14,19 @@ const PLY: &str = "ply=";
 /// What the pair of the side in a game by link begins with.
 const SIDE: &str = "you=";
 
-/// Returns the players that a query names: `x=computer&o=person`. What it does not name is as in
-/// a new game, and what it says that is no player is left aside.
-pub fn read_seats(query: &str) -> Seats {
+/// The pair by which an address opens a finished game with its review.
+pub const REVIEW: &str = "review=on";
+
+/// Returns whether a query asks for the review.
+pub fn read_review(query: &str) -> bool {
+    pairs(query).any(|pair| pair == REVIEW)
+}
+
+/// Returns the players that a query names: `x=computer&o=person`; `None` if it names no player.
+/// Where it names one alone, a person plays the computer.
+pub fn read_seats(query: &str) -> Option<Seats> {
     let mut seats = Seats::default();
+    let mut is_named = false;
     for pair in pairs(query) {
         match pair
             .split_once('=')
@@ -25,10 +34,11 @@ pub fn read_seats(query: &str) -> Seats {
         {
             Some(("x", Some(player))) => seats.x = player,
             Some(("o", Some(player))) => seats.o = player,
-            _ => {}
+            _ => continue,
         }
+        is_named = true;
     }
-    seats
+    is_named.then_some(seats)
 }
 
 /// Returns what a query says that holds as long as the page is open, beside the players: the seed,
@@ -73,11 +83,11 @@ pub fn write_side(side: Side) -> String {
     format!("{SIDE}{letter}")
 }
 
-/// Returns the query that names the players, unless they are those of a new game, and the rest, as
-/// [`read_rest`] returns it.
-pub fn write_query(seats: Seats, rest: &str) -> String {
+/// Returns the query that names the players, if they are known, and the rest, as [`read_rest`]
+/// returns it.
+pub fn write_query(seats: Option<Seats>, rest: &str) -> String {
     let mut query = String::new();
-    if seats != Seats::default() {
+    if let Some(seats) = seats {
         query = format!("?x={}&o={}", seats.x.word(), seats.o.word());
     }
     if !rest.is_empty() {
@@ -130,6 +140,7 @@ mod tests {
             Seats::against_computer(Side::O, Level::Hard),
         ];
         for seats in all {
+            let seats = Some(seats);
             let query = write_query(seats, "seed=7");
             assert_eq!((read_seats(&query), read_seed(&query)), (seats, Some(7)));
             assert_eq!(read_rest(&query), "seed=7");
@@ -140,7 +151,7 @@ mod tests {
     #[test]
     fn the_side_of_a_game_by_link_survives_the_address() {
         for side in [Side::X, Side::O] {
-            let query = write_query(Seats::PEOPLE, &write_side(side));
+            let query = write_query(Some(Seats::PEOPLE), &write_side(side));
             assert_eq!(read_side(&query), Some(side));
             assert_eq!(read_rest(&query), write_side(side));
         }
@@ -149,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn an_odd_query_leaves_the_usual_seats() {
+    fn an_odd_query_names_nobody() {
         for query in [
             "",
             "?",
@@ -158,7 +169,7 @@ mod tests {
             "?y=person",
             "?x=person=computer",
         ] {
-            assert_eq!(read_seats(query), Seats::default(), "{query}");
+            assert_eq!(read_seats(query), None, "{query}");
             assert_eq!(read_seed(query), None, "{query}");
         }
     }

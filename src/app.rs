@@ -6,15 +6,18 @@ use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
 use crate::explorer::ExplorerPage;
-use crate::help::HelpPage;
+use crate::header::Header;
 use crate::language;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
+use crate::learn::LearnPage;
 use crate::names;
 use crate::offline::Updates;
 use crate::page::NotFoundPage;
+#[cfg(debug_assertions)]
+use crate::pages::DesignPage;
 use crate::pages::{PlayPage, StartPage};
 use crate::puzzles::PuzzlesPage;
-use crate::router::{self, KeptPage, Missing, Route, Router};
+use crate::router::{KeptPage, Missing, Route, Router};
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
 
@@ -39,18 +42,13 @@ fn show() {
 }
 
 lazy_view! {
-    /// Loads the list of games, or what is shown where an address leads nowhere.
-    fn start(missing: Option<Missing>) {
-        match missing.clone() {
-            None => view! { <StartPage /> }.into_any(),
-            Some(missing) => {
-                let reason = match missing {
-                    Missing::Game(error) => names::no_variant(&error),
-                    Missing::Page => words::no_page().to_owned(),
-                };
-                view! { <NotFoundPage reason /> }.into_any()
-            }
-        }
+    /// Loads what is shown where an address leads nowhere.
+    fn missing(missing: Missing) {
+        let reason = match missing.clone() {
+            Missing::Game(error) => names::no_variant(&error),
+            Missing::Page => words::no_page().to_owned(),
+        };
+        view! { <NotFoundPage reason /> }
     }
 }
 
@@ -87,8 +85,8 @@ lazy_view! {
 
 lazy_view! {
     /// Loads the page that explains.
-    fn help() {
-        view! { <HelpPage /> }
+    fn learn() {
+        view! { <LearnPage /> }
     }
 }
 
@@ -101,26 +99,19 @@ pub fn App() -> impl IntoView {
     let page = move || {
         let lazy = |load| view! { <Lazy name=words::this_page() load /> }.into_any();
         match router.route() {
-            Route::Start => lazy(start(None)),
+            Route::Start => view! { <StartPage /> }.into_any(),
             Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
             Route::Puzzles(path) => lazy(puzzles(path)),
             Route::Explorer(variant) => lazy(explorer(variant)),
             Route::Kept(page) => lazy(kept(page)),
-            Route::Help => lazy(help()),
-            Route::Missing(missing) => lazy(start(Some(missing))),
+            Route::Learn => lazy(learn()),
+            #[cfg(debug_assertions)]
+            Route::Design => view! { <DesignPage /> }.into_any(),
+            Route::Missing(reason) => lazy(missing(reason)),
         }
     };
     view! {
-        <header class="site-header">
-            <a href=router::href("/") class="brand">
-                "Noughts"
-            </a>
-            <nav>
-                <a href=router::href("/statistics")>{words::statistics()}</a>
-                <a href=router::href("/settings")>{words::settings()}</a>
-                <a href=router::href("/help")>{words::help()}</a>
-            </nav>
-        </header>
+        <Header router />
         <main>{page}</main>
         <LazyDecoration loading=offline()() />
         <LiveRegion />

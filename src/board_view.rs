@@ -1,6 +1,6 @@
 //! What a board shows: no drawing, no clock.
 
-use noughts_protocol::{MoveValue, Rate, Value};
+use noughts_protocol::{Distance, MoveValue, Rate, Value};
 use noughts_rules::{
     Bitboard, CellId, Game, Line, Played, Position, Side, Spot, Spots, Symbol, Topology,
 };
@@ -23,6 +23,26 @@ pub struct BoardView {
     pub playable: Bitboard,
     /// What moves lead to, as far as that is shown.
     pub worths: Vec<(CellId, Worth)>,
+    /// The cells of moves that are pointed out as the best.
+    pub best: Bitboard,
+    /// Marks that are not made, but thought of.
+    pub ghosts: Vec<Mark>,
+}
+
+/// How many moves have their value shown on a board on which there are many.
+const FEW: usize = 8;
+
+/// How many cells a board has at most on which every move has its value.
+const SMALL: usize = 25;
+
+/// Which of the values of moves are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Extent {
+    /// Those of the best, where there are many.
+    #[default]
+    Best,
+    /// Those of all.
+    All,
 }
 
 impl BoardView {
@@ -53,6 +73,8 @@ impl BoardView {
             allowed: position.allowed(),
             playable: Bitboard::EMPTY,
             worths: Vec::new(),
+            best: Bitboard::EMPTY,
+            ghosts: Vec::new(),
         }
     }
 
@@ -63,9 +85,68 @@ impl BoardView {
         self
     }
 
+    /// Returns whether the board is so large that not every move has its value there at once.
+    pub fn is_large(topology: Topology) -> bool {
+        topology.cells().count() > SMALL
+    }
+
+    /// Returns the same board with what moves lead to. The best is pointed out, and so are those that
+    /// are known to be as good, unless all are.
+    #[must_use]
+    pub fn valued(mut self, worths: &[(CellId, Worth)], best: CellId, extent: Extent) -> Self {
+        let most = worths.iter().find(|(cell, _)| *cell == best);
+        let is_best = |(cell, worth): (CellId, Worth)| match worth {
+            Worth::Exact(_) => most.is_some_and(|&(_, most)| most == worth),
+            Worth::AtMost(_) | Worth::Rate(_) | Worth::Estimate(_) => cell == best,
+        };
+        let mut shown = worths.to_vec();
+        while extent == Extent::Best && Self::is_large(self.topology) && shown.len() > FEW {
+            let rank = |&place: &usize| (is_best(shown[place]), shown[place].1.rank());
+            let Some(worst) = (0..shown.len()).rev().min_by_key(rank) else {
+                break;
+            };
+            shown.remove(worst);
+        }
+        if !worths.iter().copied().all(is_best) {
+            let best = shown.iter().filter(|&&found| is_best(found));
+            self.best = best.map(|&(cell, _)| cell).collect();
+        }
+        self.worths = shown;
+        self
+    }
+
+    /// Returns the same board with a move pointed out as the best.
+    #[must_use]
+    pub fn hinted(mut self, cell: CellId) -> Self {
+        self.best = self.best.with(cell);
+        self
+    }
+
+    /// Returns the same board with marks that are thought of: those of a line of moves that go on from
+    /// its position, as far as they are possible on it.
+    #[must_use]
+    pub fn haunted(mut self, line: &[CellId]) -> Self {
+        let mut position = self.position.clone();
+        for &cell in line {
+            let side = position.to_move();
+            if !self.topology.contains(cell) || position.play(side, cell).is_err() {
+                break;
+            }
+            let symbol = position.symbol_at(cell);
+            let ghost = symbol.map(|symbol| Mark { cell, side, symbol });
+            self.ghosts.extend(ghost);
+        }
+        self
+    }
+
     /// Returns the mark in a cell.
     pub fn mark(&self, cell: CellId) -> Option<Mark> {
         self.marks.iter().find(|mark| mark.cell == cell).copied()
+    }
+
+    /// Returns the mark that is thought of in a cell.
+    pub fn ghost(&self, cell: CellId) -> Option<Mark> {
+        self.ghosts.iter().find(|mark| mark.cell == cell).copied()
     }
 
     /// Returns the mark that was made last.
@@ -81,6 +162,15 @@ impl BoardView {
     /// Returns whether a cell counts for no line any more.
     pub fn is_spent(&self, cell: CellId) -> bool {
         self.position.spent().contains(cell) && !self.is_decisive(cell)
+    }
+
+    /// Returns the mini boards that are decided: owned by somebody, or full.
+    pub fn settled(&self) -> Spots {
+        let owned = self.wins.iter().filter_map(|win| match win.area {
+            Area::Mini(mini) => Some(mini),
+            Area::Board | Area::Main => None,
+        });
+        owned.fold(self.closed(), Spots::with)
     }
 
     /// Returns the mini boards in which nobody can play any more.
@@ -160,8 +250,10 @@ pub enum Area {
 /// What a move leads to, for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// The outcome under best play.
+    /// The outcome under best play, and when the game ends.
     Exact(Value),
+    /// The outcome under best play, as it was proven; the game may end sooner than the proof.
+    AtMost(Value),
     /// How games ended that the engine has played out.
     Rate(Rate),
     /// The engine's estimate: the higher, the better.
@@ -169,12 +261,29 @@ pub enum Worth {
 }
 
 impl Worth {
+    /// Returns what is the higher the better a move is. Of what was played out, the move that was
+    /// played most is the best, since searches go on with what is good.
+    fn rank(self) -> (i8, i64) {
+        match self {
+            Self::Exact(Value::Win { plies }) | Self::AtMost(Value::Win { plies }) => {
+                (1, -i64::from(plies))
+            }
+            Self::Exact(Value::Draw { .. }) | Self::AtMost(Value::Draw { .. }) => (0, 0),
+            Self::Exact(Value::Loss { plies }) | Self::AtMost(Value::Loss { plies }) => {
+                (-1, plies.into())
+            }
+            Self::Rate(rate) => (0, rate.visits.try_into().unwrap_or(i64::MAX)),
+            Self::Estimate(score) => (0, score.into()),
+        }
+    }
+
     /// Returns the best that is known of a move.
     pub fn of(found: &MoveValue) -> Self {
-        match (found.value, found.rate) {
-            (Some(value), _) => Self::Exact(value),
-            (None, Some(rate)) => Self::Rate(rate),
-            (None, None) => Self::Estimate(found.score),
+        match (found.value, found.distance, found.rate) {
+            (Some(value), Distance::Exact, _) => Self::Exact(value),
+            (Some(value), Distance::AtMost, _) => Self::AtMost(value),
+            (None, _, Some(rate)) => Self::Rate(rate),
+            (None, _, None) => Self::Estimate(found.score),
         }
     }
 }
@@ -206,6 +315,12 @@ mod tests {
         assert_eq!(last, Some((cell("c1"), Side::X)));
         assert_eq!((after.playable.len(), winning(&after)), (0, 3));
         assert_eq!(BoardView::of(&game, 0).last(), None);
+    }
+
+    #[test]
+    fn an_owned_mini_board_is_settled_though_it_is_open() {
+        let owned = view("ultimate-cross aa da ab db ac");
+        assert_eq!((owned.closed().len(), owned.settled().len()), (0, 1));
     }
 
     #[test]
@@ -247,6 +362,76 @@ mod tests {
         }
     }
 
+    /// Moves to the first cells of a board of ten columns, each worth what is said.
+    fn worths(worths: &[Worth]) -> Vec<(CellId, Worth)> {
+        let cells = (0..).map(|place: u8| CellId::new(place % 10, place / 10).unwrap());
+        cells.zip(worths.iter().copied()).collect()
+    }
+
+    fn cells(board: Bitboard) -> Vec<u8> {
+        let all = (0..100).map(|place: u8| (place, CellId::new(place % 10, place / 10).unwrap()));
+        all.filter(|&(_, cell)| board.contains(cell))
+            .map(|(place, _)| place)
+            .collect()
+    }
+
+    #[test]
+    fn moves_that_are_known_to_be_the_best_are_pointed_out() {
+        let [win, later, draw, loss] = [
+            Value::Win { plies: 3 },
+            Value::Win { plies: 5 },
+            Value::Draw { plies: 7 },
+            Value::Loss { plies: 2 },
+        ]
+        .map(Worth::Exact);
+        let best = |found: &[Worth], best: usize| {
+            let found = worths(found);
+            let valued = view("classic").valued(&found, found[best].0, Extent::Best);
+            assert_eq!(valued.worths, found);
+            cells(valued.best)
+        };
+        assert_eq!(best(&[win, later, win], 0), [0, 2]);
+        assert_eq!(best(&[draw, loss, draw], 2), [0, 2]);
+        assert_eq!(best(&[draw, draw, draw], 2), [0; 0]);
+        assert_eq!(best(&[Worth::Estimate(4), Worth::Estimate(4)], 1), [1]);
+    }
+
+    #[test]
+    fn of_a_large_board_the_best_moves_are_valued_until_all_are_wanted() {
+        let estimates: Vec<_> = (0..30).map(|place| Worth::Estimate(place % 10)).collect();
+        let mut found = worths(&estimates);
+        found[3].1 = Worth::Exact(Value::Win { plies: 9 });
+        found[9].1 = Worth::Exact(Value::Loss { plies: 4 });
+        let shown = |record, extent| {
+            let valued = view(record).valued(&found, found[3].0, extent);
+            assert_eq!(cells(valued.best), [3]);
+            let shown = valued.worths.iter().map(|&(cell, _)| cell);
+            cells(shown.collect())
+        };
+        let few = shown("mnk-10x10x5", Extent::Best);
+        assert_eq!(few, [3, 7, 8, 17, 18, 19, 28, 29]);
+        assert_eq!(shown("mnk-10x10x5", Extent::All).len(), 30);
+        assert_eq!(shown("mnk-5x5x4", Extent::Best).len(), 30);
+    }
+
+    #[test]
+    fn a_line_of_ghosts_goes_on_from_the_position() {
+        let cell = |text| {
+            Game::from_record("classic")
+                .unwrap()
+                .position()
+                .parse_cell(text)
+                .unwrap()
+        };
+        let line = ["a1", "c3", "b2", "a2"].map(cell);
+        let haunted = view("classic b2").haunted(&line);
+        let ghosts: Vec<_> = haunted.ghosts.iter().map(|g| (g.cell, g.side)).collect();
+        // The third cell is taken.
+        assert_eq!(ghosts, [(line[0], Side::O), (line[1], Side::X)]);
+        assert_eq!(haunted.position, view("classic b2").position);
+        assert_eq!(haunted.mark(line[0]), None);
+    }
+
     #[test]
     fn the_most_certain_of_what_is_known_counts() {
         let value = Value::Win { plies: 7 };
@@ -254,16 +439,19 @@ mod tests {
             permille: 900,
             visits: 12,
         };
+        let (exact, at_most) = (Distance::Exact, Distance::AtMost);
         let cases = [
-            (Some(value), Some(rate), Worth::Exact(value)),
-            (Some(value), None, Worth::Exact(value)),
-            (None, Some(rate), Worth::Rate(rate)),
-            (None, None, Worth::Estimate(-3)),
+            (Some(value), at_most, Some(rate), Worth::AtMost(value)),
+            (Some(value), exact, Some(rate), Worth::Exact(value)),
+            (Some(value), exact, None, Worth::Exact(value)),
+            (None, exact, Some(rate), Worth::Rate(rate)),
+            (None, exact, None, Worth::Estimate(-3)),
         ];
-        for (value, rate, worth) in cases {
+        for (value, distance, rate, worth) in cases {
             let found = MoveValue {
                 cell: noughts_rules::CellId::FIRST,
                 value,
+                distance,
                 score: -3,
                 nodes: 0,
                 rate,

@@ -14,6 +14,7 @@ mod app;
 mod attempt;
 pub mod board;
 mod board_view;
+mod choice;
 mod clock;
 mod download;
 mod drawing;
@@ -23,9 +24,11 @@ pub mod explorer;
 mod focus;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod fuzz;
-mod help;
+mod header;
 pub mod language;
+mod last_game;
 pub mod lazy;
+mod learn;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod map;
 mod motion;
@@ -43,6 +46,7 @@ pub mod session;
 mod settings;
 mod statistics;
 mod storage;
+mod tabs;
 mod turns;
 mod unfinished;
 mod worker_link;

@@ -2,7 +2,7 @@
 
 use noughts_protocol::Level;
 use noughts_rules::{SideName, Symbol, Variant, VariantError};
-use noughts_words::names as words;
+use noughts_words::{Arg, names as words};
 
 /// Returns what a game is called, with its size where one name is for many: `Custom 5×4×4`.
 pub(crate) fn sized(variant: Variant) -> String {
@@ -27,6 +27,15 @@ pub(crate) fn side(name: SideName) -> &'static str {
         SideName::Symbol(Symbol::O) => "O",
         SideName::First => words::first_player(),
         SideName::Second => words::second_player(),
+    }
+}
+
+/// Returns what a text depends on that says which side somebody plays.
+pub(crate) fn choice(name: SideName) -> Arg<'static> {
+    match name {
+        SideName::Symbol(symbol) => symbol.into(),
+        SideName::First => "first".into(),
+        SideName::Second => "second".into(),
     }
 }
 

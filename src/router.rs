@@ -4,7 +4,7 @@
 
 use leptos::ev::{self, MouseEvent};
 use leptos::prelude::*;
-use noughts_rules::{Variant, VariantError};
+use noughts_rules::{CellId, Variant, VariantError};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlAnchorElement};
 
@@ -27,7 +27,10 @@ pub enum Route {
     /// What is kept for all games.
     Kept(KeptPage),
     /// What explains.
-    Help,
+    Learn,
+    /// The parts of which pages are made, in debug builds.
+    #[cfg(debug_assertions)]
+    Design,
     /// Nothing.
     Missing(Missing),
 }
@@ -69,7 +72,9 @@ impl Route {
                 Ok(variant) if Variant::is_explored(variant) => Self::Explorer(variant),
                 Ok(_) | Err(_) => Self::Missing(Missing::Page),
             },
-            ["help"] => Self::Help,
+            ["learn" | "help"] => Self::Learn,
+            #[cfg(debug_assertions)]
+            ["design"] => Self::Design,
             ["settings"] => Self::Kept(KeptPage::Settings),
             ["statistics"] => Self::Kept(KeptPage::Statistics),
             _ => Self::Missing(Missing::Page),
@@ -98,6 +103,8 @@ fn with_slash(address: &str) -> String {
 pub struct Router {
     place: RwSignal<Place>,
     visits: StoredValue<u32>,
+    /// What is to be played first on the page that is gone to.
+    first_move: StoredValue<Option<CellId>>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -133,6 +140,7 @@ impl Router {
         let router = Self {
             place: RwSignal::new(Place::now()),
             visits: StoredValue::new(0),
+            first_move: StoredValue::new(None),
         };
         let back = window_event_listener(ev::popstate, move |_| router.follow());
         let click = window_event_listener(ev::click, move |event| router.on_click(&event));
@@ -143,9 +151,14 @@ impl Router {
         router
     }
 
-    /// Returns the page to show, and tells whoever asks when another is.
+    /// Returns the page to show, and notifies its readers when that changes.
     pub fn route(self) -> Route {
         self.place.with(|place| Route::of(&place.path))
+    }
+
+    /// Returns what is asked of the page that is shown, and asks again when another is.
+    pub fn look_at<T>(self, ask: impl FnOnce(&Route) -> T) -> T {
+        ask(&self.route())
     }
 
     /// Counts a page that is shown; returns whether it is the first.
@@ -193,6 +206,22 @@ impl Router {
             event.prevent_default();
             self.go(&link.href());
         }
+    }
+
+    /// Goes to the address of a game, to play a cell there.
+    pub fn go_with(self, address: &str, cell: CellId) {
+        self.first_move.set_value(Some(cell));
+        self.go(address);
+    }
+
+    /// Returns what is to be played first on the page, once.
+    pub fn take_first_move(self) -> Option<CellId> {
+        self.first_move.try_update_value(Option::take).flatten()
+    }
+
+    /// Returns whether something is to be played first on the page.
+    pub fn has_first_move(self) -> bool {
+        self.first_move.get_value().is_some()
     }
 
     /// Goes to an address of ours.
@@ -268,7 +297,8 @@ mod tests {
             ("/explorer/notakto/", Route::Explorer(Variant::Notakto)),
             ("/explorer/four", Route::Missing(Missing::Page)),
             ("/explorer/more", Route::Missing(Missing::Page)),
-            ("/help", Route::Help),
+            ("/learn", Route::Learn),
+            ("/help", Route::Learn),
             ("/settings", Route::Kept(KeptPage::Settings)),
             ("/statistics/", Route::Kept(KeptPage::Statistics)),
             ("/settings/more", Route::Missing(Missing::Page)),

@@ -13,7 +13,7 @@ const PAINT_TIME: u32 = 100;
 pub(crate) struct Turns(RwSignal<u8>);
 
 impl Turns {
-    /// Begins with none and goes on until there are so many.
+    /// Begins with none and goes on until there are this many.
     pub(crate) fn start(count: u8) -> Self {
         let turns = Self(RwSignal::new(0));
         turns.go_on(count);

@@ -1,7 +1,9 @@
 //! The sentences. Each is whole, so that it can stand alone in the live region.
 
 use noughts_protocol::{Rate, Value};
-use noughts_rules::{Line, LineName, Played, Position, Side, Spots, Status, Symbol, Topology};
+use noughts_rules::{
+    CellId, Line, LineName, Played, Position, Side, Spots, Status, Symbol, Topology,
+};
 use noughts_words::{Arg, announce as words, common};
 
 pub use super::errors::{play_error, record_error, unreadable_link};
@@ -13,6 +15,7 @@ pub use super::places::{
 pub use super::reasons::reason;
 use crate::board_view::{BoardView, Worth};
 use crate::session::{self, Cause, Move, Mover, Next, Notice, Refusal, RoundNews, Session};
+pub use noughts_words::announce::best_move;
 
 /// `you`, `computer`, or what the side is called.
 impl From<Mover> for Arg<'_> {
@@ -58,7 +61,7 @@ pub fn notice(notice: &Notice, position: &Position) -> String {
                 None => hint,
             }
         }
-        Notice::Verdict(side, worth) => verdict(position, *side, *worth),
+        Notice::Verdict(side, best) => verdict(position, *side, *best),
         Notice::Paused => words::paused().to_owned(),
         Notice::EngineReplaced => words::engine_replaced().to_owned(),
         Notice::EngineUnavailable => words::engine_unavailable().to_owned(),
@@ -118,7 +121,7 @@ pub fn last_move(view: &BoardView) -> String {
     )
 }
 
-/// Returns how the game stands, for whoever asks.
+/// Returns how the game stands.
 pub fn standing(session: &Session) -> String {
     let game = session.game();
     let position = game.position();
@@ -262,14 +265,12 @@ fn line_name(name: LineName) -> String {
 
 /// Returns what a look at a position after some moves shows: `Move 2 of 9. O, row 1, column 1.`
 pub fn looking_at(position: &Position, ply: usize, of: usize, last: Option<&Played>) -> String {
-    let last = last.map_or_else(
-        || words::looking_at_start().to_owned(),
-        |played| {
-            let place = place(position.topology(), played.cell);
-            words::played(position.name_of(played.side), &place)
-        },
-    );
-    both(&words::looking_at(ply, of), &last)
+    let Some(played) = last else {
+        return words::looking_at_start().to_owned();
+    };
+    let place = place(position.topology(), played.cell);
+    let played = words::played(position.name_of(played.side), &place);
+    both(&words::looking_at(ply, of), &played)
 }
 
 fn refusal(refusal: &Refusal) -> String {
@@ -314,6 +315,13 @@ pub fn worth(worth: Worth) -> (String, String) {
                 words::worth(outcome, plies),
             )
         }
+        Worth::AtMost(value) => {
+            let (outcome, plies) = (value.word(), value.plies());
+            (
+                words::worth_short_proven(outcome, plies),
+                words::worth_proven(outcome, plies),
+            )
+        }
         Worth::Rate(rate) => (percent(rate), self::rate(rate)),
         Worth::Estimate(score) => {
             let estimate = estimate(score);
@@ -323,17 +331,25 @@ pub fn worth(worth: Worth) -> (String, String) {
     }
 }
 
-fn verdict(position: &Position, side: Side, worth: Option<Worth>) -> String {
+fn verdict(position: &Position, side: Side, best: Option<(CellId, Worth)>) -> String {
     let open = words::verdict_open();
     let [own, other] = [side, side.other()].map(|side| position.name_of(side));
-    match worth {
-        Some(Worth::Exact(value)) => match value {
+    match best {
+        Some((_, Worth::Exact(value))) => match value {
             Value::Win { plies } => words::verdict("win", plies, own),
             Value::Draw { plies } => words::verdict("draw", plies, own),
             Value::Loss { plies } => words::verdict("win", plies, other),
         },
-        Some(Worth::Rate(rate)) => both(open, &words::verdict_rate(own, &self::rate(rate))),
-        Some(Worth::Estimate(_)) | None => open.to_owned(),
+        Some((_, Worth::AtMost(value))) => match value {
+            Value::Win { plies } => words::verdict("proven-win", plies, own),
+            Value::Draw { plies } => words::verdict("proven-draw", plies, own),
+            Value::Loss { plies } => words::verdict("proven-win", plies, other),
+        },
+        Some((cell, Worth::Rate(rate))) => {
+            let place = place(position.topology(), cell);
+            both(open, &words::verdict_rate(own, &place, &self::rate(rate)))
+        }
+        Some((_, Worth::Estimate(_))) | None => open.to_owned(),
     }
 }
 
@@ -383,6 +399,42 @@ mod tests {
             let said = end(position, position.status(), last, game.ply(), None);
             assert_eq!(said.as_deref(), Some(sentence), "{record}");
         }
+    }
+
+    #[test]
+    fn a_proof_says_that_it_is_one_and_that_the_game_may_end_sooner() {
+        let (start, win) = (
+            noughts_rules::Variant::Ultimate.start(),
+            Value::Win { plies: 7 },
+        );
+        let said = |value| {
+            let sentence = verdict(&start, Side::X, Some((CellId::FIRST, Worth::AtMost(value))));
+            let (short, long) = worth(Worth::AtMost(value));
+            [sentence, short, long]
+        };
+        assert_eq!(
+            said(win),
+            [
+                "Proven: with best play, X wins in at most 7 moves.",
+                "✓≤7",
+                "proven to win in at most 7"
+            ]
+        );
+        assert_eq!(
+            said(Value::Loss { plies: 6 }),
+            [
+                "Proven: with best play, O wins in at most 6 moves.",
+                "✕≤6",
+                "proven to lose in at most 6"
+            ]
+        );
+        assert_eq!(worth(Worth::Exact(win)).1, "wins in 7");
+        speak(Some(&GERMAN));
+        assert_eq!(
+            said(Value::Draw { plies: 9 })[0],
+            "Bewiesen: Bei bestem Spiel endet es in höchstens 9 Zügen unentschieden."
+        );
+        assert_eq!(said(win)[2], "gewinnt bewiesen in höchstens 7");
     }
 
     /// A game by count without a main line, which X wins by 5 to 3 although O moves last.
@@ -483,6 +535,21 @@ mod tests {
             assert_eq!(said, sentence);
         }
         speak(None);
+    }
+
+    #[test]
+    fn a_verdict_that_is_an_estimate_names_the_move() {
+        let position = Game::from_record("ultimate ee").unwrap().position().clone();
+        let best = position.parse_cell("ea").unwrap();
+        let rate = Rate {
+            permille: 573,
+            visits: 50_050,
+        };
+        assert_eq!(
+            verdict(&position, Side::O, Some((best, Worth::Rate(rate)))),
+            "The result is not known yet. O's best move is centre board, top left, with 57% in 50,050 \
+             playouts."
+        );
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub fn play_error(error: &PlayError) -> String {
         PlayError::BoardNotAllowed { mini, allowed } => {
             words::board_not_allowed(&words::spot(*mini), &spot_list(*allowed), allowed.len())
         }
-        PlayError::ByRule(refusal) => refusal.sentence.to_owned(),
+        PlayError::ByRule(refusal) => words::by_rule(refusal.code),
         PlayError::CellOccupied { cell, topology, by } => {
             words::taken(&cell_label(*topology, *cell), *by)
         }
@@ -41,4 +41,27 @@ pub fn record_error(error: &RecordError) -> String {
 /// Returns what there is to say when the moves in an address do not replay.
 pub fn unreadable_link(error: &RecordError) -> String {
     format!("{} {}", words::unreadable_link(), record_error(error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use noughts_rules::Refusal;
+    use noughts_words::{GERMAN, speak};
+
+    /// The game whose marks fall is there in the tests of the rules alone, under that code.
+    #[test]
+    fn a_refusal_by_a_games_own_rule_is_said_in_both_languages() {
+        let said = |code| {
+            play_error(&PlayError::ByRule(Refusal {
+                code,
+                sentence: "In English alone.",
+            }))
+        };
+        assert_eq!(said("column-full"), "This column is full.");
+        assert_eq!(said("other"), "The rules do not allow this move.");
+        speak(Some(&GERMAN));
+        assert_eq!(said("column-full"), "Diese Spalte ist voll.");
+        assert_eq!(said("other"), "Die Regeln erlauben diesen Zug nicht.");
+    }
 }

@@ -1,7 +1,7 @@
 //! What cells and boards are called, and what is on them.
 
 use noughts_rules::{CellId, Convention, MiniCell, Position, Side, Spot, Spots, Symbol, Topology};
-use noughts_words::announce as words;
+use noughts_words::{announce as words, common};
 
 use super::lists::listed;
 use crate::board_view::BoardView;
@@ -117,11 +117,16 @@ pub fn board_name(game: &str, topology: Topology) -> String {
     words::board(game, topology.columns(), topology.rows())
 }
 
-/// Returns what wins a game, or loses it: `3 in line win, on 3 by 3.`
+/// Returns what wins a game, or loses it: `Get three in a row.`
 pub fn goal(start: &Position) -> String {
     let topology = start.topology();
-    let (columns, rows) = (topology.columns(), topology.rows());
-    words::goal(start.variant(), topology.line_length(), columns, rows)
+    let length = common::length(topology.line_length());
+    words::goal(
+        start.variant(),
+        &length,
+        topology.columns(),
+        topology.rows(),
+    )
 }
 
 /// Returns the whole board, row by row; where there are mini boards, one after the other.

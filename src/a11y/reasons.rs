@@ -22,6 +22,7 @@ pub fn reason(reason: &Reason, topology: Topology) -> String {
         Reason::LeavesScore { cells } => words::leaves_score(&places(cells)),
         Reason::Forks { cells } => words::forks(&places(cells)),
         Reason::WinsIn { plies } => words::wins_in(*plies),
+        Reason::WinsInAtMost { plies } => words::wins_in_at_most(*plies),
         Reason::PreventsFork { cells } => words::prevents_fork(&places(cells)),
         Reason::OnlyWin => words::only_win().to_owned(),
         Reason::OnlyMove => words::only_move().to_owned(),
@@ -30,6 +31,7 @@ pub fn reason(reason: &Reason, topology: Topology) -> String {
         Reason::MissesWin => words::misses_win().to_owned(),
         Reason::LosesLatest { plies } => words::loses_latest(*plies),
         Reason::Loses { plies } => words::loses(*plies),
+        Reason::LosesInAtMost { plies } => words::loses_in_at_most(*plies),
         Reason::BestScore { .. } => words::best_score().to_owned(),
         Reason::WinsMain { lines } => words::wins_main(&line_names(lines)),
         Reason::WinsByCount => words::wins_by_count().to_owned(),
@@ -74,6 +76,16 @@ mod tests {
                     lines,
                 },
                 "It wins the top-right board.",
+            ),
+            (
+                ultimate,
+                Reason::WinsInAtMost { plies: 9 },
+                "Proven: it wins in at most 9 moves, whatever the reply.",
+            ),
+            (
+                ultimate,
+                Reason::LosesInAtMost { plies: 8 },
+                "Proven: it loses in at most 8 moves.",
             ),
             (
                 ultimate,

@@ -2,7 +2,7 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_rules::{CellId, Side};
+use noughts_rules::{CellId, Side, Variant};
 
 use super::canvas::canvas;
 use super::keyboard::{self, KeyAction, KeyPress, Meaning};
@@ -18,11 +18,17 @@ type CellSignal = (CellId, RwSignal<CellFace>);
 
 /// What one cell shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is seen or not, whatever the others are"
+)]
 struct CellFace {
     is_there: bool,
     mark: Option<Mark>,
+    ghost: Option<Mark>,
     traits: CellTraits,
     is_open: bool,
+    is_best: bool,
     worth: Option<Worth>,
     has_tab_stop: bool,
 }
@@ -36,8 +42,10 @@ impl CellFace {
         Self {
             is_there: true,
             mark: view.mark(cell),
+            ghost: view.ghost(cell),
             traits: announce::cell_traits(view, cell),
             is_open: view.playable.contains(cell),
+            is_best: view.best.contains(cell),
             worth: view.worth(cell),
             has_tab_stop: tab_stop == cell,
         }
@@ -59,6 +67,7 @@ impl CellFace {
             (spent && !winning, " spent"),
             (owner == Some(Side::X), " of-x"),
             (owner == Some(Side::O), " of-o"),
+            (self.is_best, " best"),
         ] {
             if holds {
                 classes.push_str(class);
@@ -81,7 +90,10 @@ pub fn Board(
     on_key: impl Fn(KeyAction) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     keep_focus_inside(focus, view);
-    let is_nested = view.with_untracked(|view| !view.topology.minis().is_empty());
+    let (is_nested, is_lettered) = view.with_untracked(|view| {
+        let is_nested = !view.topology.minis().is_empty();
+        (is_nested, is_lettered(view.position.variant()))
+    });
     let name = move || {
         let (variant, topology) = view.with(|view| (view.position.variant(), view.topology));
         announce::board_name(&noughts_words::names::game(variant), topology)
@@ -136,6 +148,7 @@ pub fn Board(
                 class="board"
                 class:drawn=drawing
                 class:nested=is_nested
+                class:lettered=is_lettered
                 style=("--board-size", move || view.with(|view| view.topology.columns()).to_string())
                 style=("--board-rows", move || view.with(|view| view.topology.rows()).to_string())
             >
@@ -189,15 +202,18 @@ fn BoardCell(
             mark,
             traits,
             worth,
+            is_best,
             ..
         } = face.get();
         let topology = view.with_untracked(|view| view.topology);
         let symbol = mark.map(|mark| mark.symbol);
-        let name = announce::cell_name(topology, cell, symbol, traits);
-        match worth {
-            Some(worth) => format!("{name}, {}", announce::worth(worth).1),
-            None => name,
+        let mut name = announce::cell_name(topology, cell, symbol, traits);
+        let worth = worth.map(|worth| announce::worth(worth).1);
+        let best = is_best.then(|| announce::best_move().to_owned());
+        for said in [worth, best].into_iter().flatten() {
+            name = name + ", " + &said;
         }
+        name
     };
     let worth = move || face.get().worth.map(|worth| announce::worth(worth).0);
     view! {
@@ -208,6 +224,7 @@ fn BoardCell(
                 class=move || face.get().classes()
                 data-worth=move || face.get().worth.map(worth_class)
                 data-value=worth
+                data-ghost=move || face.get().ghost.map(|mark| announce::letter(mark.symbol))
                 data-mark=move || face.get().mark.map(|mark| announce::letter(mark.side))
                 tabindex=move || if face.get().has_tab_stop { "0" } else { "-1" }
                 aria-label=label
@@ -249,9 +266,17 @@ pub fn focus_cell(tab_stop: RwSignal<CellId>, cell: CellId) {
     focus::element(&cell_element_id(cell));
 }
 
+/// Whether columns and rows are named at the edge of a game's board unless something else is chosen. On
+/// the smallest ones there is little to name. A board that grows has its letters from the beginning:
+/// it would else get smaller as it grows.
+fn is_lettered(variant: Variant) -> bool {
+    let largest = variant.largest_board();
+    largest.columns().max(largest.rows()) > 3
+}
+
 fn worth_class(worth: Worth) -> &'static str {
     match worth {
-        Worth::Exact(value) => value.word(),
+        Worth::Exact(value) | Worth::AtMost(value) => value.word(),
         Worth::Rate(_) | Worth::Estimate(_) => "estimate",
     }
 }

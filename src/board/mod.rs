@@ -1,14 +1,14 @@
 //! The board: an accessible grid of buttons, with a canvas that draws over it.
 
 mod canvas;
+mod ghost;
 mod grid;
 pub mod keyboard;
 mod play_back;
 mod reading;
-mod stretches;
 
 pub use canvas::{STROKE_TIME, WIN_TIME};
+pub use ghost::Ghost;
 pub use grid::{Board, focus_cell};
 pub use play_back::phase_time;
 pub use reading::Reading;
-pub use stretches::stretches;

@@ -2,6 +2,8 @@
 
 use noughts_words::clock as words;
 
+use crate::choice::choice;
+
 /// The limits of a game, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeControl {
@@ -13,14 +15,15 @@ pub struct TimeControl {
     pub time_out: TimeOut,
 }
 
-/// What happens to a player whose time is up.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum TimeOut {
-    /// The game is lost.
-    #[default]
-    Forfeit,
-    /// A legal move is played at random.
-    RandomMove,
+choice! {
+    /// What happens to a player whose time is up.
+    TimeOut {
+        /// The game is lost.
+        #[default]
+        Forfeit = "forfeit";
+        /// A legal move is played at random.
+        RandomMove = "random-move";
+    }
 }
 
 impl TimeControl {
@@ -37,24 +40,6 @@ impl TimeControl {
 }
 
 impl TimeOut {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Forfeit, Self::RandomMove];
-
-    /// Returns the word under which it is kept.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Forfeit => "forfeit",
-            Self::RandomMove => "random-move",
-        }
-    }
-
-    /// Returns what a word says.
-    pub fn from_word(word: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|time_out| time_out.word() == word)
-    }
-
     /// Returns what it is called.
     pub fn name(self) -> &'static str {
         match self {

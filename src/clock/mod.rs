@@ -1,5 +1,5 @@
 //! The clock of a game: how long each side has thought, and what a turn has left. No DOM and no
-//! time of its own; whoever asks says what time it is.
+//! time of its own; the caller says what time it is.
 //!
 //! All times are milliseconds. The clock runs from [`Clock::run`] to [`Clock::halt`], and whoever
 //! drives it lets it run only while a person may move and can see the board.

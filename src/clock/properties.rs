@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::{Clock, EXTENSION, TimeControl, TimeOut};
 
-/// Something that happens to a clock, after so many milliseconds.
+/// Something that happens to a clock, and after how many milliseconds.
 #[derive(Clone, Copy, Debug)]
 enum Act {
     Run,

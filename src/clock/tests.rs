@@ -32,7 +32,7 @@ fn a_turn_runs_down_and_the_next_one_begins_anew() {
     assert_eq!(clock.reading(Side::O, 5_000.0), reading(10_000, 60_000));
     clock.turn_to(1, Side::O, 5_000.0);
     assert_eq!(clock.reading(Side::X, 9_000.0), reading(10_000, 56_000));
-    // It halts at a move: it is for whoever drives it to say when the next turn begins.
+    // It halts at a move: its owner says when the next turn begins.
     assert_eq!(clock.reading(Side::O, 9_000.0), reading(10_000, 60_000));
     clock.run(9_000.0);
     assert_eq!(clock.left(12_000.0), Some(7_000));

@@ -1,18 +1,53 @@
-//! A small drawing of a position: as a part of the page, and as a picture to be kept.
+//! What is drawn of a board: one geometry for the canvas, for pictures in the page and to be kept, and
+//! for the labels of the graph.
 
-mod shapes;
+mod ink;
+mod paint;
+mod picture;
+mod stretches;
+mod strokes;
+mod svg;
+#[cfg(test)]
+mod tests;
 mod thumbnail;
 
 use leptos::prelude::*;
 use noughts_rules::Game;
 
 use crate::board_view::BoardView;
-pub use shapes::{Ink, Picture, Shape, picture};
+pub use ink::{Ink, Lines};
+pub use paint::{Palette, paint};
+pub use picture::{Moment, Picture, Seen, picture, picture_at};
+pub use strokes::{REACH, ROUND};
+pub use svg::{Path, units};
 pub use thumbnail::{EmptyBoard, thumbnail};
 
-/// The last position of a game: its marks, the last of them set off; the mini boards that may be
-/// played in, and who owns them; the lines that the last move has completed; what is spent. What
-/// it shows must be said beside it: readers pass it over.
+/// How large a drawing in the page is, as far as it matters for its thinnest lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Size {
+    /// Beside a text.
+    Example,
+    /// On a card.
+    Card,
+    /// In a list.
+    Thumbnail,
+}
+
+impl Size {
+    /// Returns how many pixels a cell has on a board of so many columns and rows.
+    fn cell(self, [columns, rows]: [f64; 2]) -> f64 {
+        let pixels = match self {
+            Self::Example => 136.0,
+            Self::Card => 88.0,
+            Self::Thumbnail => 44.0,
+        };
+        pixels / columns.max(rows)
+    }
+}
+
+/// The last position of a game: its marks, the mini boards that may be played in, and who owns them;
+/// the lines that the last move has completed; what is spent. What it shows must be said beside it:
+/// readers pass it over.
 #[component]
 #[expect(
     clippy::needless_pass_by_value,
@@ -22,32 +57,33 @@ pub fn Drawing(
     /// The game.
     game: Game,
 ) -> impl IntoView {
-    let Picture {
-        width,
-        height,
-        shapes,
-    } = picture(&BoardView::of(&game, game.ply()));
-    let shape = |Shape { ink, path }: Shape| {
-        let mark = ink.mark().map(|mark| mark.to_string());
-        view! { <path class=classes(ink) d=path data-mark=mark /> }
-    };
-    view! {
-        <svg class="example" viewBox=format!("0 0 {width} {height}") aria-hidden="true">
-            {shapes.into_iter().map(shape).collect_view()}
-        </svg>
-    }
+    let Picture { size, shapes } = picture(&BoardView::of(&game, game.ply()));
+    let pixels = Size::Example.cell(size);
+    let paths = shapes
+        .iter()
+        .map(|shape| (shape.ink, Path::of(shape, pixels)));
+    drawn("example", size, paths)
 }
 
-const fn classes(ink: Ink) -> &'static str {
-    match ink {
-        Ink::Allowed(_) => "allowed",
-        Ink::Grid { is_fine: true } => "grid-lines fine",
-        Ink::Grid { is_fine: false } => "grid-lines",
-        Ink::Mark { is_faded: true, .. } => "faded",
-        Ink::Mark { is_last: true, .. } => "last",
-        Ink::Mark { .. } => "mark",
-        Ink::Owner { is_open: true, .. } => "owner open",
-        Ink::Owner { is_open: false, .. } => "owner",
-        Ink::Line(_) => "line",
+/// Style sheets give a drawing its size and its colours, the ink all else.
+fn drawn(class: &'static str, size: [f64; 2], paths: impl Iterator<Item = (Ink, Path)>) -> AnyView {
+    let [width, height] = size.map(units);
+    let path = |(ink, path): (Ink, Path)| {
+        view! {
+            <path
+                d=path.d
+                data-mark=ink.side().map(|side| side.to_string())
+                stroke-width=path.width
+                stroke-dasharray=path.dashes
+                opacity=path.opacity
+                fill-opacity=path.ground.unwrap_or_else(|| "0".to_owned())
+            />
+        }
+    };
+    view! {
+        <svg class=format!("drawing {class}") viewBox=format!("0 0 {width} {height}") aria-hidden="true">
+            {paths.map(path).collect_view()}
+        </svg>
     }
+    .into_any()
 }

@@ -1,32 +1,30 @@
 //! Drawings that are smaller still: the lines between the cells, and the marks of each side.
 
 use leptos::prelude::*;
-use noughts_rules::{Position, Spot, Symbol};
+use noughts_rules::{Position, Side, Symbol};
 
-use super::shapes::{REACH, centre, grid, strokes};
-
-/// The width of a cell, in the drawing's units.
-const CELL: u16 = 10;
+use super::ink::{Ink, Lines};
+use super::strokes::{self, Stroke};
+use super::svg::Path;
+use super::{Size, drawn};
 
 /// Returns a small drawing of a position. What it shows must be said elsewhere.
 pub fn thumbnail(position: &Position) -> AnyView {
     let topology = position.topology();
-    let (columns, rows) = (topology.columns(), topology.rows());
-    let size = [columns, rows].map(|side| u16::from(side) * CELL);
-    let marks = |mark: Symbol| {
+    let size = [topology.columns(), topology.rows()].map(f64::from);
+    let marks = |side: Side| {
+        let symbol = Symbol::from(side);
         let cells = topology.cells();
-        let marked = cells.filter(|&cell| position.symbol_at(cell) == Some(mark));
-        let paths = marked.map(|cell| strokes(mark, centre(cell, CELL), REACH));
-        paths.collect::<String>()
+        let marked = cells.filter(|&cell| position.symbol_at(cell) == Some(symbol));
+        let strokes = marked.flat_map(|cell| strokes::mark(symbol, strokes::centre(cell, 1.0)));
+        let (swell, faded) = (0.0, 0.0);
+        (Ink::Mark { side, swell, faded }, strokes.collect())
     };
-    let lines = grid(1..columns, 1..rows, CELL, size);
-    drawn(
+    let grid = (Ink::Grid(Lines::Plain), strokes::grid(size));
+    paths(
+        Size::Thumbnail,
         size,
-        [
-            ("", lines),
-            ("x", marks(Symbol::X)),
-            ("o", marks(Symbol::O)),
-        ],
+        vec![grid, marks(Side::X), marks(Side::O)],
     )
 }
 
@@ -38,28 +36,30 @@ pub fn EmptyBoard(
     /// Whether the row and the column are hinted at by which the board grows.
     #[prop(optional)]
     grows: bool,
-    /// Whether every third line is one between mini boards.
+    /// Whether it is a board of mini boards.
     #[prop(optional)]
     nested: bool,
 ) -> impl IntoView {
-    let hint = u8::from(grows);
-    let size = [columns, rows].map(|side| u16::from(side + hint) * CELL);
-    let lines = grid(1..columns, 1..rows, CELL, size);
-    let growth = grid(columns..columns + hint, rows..rows + hint, CELL, size);
-    let (class, between) = if nested {
-        ("fine", 1..Spot::SIDE)
+    let size = [columns, rows].map(f64::from);
+    if nested {
+        let fine = (Ink::Grid(Lines::Fine), strokes::fine_grid());
+        let strong = (Ink::Grid(Lines::Strong), strokes::main_grid());
+        paths(Size::Card, size, vec![fine, strong])
+    } else if grows {
+        let plain = (Ink::Grid(Lines::Plain), strokes::grid(size));
+        let coming = (Ink::Grid(Lines::Coming), strokes::growth(size));
+        paths(Size::Card, size.map(|side| side + 1.0), vec![plain, coming])
     } else {
-        ("", 0..0)
-    };
-    let minis = grid(between.clone(), between, CELL * u16::from(Spot::SIDE), size);
-    drawn(size, [(class, lines), ("", minis), ("growth", growth)])
+        paths(
+            Size::Card,
+            size,
+            vec![(Ink::Grid(Lines::Plain), strokes::grid(size))],
+        )
+    }
 }
 
-fn drawn([width, height]: [u16; 2], paths: [(&'static str, String); 3]) -> AnyView {
-    view! {
-        <svg class="board-picture" viewBox=format!("0 0 {width} {height}") aria-hidden="true">
-            {paths.map(|(class, path)| view! { <path class=class d=path /> })}
-        </svg>
-    }
-    .into_any()
+fn paths(shown_as: Size, size: [f64; 2], shapes: Vec<(Ink, Vec<Stroke>)>) -> AnyView {
+    let pixels = shown_as.cell(size);
+    let path = |(ink, strokes): (Ink, Vec<Stroke>)| (ink, Path::new(ink, &strokes, pixels));
+    drawn("board-picture", size, shapes.into_iter().map(path))
 }

@@ -101,7 +101,7 @@ impl Door {
         let door = Rc::downgrade(self);
         spawn_local(async move {
             let loaded = loading.await;
-            // It is gone if whoever asked has left in the meantime.
+            // It is gone if the view has been left in the meantime.
             if let Some(door) = door.upgrade() {
                 door.open(loaded);
             }

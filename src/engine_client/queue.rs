@@ -23,7 +23,7 @@ struct Wanted<Task> {
 }
 
 impl<Task> Queue<Task> {
-    /// Returns an empty queue, whose searches may take so many milliseconds each.
+    /// Returns an empty queue with a time limit for each search, in milliseconds.
     pub const fn new(time_limit: u32) -> Self {
         Self {
             wanted: Vec::new(),

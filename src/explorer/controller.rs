@@ -50,7 +50,7 @@ pub(super) struct Explorer {
     pub(super) board: Memo<BoardView>,
     /// The cell that has the board's tab stop.
     pub(super) cell: RwSignal<CellId>,
-    /// The board key that is shown. Whoever sets it has that position shown.
+    /// The board key that is shown. Setting it shows that position.
     pub(super) selected: RwSignal<String>,
     /// The keys of the game that is lit.
     pub(super) path: RwSignal<Vec<String>>,

@@ -52,7 +52,7 @@ pub fn ExplorerPage(
     /// The game.
     variant: Variant,
 ) -> impl IntoView {
-    page::enter(words::explorer());
+    page::enter(&words::explorer_of(&names::game(variant)));
     let router = Router::of_page();
     let progress = RwSignal::new(Progress::Building);
     let built = StoredValue::new(None);

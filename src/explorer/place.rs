@@ -90,7 +90,7 @@ pub fn path(game: &Game) -> String {
 pub(super) fn play_path(game: &Game) -> String {
     let position = game.position();
     let seats = Seats::against_computer(position.to_move(), Level::Perfect);
-    let query = address::write_query(seats, "");
+    let query = address::write_query(Some(seats), "");
     let moves = address::write_moves(game);
     format!("/play/{}{query}{moves}", position.variant())
 }
@@ -145,9 +145,9 @@ mod tests {
     #[test]
     fn who_plays_from_here_moves_next() {
         let cases = [
-            ("classic", "/play/classic"),
+            ("classic", "/play/classic?x=person&o=computer"),
             ("classic b2", "/play/classic?x=computer&o=person#b2"),
-            ("classic b2 a1", "/play/classic#b2a1"),
+            ("classic b2 a1", "/play/classic?x=person&o=computer#b2a1"),
             ("notakto b2", "/play/notakto?x=computer&o=person#b2"),
         ];
         for (record, expected) in cases {

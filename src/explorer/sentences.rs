@@ -1,6 +1,6 @@
 //! What is said of positions and of the graph, in whole sentences.
 
-use noughts_rules::{CellId, KeyError, Position, Side, Status};
+use noughts_rules::{CellId, KeyError, Position, Status};
 use noughts_statespace::{BuildError, Marks, Outcome, Unit};
 use noughts_words::explorer as words;
 
@@ -12,8 +12,8 @@ use crate::a11y::announce;
 /// What a text says in place of the side that wins, where none does.
 const NONE: &str = "none";
 
-/// Returns the sentences of a position: `Position after 4 moves, X to move, draw with best play.
-/// 5 next: 1 wins, 2 draw, 2 lose.`
+/// Returns the sentences of a position: `After 4 moves, X to move: draw with best play. Of 5 moves, 1
+/// leads to a draw and 4 lose.`
 pub(super) fn position(facts: &Facts, unit: Unit) -> String {
     let Facts { position, ply, .. } = facts;
     if let Some(ended) = ended(position) {
@@ -33,12 +33,15 @@ fn next(facts: &Facts, unit: Unit) -> String {
         ("draw", tally.draws),
         ("loss", tally.losses),
     ];
+    let all = facts.next.len();
+    if let Some((outcome, _)) = outcomes.into_iter().find(|(_, count)| *count == all) {
+        return words::next_all(all, word(unit), outcome);
+    }
     let parts = outcomes
         .into_iter()
         .filter(|(_, count)| *count > 0)
         .map(|(outcome, count)| words::tally(outcome, count));
-    let parts: Vec<_> = parts.collect();
-    words::next(facts.next.len(), word(unit), &parts.join(", "))
+    words::next(all, word(unit), &announce::listed(parts))
 }
 
 /// Returns how a game has ended, `None` while it goes on.
@@ -119,7 +122,7 @@ pub(super) fn page(page: usize, count: usize, unit: Unit) -> String {
     words::page(pages, &words::nodes(word(unit), count), first, last)
 }
 
-/// Returns what counts as one, for whoever has chosen it.
+/// Returns the sentence that confirms what counts as one.
 pub(super) fn unit(count: usize, unit: Unit) -> String {
     words::counted(word(unit), &words::nodes(word(unit), count))
 }
@@ -129,8 +132,8 @@ pub(super) fn games(facts: &Facts) -> String {
     let Facts {
         position, games, ..
     } = facts;
-    let [first, second] = Side::ALL.map(|side| position.name_of(side));
-    words::games(games.total(), games.x, first, games.o, second, games.draws)
+    let [first, second] = position.names();
+    words::games(games.total(), first, games.x, second, games.o, games.draws)
 }
 
 /// Returns what texts depend on that differ by what counts as one.

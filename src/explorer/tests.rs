@@ -52,24 +52,25 @@ fn a_position_is_said_in_sentences() {
     let cases = [
         (
             "---------",
-            "Empty board, X to move, draw with best play. 9 next: 9 draw.",
+            "Empty board, X to move: draw with best play. All 9 moves lead to a draw.",
         ),
         (
             "X--------",
-            "Position after 1 move, O to move, draw with best play. 8 next: 1 draws, 7 lose.",
+            "After 1 move, O to move: draw with best play. Of 8 moves, 1 leads to a draw and 7 \
+             lose.",
         ),
         (
             "X-XOO----",
-            "Position after 4 moves, X to move, X wins in 1 move with best play. 5 next: 2 win, 3 \
+            "After 4 moves, X to move: X wins in 1 move with best play. Of 5 moves, 2 win and 3 \
              lose.",
         ),
         (
             "X-X-O-O-X",
-            "Position after 5 moves, O to move, X wins in 2 moves with best play. 4 next: 4 lose.",
+            "After 5 moves, O to move: X wins in 2 moves with best play. All 4 moves lose.",
         ),
-        ("XXXOO----", "Position after 5 moves: X has won."),
-        ("XX-OOOX--", "Position after 6 moves: O has won."),
-        ("XOXXOOOXX", "Position after 9 moves: a draw."),
+        ("XXXOO----", "After 5 moves: X has won."),
+        ("XX-OOOX--", "After 6 moves: O has won."),
+        ("XOXXOOOXX", "After 9 moves: a draw."),
     ];
     for (key, expected) in cases {
         assert_eq!(sentence(&at(key)), expected, "{key}");
@@ -82,15 +83,15 @@ fn positions_and_lists_in_german() {
     let cases = [
         (
             "X--------",
-            "Stellung nach 1 Zug, O am Zug, unentschieden bei bestem Spiel. 8 Folgestellungen: \
-             1 unentschieden, 7 verloren.",
+            "Nach 1 Zug, O am Zug: unentschieden bei bestem Spiel. 8 Züge: 1 führt zu einem \
+             Unentschieden und 7 verlieren.",
         ),
         (
             "X-XOO----",
-            "Stellung nach 4 Zügen, X am Zug, X gewinnt bei bestem Spiel in 1 Zug. \
-             5 Folgestellungen: 2 gewonnen, 3 verloren.",
+            "Nach 4 Zügen, X am Zug: X gewinnt bei bestem Spiel in 1 Zug. 5 Züge: 2 gewinnen und 3 \
+             verlieren.",
         ),
-        ("XXXOO----", "Stellung nach 5 Zügen: X hat gewonnen."),
+        ("XXXOO----", "Nach 5 Zügen: X hat gewonnen."),
     ];
     for (key, expected) in cases {
         assert_eq!(sentence(&at(key)), expected, "{key}");
@@ -116,7 +117,7 @@ fn merged_neighbours_are_those_of_the_board_as_it_lies() {
     let mut state = state([Event::Count(Unit::Class)]);
     assert_eq!(
         sentence(&state),
-        "Empty board, X to move, draw with best play. 3 next, symmetric ones merged: 3 draw."
+        "Empty board, X to move: draw with best play. All 3 moves, up to symmetry, lead to a draw."
     );
     let centre = play(&state, "b2");
     state.apply(atlas(), centre).unwrap();
@@ -370,7 +371,7 @@ fn both_graphs_have_the_known_figures() {
     }
     assert_eq!(
         sentences::games(&at("---------").facts(atlas()).unwrap()),
-        "255,168 games go on from here: 131,184 won by X, 77,904 by O, 46,080 drawn."
+        "255,168 games continue from here: X wins 131,184, O wins 77,904, and 46,080 are drawn."
     );
     assert_eq!(common::number(999_u32), "999");
     assert_eq!(common::number(1_000_000_u32), "1,000,000");
@@ -404,15 +405,15 @@ fn a_game_without_symbols_of_its_own_names_its_sides_by_turn() {
     for (key, expected) in [
         (
             "---------",
-            "Empty board, First player to move, First player wins in 6 moves with best play. 9 next: \
-             1 wins, 8 lose.",
+            "Empty board, First player to move: First player wins in 6 moves with best play. Of 9 \
+             moves, 1 wins and 8 lose.",
         ),
         (
             "----X----",
-            "Position after 1 move, Second player to move, First player wins in 5 moves with best \
-             play. 8 next: 8 lose.",
+            "After 1 move, Second player to move: First player wins in 5 moves with best \
+             play. All 8 moves lose.",
         ),
-        ("XXXX-----", "Position after 4 moves: First player has won."),
+        ("XXXX-----", "After 4 moves: First player has won."),
     ] {
         let said = sentences::position(&facts(key), Unit::Position);
         assert_eq!(said, expected, "{key}");
@@ -435,8 +436,8 @@ fn a_game_without_symbols_of_its_own_names_its_sides_by_turn() {
     assert_eq!((figures.nodes, figures.edges), (87, 193));
     assert_eq!(
         sentences::games(&state.facts(&atlas).unwrap()),
-        "23,232 games go on from here: 12,864 won by First player, 10,368 by Second player, 0 \
-         drawn."
+        "23,232 games continue from here: First player wins 12,864, Second player wins 10,368, and 0 \
+         are drawn."
     );
     let refused = super::place::read_key(Variant::Notakto, "X---O----").unwrap_err();
     assert_eq!(

@@ -14,10 +14,11 @@ use crate::router::Router;
 pub(crate) const HEADING: &str = "heading";
 
 /// Gives the page its title, and its heading the focus: what had it on the page before is gone.
-/// On the first page it stays where the browser has it.
+/// On the first page it stays where the browser has it, and where a cell is played, that has it.
 pub(crate) fn enter(title: &str) {
     document().set_title(&format!("{title} – Noughts"));
-    if !Router::of_page().is_first_visit() {
+    let router = Router::of_page();
+    if !router.is_first_visit() && !router.has_first_move() {
         // Once it is there.
         effect(|| focus::element(HEADING));
     }

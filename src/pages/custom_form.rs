@@ -1,17 +1,76 @@
 //! The form for a board of any size.
 
 use leptos::ev::SubmitEvent;
+use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_rules::{MnkSize, Variant};
-use noughts_words::pages as words;
+use noughts_words::{names as rules_names, pages as words};
 
+use super::start::StartState;
+use crate::drawing::EmptyBoard;
 use crate::names;
 use crate::router::{self, Router};
+
+/// Boards that are worth a try: columns, rows, and how many in a row win.
+const PRESETS: [[u8; 3]; 4] = [[5, 5, 4], [6, 6, 4], [7, 7, 5], [10, 10, 5]];
+
+/// The tile of the board of any size. It opens a sheet with boards to choose from.
+#[component]
+pub(super) fn CustomTile(state: StartState) -> impl IntoView {
+    let dialog = NodeRef::<Dialog>::new();
+    let open = move |_| {
+        if let Some(dialog) = dialog.get_untracked() {
+            let _ = dialog.show_modal();
+        }
+    };
+    let close = move |_| {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
+    let presets = PRESETS
+        .into_iter()
+        .filter_map(|[columns, rows, length]| MnkSize::new(columns, rows, length).ok());
+    let presets = presets.map(|size| {
+        let variant = Variant::Custom(size);
+        let address = move || router::href(&format!("/play/{variant}{}", state.query.get()));
+        view! {
+            <a class="chip" href=address>
+                {words::preset(size.columns(), size.rows(), size.line_length())}
+            </a>
+        }
+    });
+    view! {
+        <li class="tile game">
+            <EmptyBoard columns=6 rows=6 />
+            <h3>
+                <button type="button" class="cover" aria-haspopup="dialog" on:click=open>
+                    {rules_names::game("custom")}
+                </button>
+            </h3>
+            <p>{words::custom_about()}</p>
+            <dialog node_ref=dialog class="sheet-dialog" aria-labelledby="custom-heading">
+                <header>
+                    <h2 id="custom-heading">{rules_names::game("custom")}</h2>
+                    <button
+                        type="button"
+                        class="icon"
+                        data-icon="close"
+                        aria-label=words::close()
+                        on:click=close
+                    ></button>
+                </header>
+                <p class="chips">{presets.collect_view()}</p>
+                <CustomForm state />
+            </dialog>
+        </li>
+    }
+}
 
 /// Asks for columns, rows and the length of a line, and opens that game; or says in words why
 /// there is none of that size.
 #[component]
-pub(super) fn CustomForm() -> impl IntoView {
+fn CustomForm(state: StartState) -> impl IntoView {
     let router = Router::of_page();
     let columns = RwSignal::new("5".to_owned());
     let rows = RwSignal::new("5".to_owned());
@@ -22,7 +81,11 @@ pub(super) fn CustomForm() -> impl IntoView {
         event.prevent_default();
         match size(&columns.read(), &rows.read(), &line_length.read()) {
             Ok(size) => {
-                let address = router::href(&format!("/play/{}", Variant::Custom(size)));
+                let address = router::href(&format!(
+                    "/play/{}{}",
+                    Variant::Custom(size),
+                    state.query.get_untracked()
+                ));
                 router.go(&address);
             }
             Err(why) => problem.set(why),
@@ -34,7 +97,7 @@ pub(super) fn CustomForm() -> impl IntoView {
             <NumberField id="rows" label=words::rows() value=rows />
             <NumberField id="line-length" label=words::line_length() value=line_length />
             <button type="submit" class="primary">
-                {words::play()}
+                {words::play_size()}
             </button>
             <p id="size-problem" role="alert">
                 {problem}
@@ -96,19 +159,19 @@ mod tests {
             ),
             (
                 ("", "4", "4"),
-                Err("Columns: please give a whole number from 3 to 10."),
+                Err("Columns: please enter a whole number from 3 to 10."),
             ),
             (
                 ("4", "4.5", "4"),
-                Err("Rows: please give a whole number from 3 to 10."),
+                Err("Rows: please enter a whole number from 3 to 10."),
             ),
             (
                 ("4", "4", "999"),
-                Err("In line: please give a whole number from 3 to 10."),
+                Err("In a row: please enter a whole number from 3 to 10."),
             ),
             (
                 ("4", "4", "-4"),
-                Err("In line: please give a whole number from 3 to 10."),
+                Err("In a row: please enter a whole number from 3 to 10."),
             ),
         ];
         for ((columns, rows, line_length), expected) in cases {

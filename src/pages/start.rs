@@ -1,106 +1,101 @@
-//! The first page: the games.
+//! The first page: a board that can be played at once, and the ways to everything else.
 
 use leptos::prelude::*;
-use noughts_rules::Variant;
-use noughts_words::{names, pages as words};
+use noughts_rules::{CellId, Game, Variant};
+use noughts_words::pages as words;
 
-use super::custom_form::CustomForm;
-use crate::a11y::announce;
+use super::choices::Choices;
+use super::games::Games;
 use crate::address;
-use crate::drawing::EmptyBoard;
+use crate::board::keyboard::KeyAction;
+use crate::board::{Board, focus_cell};
+use crate::board_view::BoardView;
+use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::page;
-use crate::router;
-use crate::session::Seats;
-use crate::settings::Kept;
-use crate::unfinished::UnfinishedGames;
+use crate::router::{self, Router};
+use crate::settings;
 
-/// The list of games, each a click away.
-#[component]
-pub fn StartPage() -> impl IntoView {
-    page::enter(words::title());
-    let kept = Kept::follow();
-    let person_first = js_sys::Math::random() < 0.5;
-    let seats = move || {
-        kept.settings()
-            .with(|settings| settings.seats(person_first))
-    };
-    let games = move || Variant::ALL.map(|variant| view! { <GameCard variant seats=seats() /> });
-    view! {
-        <div class="start">
-            <h1 id=page::HEADING tabindex="-1">{words::choose()}</h1>
-            <UnfinishedGames />
-            <ul class="games">
-                {games}
-                <li class="game">
-                    <EmptyBoard columns=6 rows=5 />
-                    <div>
-                        <h2>{names::game("custom")}</h2>
-                        <p>{words::custom_about()}</p>
-                    </div>
-                    <CustomForm />
-                </li>
-                <li class="game">
-                    <EmptyBoard columns=4 rows=4 />
-                    <div>
-                        <h2>{words::puzzles()}</h2>
-                        <p>{words::puzzles_about()}</p>
-                    </div>
-                    <p class="controls">
-                        <a href=router::href("/puzzles/daily") class="button primary">
-                            {words::daily_puzzle()}
-                        </a>
-                        <a href=router::href("/puzzles") class="button">
-                            {words::all_puzzles()}
-                        </a>
-                    </p>
-                </li>
-                <li class="game">
-                    <EmptyBoard columns=3 rows=3 />
-                    <div>
-                        <h2>{words::explorer()}</h2>
-                        <p>{words::explorer_about()}</p>
-                    </div>
-                    <p class="controls">
-                        <a href=router::href("/explorer") class="button primary">
-                            {words::explore()}
-                        </a>
-                    </p>
-                </li>
-            </ul>
-        </div>
+/// The game of the board.
+const FIRST: Variant = Variant::ALL[0];
+
+/// What the board can be played without. It is one file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The choice of whom to play.
+    Choices,
+    /// The games and what else there is.
+    Games,
+}
+
+lazy_view! {
+    /// Loads a part of what is around the board.
+    fn start(state: StartState, part: Part) {
+        match part {
+            Part::Choices => view! { <Choices state /> }.into_any(),
+            Part::Games => view! { <Games state /> }.into_any(),
+        }
     }
 }
 
-/// A game: its board, its goal, and the two usual ways to play it.
+/// What the parts of the page act on.
+#[derive(Clone, Copy)]
+pub(super) struct StartState {
+    /// The query of a game that is begun here: who plays it.
+    pub(super) query: RwSignal<String>,
+    /// The address of the latest unfinished game.
+    pub(super) unfinished: RwSignal<Option<String>>,
+}
+
+/// The page. Its board is there with the first load; the rest comes once that is painted.
 #[component]
-fn GameCard(variant: Variant, seats: Seats) -> impl IntoView {
-    let start = variant.start();
-    let topology = start.topology();
-    let game = router::href(&format!("/play/{variant}"));
-    let with = |seats| game.clone() + &address::write_query(seats, "");
-    let people = with(Seats::PEOPLE);
-    let against_computer = with(seats);
-    let name = names::game(variant);
+pub fn StartPage() -> impl IntoView {
+    page::enter(words::title());
+    let router = Router::of_page();
+    let state = StartState {
+        query: RwSignal::new(address::write_query(Some(settings::usual_seats()), "")),
+        unfinished: RwSignal::new(None),
+    };
+    let focus = RwSignal::new(CellId::FIRST);
+    let game = Game::new(FIRST);
+    let view = Memo::new(move |_| BoardView::of(&game, 0).on_turn());
+    // The game goes on where games are played, with this move as its first.
+    let play = move |cell| {
+        let address = format!("/play/{FIRST}{}", state.query.get_untracked());
+        router.go_with(&router::href(&address), cell);
+    };
+    let is_new = move || state.unfinished.with(Option::is_none);
     view! {
-        <li class="game">
-            <EmptyBoard
-                columns=topology.columns()
-                rows=topology.rows()
-                grows=start.can_grow()
-                nested=!topology.minis().is_empty()
-            />
-            <div>
-                <h2>{name.clone()}</h2>
-                <p>{announce::goal(&start)}</p>
-            </div>
-                <p class="controls">
-                    <a href=against_computer class="button primary" aria-label=words::against_computer_in(&name)>
-                        {words::against_computer()}
-                    </a>
-                    <a href=people class="button" aria-label=words::two_people_in(&name)>
-                        {words::two_people()}
-                    </a>
-                </p>
-        </li>
+        <div class="start">
+            <section class="hero">
+                <div class="hero-words">
+                    <h1 id=page::HEADING tabindex="-1">
+                        {words::claim()}
+                    </h1>
+                    <p class="controls">
+                        <button
+                            type="button"
+                            class="primary"
+                            hidden=move || !is_new()
+                            on:click=move |_| focus_cell(focus, CellId::FIRST)
+                        >
+                            {words::play()}
+                        </button>
+                        <a class="button primary" hidden=is_new href=move || state.unfinished.get()>
+                            {words::go_on()}
+                        </a>
+                        <a class="button" href=router::href("/explorer")>
+                            {words::see_in_3d()}
+                        </a>
+                    </p>
+                </div>
+                <div class="hero-choices">
+                    <LazyDecoration loading=start(state, Part::Choices)() />
+                </div>
+                <div class="hero-board">
+                    <Board view focus on_play=play on_key=|_: KeyAction| {} />
+                </div>
+            </section>
+            <Lazy name=words::the_games() load=start(state, Part::Games) />
+        </div>
     }
 }

@@ -1,19 +1,25 @@
 //! The parts of the page on which a game is played.
 
+mod all_values;
 mod command_field;
 mod controller;
-mod controls;
-mod keys_dialog;
+mod dialog;
+mod more;
 mod move_list;
 mod panel;
+mod paper;
 mod result;
 mod review;
 mod rules;
 mod scorekeeper;
 mod setup;
 mod share;
+mod sheet;
 mod status;
+mod strip;
 mod table;
+mod toolbar;
+mod watching;
 
 pub use rules::RuleList;
 pub use table::Table;

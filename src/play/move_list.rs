@@ -68,7 +68,7 @@ pub(super) fn MoveList(
                 <ol class="move-list" on:click=on_entry>
                     {move || entries.get().into_iter().map(entry).collect_view()}
                 </ol>
-                <div class="controls" role="group" aria-label=words::look_through()>
+                <div class="steps" role="group" aria-label=words::look_through()>
                     {button("«", words::start(), Event::LookAt(0))}
                     {button("‹", words::back(), Event::StepBack)}
                     {button("›", words::forward(), Event::StepForward)}

@@ -1,66 +1,87 @@
-//! What is beside the board: the review, the moves, the search, the form for the next game, and the
-//! field for commands.
+//! What is beside the board: the moves or the review, the analysis, and the rules.
 
 use leptos::prelude::*;
-use noughts_words::play as words;
+use noughts_rules::Side;
+use noughts_words::{play as words, rules, search};
 
 use super::command_field::{COMMAND, CommandField};
-use super::keys_dialog::KeysDialog;
+use super::dialog::TableDialog;
+use super::more::More;
 use super::move_list::MoveList;
+use super::paper::Paper;
 use super::result::ResultOverlay;
 use super::review::review;
-use super::rules::Rules;
-use super::scorekeeper::Scorekeeper;
-use super::setup::SetupForm;
-use super::share::{FriendNote, ShareDialog};
+use super::rules::rules as rules_of;
+use super::scorekeeper::{ClockFace, Scorekeeper};
+use super::share::FriendNote;
+use super::sheet::{Sheet, Stop};
 use super::table::{TableState, Wish};
+use super::watching::Watching;
 use crate::a11y::announce;
 use crate::effect::effect;
-use crate::explorer;
 use crate::focus;
 use crate::lazy::{Lazy, lazy_view};
-use crate::router;
-use crate::search_view::SearchView;
+use crate::search_view::search_view;
 use crate::session::{Event, Session};
-use crate::settings::{GameControls, Kept};
-use crate::turns::{Turns, later};
+use crate::tabs::{Tab, Tabs};
+use crate::turns::later;
 
 /// What a game can be played without. It is one file: the parts share much, and come together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
     /// What is in the panel.
     Panel,
-    /// The clocks, and what counts finished games.
+    /// What keeps time and counts finished games.
     Scorekeeper,
+    /// What a side has left on the clock.
+    Clock(Side),
     /// What comes up when a game has ended.
     Result,
-    /// The list of keys, once it is asked for.
-    Keys,
+    /// What else can be done, and what guides the computer's game against itself.
+    More,
+    /// The dialog.
+    Dialog,
 }
 
 lazy_view! {
     /// Loads a part of what is beside the board.
     pub(super) fn panel(state: TableState, part: Part) {
+        let controller = state.controller;
         match part {
             Part::Panel => view! { <Panel state /> }.into_any(),
-            Part::Scorekeeper => view! { <Scorekeeper controller=state.controller /> }.into_any(),
+            Part::Scorekeeper => view! { <Scorekeeper state /> }.into_any(),
+            Part::Clock(side) => {
+                let keeper = state.keeper.get_untracked();
+                keeper.map(|keeper| view! { <ClockFace keeper side /> }).into_any()
+            }
             Part::Result => view! { <ResultOverlay state /> }.into_any(),
-            Part::Keys => view! { <KeysDialog state /> }.into_any(),
+            Part::More => view! {
+                <Watching controller />
+                <More state />
+            }
+            .into_any(),
+            Part::Dialog => view! { <TableDialog state /> }.into_any(),
         }
     }
+}
+
+/// What a tab of the panel shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leaf {
+    /// The moves, or the review of a game that has ended.
+    Moves,
+    /// What the searches find.
+    Analysis,
+    /// The rules of the game.
+    Rules,
 }
 
 #[component]
 fn Panel(state: TableState) -> impl IntoView {
     let TableState {
-        controller, setup, ..
+        controller, wish, ..
     } = state;
     let session = controller.session;
-    let reviewing = Memo::new(move |_| state.is_reviewing());
-    let can_review = move || session.with(|s| s.outcome().is_some()) && !reviewing.get();
-    let variant = session.with_untracked(|session| session.game().variant());
-    // The searches of the textbooks know one board, not nine.
-    let searchable = variant.start().topology().minis().is_empty();
     // As the link has it, unless the reader has gone elsewhere before this was loaded.
     if let Some(ply) = state
         .opens_at
@@ -68,92 +89,120 @@ fn Panel(state: TableState) -> impl IntoView {
     {
         controller.send(Event::Scrub(ply));
     }
-    let kept = Kept::follow();
-    // What is further down comes in tasks of its own, and what stands beside the board before that.
+    // What stands beside the board comes first.
     later(move || {
         let _ = state.panel_arrived.try_set(true);
     });
-    let turns = Turns::start(4);
-    let rules = move || {
-        view! {
-            <Rules variant />
-            {searchable.then(|| view! { <SearchView session /> })}
+    let chosen = RwSignal::new(Leaf::Moves);
+    let stop = RwSignal::new(Stop::Closed);
+    let is_reviewing = Memo::new(move |_| state.is_reviewing());
+    let open = move |leaf| {
+        state.leave_zen();
+        chosen.set(leaf);
+        stop.update(Stop::open);
+    };
+    effect(move || {
+        if is_reviewing.get() {
+            open(Leaf::Moves);
         }
-        .into_any()
-    };
-    let setup = move || {
-        let on_start = Callback::new(move |()| state.start_game());
-        view! { <SetupForm setup variant kept on_start /> }.into_any()
-    };
-    let more = move || {
-        view! {
-            <details class="more">
-                <summary>{words::clock_and_names()}</summary>
-                <GameControls kept />
-            </details>
-        }
-        .into_any()
-    };
-    view! {
-        <FriendNote state />
-        {move || {
-            let load = review(controller);
-            reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
-        }}
-        <button type="button" hidden=move || !can_review() on:click=move |_| state.open_review()>
-            {words::review_game()}
-        </button>
-        <MoveList controller on_play_from_here=move || state.focus_board() />
-        {turns.at(1, rules)}
-        {turns.at(2, setup)}
-        {turns.at(3, more)}
-        {turns.at(4, move || wishes(state))}
-    }
-}
-
-/// The field for commands, the buttons, and the dialog that one of them opens.
-fn wishes(state: TableState) -> AnyView {
-    let TableState {
-        controller, wish, ..
-    } = state;
-    let session = controller.session;
-    let variant = session.with_untracked(|session| session.game().variant());
-    let explored = move || session.with(|session| router::href(&explorer::path(session.game())));
-    let shares = RwSignal::new(false);
+    });
     // Also what was wanted before this was there.
     effect(move || {
         let Some(wanted) = wish.get() else { return };
         wish.set(None);
         match wanted {
-            Wish::Command => focus::element(COMMAND),
+            Wish::Command => {
+                open(Leaf::Moves);
+                focus::element(COMMAND);
+            }
             Wish::Reading(reading, cell) => {
                 let read = |session: &Session| {
                     reading.sentence(&session.board(), cell, &|| announce::standing(session))
                 };
                 controller.say(session.with_untracked(read));
             }
-            Wish::Share => shares.set(true),
+        }
+    });
+    let first = Signal::derive(move || {
+        if is_reviewing.get() {
+            words::review()
+        } else {
+            words::moves()
+        }
+    });
+    let tabs = vec![
+        Tab {
+            value: Leaf::Moves,
+            id: "moves-tab",
+            name: first,
+        },
+        Tab {
+            value: Leaf::Analysis,
+            id: "analysis-tab",
+            name: Signal::stored(search::heading()),
+        },
+        Tab {
+            value: Leaf::Rules,
+            id: "rules-tab",
+            name: Signal::stored(rules::heading()),
+        },
+    ];
+    let content = Callback::new(move |leaf| match leaf {
+        Leaf::Moves => view! { <Moves state is_reviewing /> }.into_any(),
+        Leaf::Analysis => analysis(session),
+        Leaf::Rules => {
+            let variant = session.with_untracked(|session| session.game().variant());
+            view! { <Lazy name=rules::part() load=rules_of(variant) /> }.into_any()
         }
     });
     view! {
-        <CommandField session on_typed=move |typed| state.on_typed(typed) />
-        <div class="controls">
-            <button type="button" on:click=move |_| state.want(Wish::Share)>
-                {words::share()}
-            </button>
-            <button type="button" on:click=move |_| state.set_zen(true)>
-                {words::only_board()}
-            </button>
-            <button type="button" on:click=move |_| state.show_keys()>
-                {words::keys()}
-            </button>
-            <a class="button" href=explored hidden=!variant.is_explored()>
-                {words::show_in_explorer()}
-            </a>
-        </div>
-        <ShareDialog state wanted=shares />
+        <FriendNote state />
+        <Sheet stop>
+            <Tabs
+                label=words::game_details()
+                tabs
+                chosen
+                on_press=Callback::new(move |()| stop.update(Stop::open))
+                content
+            />
+        </Sheet>
+        <Paper session />
     }
-    .into_any()
+}
+
+/// The list of moves, below the review if there is one; and the field for commands.
+#[component]
+fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
+    let controller = state.controller;
+    let session = controller.session;
+    let can_review = move || session.with(|s| s.outcome().is_some()) && !is_reviewing.get();
+    view! {
+        {move || {
+            let load = review(controller);
+            is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
+        }}
+        <button
+            type="button"
+            class="primary"
+            hidden=move || !can_review()
+            on:click=move |_| state.open_review()
+        >
+            {words::review_game()}
+        </button>
+        <MoveList controller on_play_from_here=move || state.focus_board() />
+        <CommandField session on_typed=move |typed| state.on_typed(typed) />
+    }
+}
+
+/// What the searches of the textbooks visit; they know one board, not nine.
+fn analysis(session: RwSignal<Session>) -> AnyView {
+    let variant = session.with_untracked(|session| session.game().variant());
+    if variant.start().topology().minis().is_empty() {
+        let load = search_view(session);
+        view! { <Lazy name=search::the_search() load /> }.into_any()
+    } else {
+        view! { <p>{search::too_big()}</p> }.into_any()
+    }
 }
 
 /// Whether the session is at the end of the game that it began with.

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use noughts_words::play as words;
 
 use super::status::{outcome_text, score_text};
-use super::table::{TableState, Wish};
+use super::table::{Asked, TableState};
 use crate::board::{STROKE_TIME, WIN_TIME};
 use crate::motion;
 use crate::session::{Outcome, Session};
@@ -67,7 +67,7 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
             }
         >
             <h2 id="result-heading">{move || outcome().map(outcome_text)}</h2>
-            <p class="score">{move || session.with(score_text)}</p>
+            <p>{move || session.with(score_text)}</p>
             <div class="controls">
                 <button
                     type="button"
@@ -89,12 +89,17 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                 >
                     {words::review()}
                 </button>
-                <button type="button" on:click=move |_| state.want(Wish::Share)>
+                <button type="button" on:click=move |_| state.ask(Asked::Share)>
                     {words::share()}
                 </button>
-                <button type="button" on:click=move |_| put_away()>
-                    {words::see_board()}
-                </button>
+                <button
+                    type="button"
+                    class="icon"
+                    data-icon="close"
+                    aria-label=words::see_board()
+                    title=words::see_board()
+                    on:click=move |_| put_away()
+                ></button>
             </div>
         </dialog>
     }

@@ -72,6 +72,8 @@ pub(super) fn SetupForm(
     kept: Kept,
     /// Called when a new game is to begin.
     on_start: Callback<()>,
+    /// What else can be chosen.
+    children: Children,
 ) -> impl IntoView {
     let Setup {
         players,
@@ -90,8 +92,7 @@ pub(super) fn SetupForm(
     let against_computer = move || players.get() == Match::AgainstComputer;
     let two_computers = move || players.get() == Match::Computers;
     view! {
-        <section class="setup" aria-labelledby="setup-heading">
-            <h2 id="setup-heading">{words::new_game()}</h2>
+        <div class="setup">
             <fieldset>
                 <legend>{words::players()}</legend>
                 <Choice
@@ -121,10 +122,11 @@ pub(super) fn SetupForm(
                 <LevelChoice label=level_of(Side::X) chosen=level_of_x variant />
                 <LevelChoice label=level_of(Side::O) chosen=level variant />
             </div>
+            {children()}
             <button type="button" class="primary" on:click=move |_| on_start.run(())>
                 {words::start_game()}
             </button>
-        </section>
+        </div>
     }
 }
 

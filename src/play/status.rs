@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use noughts_protocol::Report;
-use noughts_rules::Side;
 use noughts_words::{announce as said, play as words, shell};
 
 use super::controller::Controller;
@@ -14,13 +13,7 @@ use crate::session::{Event, Mover, Outcome, RoundNews, Session, Standing};
 #[component]
 pub(super) fn Status(controller: Controller) -> impl IntoView {
     let session = controller.session;
-    let mark = move || session.with(shown_mark).map(announce::letter);
-    view! {
-        <p class="status" data-mark=mark>
-            {move || session.with(status_text)}
-        </p>
-        <p class="score">{move || session.with(score_text)}</p>
-    }
+    view! { <p class="status">{move || session.with(status_text)}</p> }
 }
 
 /// The last message, or else what the engine reports while it thinks, or what can be done about a
@@ -131,17 +124,6 @@ fn last_computer_move(session: &Session) -> Option<String> {
     match session.mover(last.side) {
         Mover::Computer => Some(announce::place(session.shown_topology(), last.cell)),
         Mover::You | Mover::Side(_) => None,
-    }
-}
-
-/// The mark whose colour the status has.
-fn shown_mark(session: &Session) -> Option<Side> {
-    let position = session.game().position();
-    match session.standing() {
-        Standing::Turn(_) | Standing::Thinking(_) => Some(position.to_move()),
-        Standing::RoundOver(news) => news.winner,
-        Standing::Over(_) => session.status().winner(),
-        Standing::Paused | Standing::EngineUnavailable | Standing::LookingBack { .. } => None,
     }
 }
 

@@ -1,7 +1,6 @@
 //! The whole table: status, board, controls, and the panel beside them.
 
 use leptos::ev;
-use leptos::html::Dialog;
 use leptos::prelude::*;
 use noughts_rules::{CellId, Game, Position};
 use noughts_words::play as words;
@@ -10,18 +9,21 @@ use web_sys::Element;
 
 use super::command_field::{self, Typed};
 use super::controller::Controller;
-use super::controls::Controls;
 use super::panel::{Part, panel};
+use super::scorekeeper::Timekeeper;
 use super::setup::Setup;
 use super::status::{Message, Status};
+use super::strip::{Place, Strip};
+use super::toolbar::Toolbar;
 use crate::a11y::announce;
 use crate::address;
 use crate::board::keyboard::KeyAction;
-use crate::board::{Board, Reading, focus_cell};
+use crate::board::{Board, Ghost, Reading, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
 use crate::session::{Advice, Event, Session};
+use crate::settings;
 use crate::turns::{after, after_paint};
 
 /// Something that the panel does.
@@ -31,8 +33,17 @@ pub(super) enum Wish {
     Command,
     /// Something is to be read out, of a cell if of one.
     Reading(Reading, CellId),
-    /// The dialog for sharing is to be shown.
+}
+
+/// What the dialog is opened for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// To begin another game.
+    NewGame,
+    /// To share this one.
     Share,
+    /// To see the keys.
+    Keys,
 }
 
 /// What the parts of the table act on.
@@ -44,7 +55,10 @@ pub(super) struct TableState {
     focus: RwSignal<CellId>,
     /// Whether only the board is shown.
     zen: RwSignal<bool>,
-    pub(super) keys_dialog: NodeRef<Dialog>,
+    /// Whether text and strips are larger, for a projector, and the panel hidden.
+    presents: RwSignal<bool>,
+    /// What the dialog shows; closed while nothing is asked.
+    pub(super) asked: RwSignal<Option<Asked>>,
     /// The game that is reviewed; over once another is on the board.
     reviewed: RwSignal<Option<Game>>,
     /// What is wanted of the panel, and waits for it.
@@ -53,8 +67,10 @@ pub(super) struct TableState {
     pub(super) opens_at: Option<usize>,
     /// Whether the panel is there, and with it the file of the clocks and of the result.
     pub(super) panel_arrived: RwSignal<bool>,
-    /// Whether the keys have been shown.
-    pub(super) keys_opened: RwSignal<bool>,
+    /// What measures the time, once it is there.
+    pub(super) keeper: RwSignal<Option<Timekeeper>>,
+    /// The names that the players of X and O have chosen.
+    pub(super) player_names: RwSignal<[Option<String>; 2]>,
 }
 
 impl TableState {
@@ -73,8 +89,16 @@ impl TableState {
         self.focus_board();
     }
 
-    pub(super) fn open_review(self) {
+    pub(super) fn leave_zen(self) {
         self.zen.set(false);
+    }
+
+    pub(super) fn toggle_present(self) {
+        self.presents.update(|presents| *presents = !*presents);
+    }
+
+    pub(super) fn open_review(self) {
+        self.leave_zen();
         let game = self.controller.session.with_untracked(|s| s.game().clone());
         self.reviewed.set(Some(game));
     }
@@ -87,11 +111,8 @@ impl TableState {
         })
     }
 
-    pub(super) fn show_keys(self) {
-        self.keys_opened.set(true);
-        if let Some(dialog) = self.keys_dialog.get_untracked() {
-            let _ = dialog.show_modal();
-        }
+    pub(super) fn ask(self, asked: Asked) {
+        self.asked.set(Some(asked));
     }
 
     pub(super) fn want(self, wish: Wish) {
@@ -119,11 +140,8 @@ impl TableState {
             KeyAction::StepForward => controller.send(Event::StepForward),
             KeyAction::Zen => self.zen.update(|zen| *zen = !*zen),
             KeyAction::NewGame => self.start_game(),
-            KeyAction::CommandField => {
-                self.zen.set(false);
-                self.want(Wish::Command);
-            }
-            KeyAction::Help => self.show_keys(),
+            KeyAction::CommandField => self.want(Wish::Command),
+            KeyAction::Help => self.ask(Asked::Keys),
         }
     }
 
@@ -157,7 +175,7 @@ pub fn Table(
     /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
-    let seats = address::read_seats(&query);
+    let seats = address::read_seats(&query).unwrap_or_else(settings::usual_seats);
     let chance = address::read_seed(&query).unwrap_or_else(|| js_sys::Math::random().to_bits());
     let controller = Controller::new(Session::new(game, seats), chance);
     let session = controller.session;
@@ -169,19 +187,36 @@ pub fn Table(
         setup: Setup::of(seats),
         focus: RwSignal::new(CellId::FIRST),
         zen: RwSignal::new(false),
-        keys_dialog: NodeRef::new(),
+        presents: RwSignal::new(false),
+        asked: RwSignal::new(None),
         reviewed: RwSignal::new(None),
         wish: RwSignal::new(None),
         opens_at: address::read_ply(&query),
         panel_arrived: RwSignal::new(false),
-        keys_opened: RwSignal::new(false),
+        keeper: RwSignal::new(None),
+        player_names: RwSignal::new([None, None]),
     };
-    let TableState { focus, zen, .. } = state;
-    let view = Memo::new(move |_| session.with(Session::board));
+    let TableState {
+        focus,
+        zen,
+        presents,
+        ..
+    } = state;
+    let ghost = Ghost::provide();
+    let view = Memo::new(move |_| ghost.over(session.with(Session::board)));
     keep_address(session, address::read_rest(&query));
     follow_address(controller);
-    mark_document(zen);
+    mark_document("zen", zen);
+    mark_document("present", presents);
     skip_play_back(controller);
+
+    if let Some(cell) = Router::of_page().take_first_move() {
+        controller.send(Event::Play(cell));
+        effect(move || focus_cell(focus, cell));
+    }
+    if address::read_review(&query) {
+        state.open_review();
+    }
 
     // The board is there for a move before anything else is loaded.
     let is_painted = RwSignal::new(false);
@@ -191,11 +226,10 @@ pub fn Table(
     }));
 
     let is_looking_back = move || session.with(Session::is_looking_back);
-    let named = |name: &'static str, part, is_due: RwSignal<bool>| {
-        move || {
-            let (load, is_due) = (panel(state, part), is_due.get());
-            is_due.then(|| view! { <Lazy name load /> }.into_any())
-        }
+    let aside = move || {
+        let load = panel(state, Part::Panel);
+        let is_due = is_painted.get();
+        is_due.then(|| view! { <Lazy name=words::the_panel() load /> }.into_any())
     };
     let part = |part| {
         move || {
@@ -205,12 +239,10 @@ pub fn Table(
     };
     view! {
         <div class="table">
+            {children()}
+            <Status controller />
             <div class="table-main">
-                {children()}
-                <Status controller />
-                <div class="scorekeeper">
-                    {named(words::the_clock(), Part::Scorekeeper, state.panel_arrived)}
-                </div>
+                <Strip state place=Place::Above />
                 <div class="board-area" class:looking-back=is_looking_back>
                     <Board
                         view
@@ -218,22 +250,25 @@ pub fn Table(
                         on_play=move |cell| controller.send(Event::Play(cell))
                         on_key=move |action| state.on_key(action)
                     />
-                    {part(Part::Result)}
                 </div>
-                <Message controller on_gone=move || state.focus_board() />
-                <Controls controller />
+                <Strip state place=Place::Below />
+                <Toolbar state />
+                {part(Part::Result)}
                 <button
                     type="button"
+                    class="leave-zen"
                     hidden=move || !zen.get()
                     on:click=move |_| state.set_zen(false)
                 >
                     {words::show_everything()}
                 </button>
             </div>
+            <Message controller on_gone=move || state.focus_board() />
             <aside class="panel" aria-label=words::game_details()>
-                {named(words::the_panel(), Part::Panel, is_painted)}
+                {aside}
             </aside>
-            {part(Part::Keys)}
+            {part(Part::Scorekeeper)}
+            {part(Part::Dialog)}
         </div>
     }
 }
@@ -266,13 +301,13 @@ fn skip_play_back(controller: Controller) {
     });
 }
 
-/// Keeps the document's class at the zen mode: what it hides lies outside of the table too.
-fn mark_document(zen: RwSignal<bool>) {
-    let set = |on| {
+/// Gives the document a class while a mode is on: what it changes lies outside of the table too.
+fn mark_document(class: &'static str, mode: RwSignal<bool>) {
+    let set = move |on| {
         let root = document().document_element();
-        root.map(|root| root.class_list().toggle_with_force("zen", on))
+        root.map(|root| root.class_list().toggle_with_force(class, on))
     };
-    effect(move || drop(set(zen.get())));
+    effect(move || drop(set(mode.get())));
     on_cleanup(move || drop(set(false)));
 }
 
@@ -284,7 +319,7 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
     effect(move || {
         // As it is shown now: by the time it is written, the session may be a move ahead.
         let (query, moves) = session.with(|session| {
-            let query = address::write_query(session.seats(), &rest);
+            let query = address::write_query(Some(session.seats()), &rest);
             (query, address::write_moves(session.game()))
         });
         // A browser lays the page out to change the address, which a move need not wait for.

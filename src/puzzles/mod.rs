@@ -16,6 +16,8 @@ mod today;
 
 use leptos::prelude::*;
 
+pub use overview::TodaysPuzzle;
+
 use crate::page::NotFoundPage;
 use overview::overview;
 use place::Place;

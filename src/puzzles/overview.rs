@@ -37,25 +37,54 @@ pub(super) fn overview(today: &Today) -> AnyView {
     .into_any()
 }
 
-fn daily_card(today: &Today, progress: &Progress) -> AnyView {
+/// The puzzle of today with its board, and how it stands.
+#[component]
+pub fn TodaysPuzzle() -> impl IntoView {
+    let progress = storage::load::<Progress>(&BrowserStorage);
+    let progress = progress.map(|loaded| loaded.record).unwrap_or_default();
+    let today = Today::now();
+    view! {
+        <section class="start-section" aria-labelledby="daily-heading">
+            <h2 id="daily-heading">{words::daily()}</h2>
+            <div class="tile game">
+                {thumbnail(daily(today.day).game().position())}
+                <h3>
+                    <a class="cover" href=router::href(DAILY)>
+                        {daily_link(&today, &progress)}
+                    </a>
+                </h3>
+                <p>{daily_text(&today, &progress)}</p>
+            </div>
+        </section>
+    }
+}
+
+/// The date, whether the day's puzzle is solved, and for how many days in a row.
+fn daily_text(today: &Today, progress: &Progress) -> String {
     let is_solved = progress.is_daily_solved(today.day);
     let streak = match (progress.streak_on(today.day), is_solved) {
         (0, _) => words::streak_begins().to_owned(),
         (days, true) => format!("{} {}", words::solved_today(), words::streak(days)),
         (days, false) => format!("{} {}", words::not_solved_yet(), words::streak(days)),
     };
-    let text = words::dated(&today.text, &streak);
-    let link = if is_solved {
+    words::dated(&today.text, &streak)
+}
+
+fn daily_link(today: &Today, progress: &Progress) -> &'static str {
+    if progress.is_daily_solved(today.day) {
         words::see_again()
     } else {
         words::solve()
-    };
+    }
+}
+
+fn daily_card(today: &Today, progress: &Progress) -> AnyView {
     card(
         words::daily().to_owned(),
-        text,
+        daily_text(today, progress),
         daily(today.day),
         DAILY,
-        link.to_owned(),
+        daily_link(today, progress).to_owned(),
         None,
     )
 }

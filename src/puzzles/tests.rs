@@ -1,6 +1,8 @@
 //! Puzzles without a browser: attempts, sentences, addresses, progress and its storage.
 
-use noughts_protocol::{Goal, MoveValue, Reason, Response, RunId, StudiedMove, Study, Value};
+use noughts_protocol::{
+    Distance, Goal, MoveValue, Reason, Response, RunId, StudiedMove, Study, Value,
+};
 use noughts_puzzles::{Set, daily};
 use noughts_rules::{CellId, Direction, Game, Line, Side, Symbol};
 use noughts_words::puzzles as words;
@@ -30,6 +32,7 @@ fn about(text: &str, value: Value, reasons: &[Reason]) -> StudiedMove {
         found: MoveValue {
             cell: cell(text),
             value: Some(value),
+            distance: Distance::Exact,
             score: 0,
             nodes: 0,
             rate: None,
@@ -280,10 +283,7 @@ fn a_wrong_answer_in_german() {
     assert_eq!(words::streak(2_u32), "Deine Serie: 2 Tage in Folge.");
     assert_eq!(
         Place::of("classic-hard/0"),
-        Place::Nothing(
-            "Es gibt keine Aufgabe „0“: Die von „Klassisch, schwerer“ gehen von 1 bis 25."
-                .to_owned()
-        )
+        Place::Nothing("Es gibt keine Aufgabe „0“: „Klassisch, schwerer“ hat 1 bis 25.".to_owned())
     );
     noughts_words::speak(None);
 }
@@ -308,16 +308,13 @@ fn addresses_that_lead_nowhere_say_why() {
     let cases = [
         (
             "classic/295",
-            "There is no puzzle “295”: those of Classic are 1 to 294.",
+            "There is no puzzle “295”: Classic has 1 to 294.",
         ),
         (
             "classic-hard/0",
-            "There is no puzzle “0”: those of Harder Classic are 1 to 25.",
+            "There is no puzzle “0”: Harder Classic has 1 to 25.",
         ),
-        (
-            "four/x",
-            "There is no puzzle “x”: those of Four are 1 to 229.",
-        ),
+        ("four/x", "There is no puzzle “x”: Four has 1 to 229."),
         ("chess/1", "There are no puzzles called “chess”."),
         ("classic", "There is no page at this address."),
         ("classic/1/2", "There is no page at this address."),

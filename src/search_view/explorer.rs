@@ -2,18 +2,21 @@
 
 use leptos::prelude::*;
 use noughts_protocol::Fate;
-use noughts_rules::Position;
+use noughts_rules::{CellId, Position};
 use noughts_words::{search as words, shell};
 
-use super::TOGGLE;
 use super::sentences::{self, methods};
 use super::state::{Command, Event, Health, State, Subject};
 use super::tree::{Branch, Moves, NodeId, Tree};
 use crate::a11y::Announcer;
+use crate::board::Ghost;
 use crate::engine_client::{EngineClient, Program};
 use crate::focus;
 use crate::names;
 use crate::session::Session;
+
+/// The element id of the heading: where the focus goes when what had it is gone.
+const HEADING: &str = "search-heading";
 
 /// The state and all that acts for it. It ends with the component that made it.
 #[derive(Clone, Copy)]
@@ -21,6 +24,8 @@ struct Controller {
     state: RwSignal<State>,
     announcer: Announcer,
     engine: EngineClient,
+    /// What the board shows of the move that has the pointer or the focus.
+    ghost: Option<Ghost>,
 }
 
 impl Controller {
@@ -29,6 +34,7 @@ impl Controller {
             state: RwSignal::new(State::new()),
             announcer: Announcer::of_page(),
             engine: EngineClient::default(),
+            ghost: Ghost::of_page(),
         };
         let hear = move |news| controller.send(Event::Engine(news));
         controller.engine.open(Program::Textbook, hear);
@@ -45,12 +51,20 @@ impl Controller {
         }
     }
 
+    /// Has the board show a line of moves as ghosts.
+    fn point_at(self, line: &[CellId]) {
+        if let Some(ghost) = self.ghost {
+            ghost.show(line);
+        }
+    }
+
     /// Keeps to the position on the board.
     fn follow(self, session: RwSignal<Session>) {
         Effect::new(move |before: Option<Option<Subject>>| {
             let subject = session.with(subject);
             if before.as_ref() != Some(&subject) {
                 keep_focus();
+                self.point_at(&[]);
                 self.send(Event::Look(subject.clone()));
             }
             subject
@@ -74,7 +88,7 @@ fn subject(session: &Session) -> Option<Subject> {
 fn keep_focus() {
     let focused = document().active_element();
     if focused.is_some_and(|element| element.closest(".search-tree").is_ok_and(|it| it.is_some())) {
-        focus::element(TOGGLE);
+        focus::element(HEADING);
     }
 }
 
@@ -86,7 +100,15 @@ fn keep_focus() {
 pub(super) fn Explorer(session: RwSignal<Session>) -> impl IntoView {
     let controller = Controller::new();
     controller.follow(session);
-    move || controller.state.with(|state| show(state, controller))
+    on_cleanup(move || controller.point_at(&[]));
+    view! {
+        <section class="search" aria-labelledby=HEADING>
+            <h2 id=HEADING tabindex="-1">
+                {words::search()}
+            </h2>
+            {move || controller.state.with(|state| show(state, controller))}
+        </section>
+    }
 }
 
 fn show(state: &State, controller: Controller) -> impl IntoView + use<> {
@@ -98,7 +120,7 @@ fn show(state: &State, controller: Controller) -> impl IntoView + use<> {
         Health::Unavailable => (words::unavailable(), true),
     };
     let retry = move |_| {
-        focus::element(TOGGLE);
+        focus::element(HEADING);
         controller.send(Event::Retry);
     };
     let explained = methods().map(|(name, does)| {
@@ -129,7 +151,7 @@ fn show(state: &State, controller: Controller) -> impl IntoView + use<> {
             <p class="search-words">
                 {words::tree_is()}
             </p>
-            {tree.map(|tree| branches(tree, NodeId::ROOT, controller))}
+            {tree.map(|tree| branches(tree, NodeId::ROOT, &[], controller))}
         </div>
     }
 }
@@ -142,7 +164,9 @@ fn figures(state: &State) -> impl IntoView + use<> {
         view! {
             <tr>
                 <th scope="row">{methods[index].0}</th>
-                <td>{sentences::visited(count)}</td>
+                <td class="bar-cell" style=("--bar", sentences::bar(count).to_string())>
+                    {sentences::visited(count)}
+                </td>
                 <td>{sentences::cutoffs(count)}</td>
                 <td>{sentences::share(count, counts[0])}</td>
             </tr>
@@ -164,19 +188,26 @@ fn figures(state: &State) -> impl IntoView + use<> {
     }
 }
 
-/// The list of a position's moves, or what there is to say instead.
-fn branches(tree: &Tree, id: NodeId, controller: Controller) -> AnyView {
+/// The list of the moves of a position to which a line leads, or what there is to say instead.
+fn branches(tree: &Tree, id: NodeId, line: &[CellId], controller: Controller) -> AnyView {
     let Some(node) = tree.node(id) else {
         return ().into_any();
     };
     let items = match &node.moves {
         Moves::Unknown | Moves::Awaited => {
-            vec![item(Item::Sentence(words::searching()), controller)]
+            vec![item(Item::Sentence(words::searching()), line, controller)]
         }
-        Moves::TooMany => vec![item(Item::Sentence(words::too_many()), controller)],
+        Moves::TooMany => vec![item(Item::Sentence(words::too_many()), line, controller)],
         Moves::Searched(branches) => branches
             .iter()
-            .map(|branch| item(Item::Branch(tree, &node.position, branch), controller))
+            .map(|branch| {
+                let line = [line, &[branch.cell]].concat();
+                item(
+                    Item::Branch(tree, &node.position, branch),
+                    &line,
+                    controller,
+                )
+            })
             .collect(),
     };
     view! { <ul class="search-tree">{items}</ul> }.into_any()
@@ -190,7 +221,7 @@ enum Item<'a> {
     Branch(&'a Tree, &'a Position, &'a Branch),
 }
 
-fn item(item: Item, controller: Controller) -> impl IntoView + use<> {
+fn item(item: Item, line: &[CellId], controller: Controller) -> impl IntoView + use<> {
     let (played, text, class, child) = match item {
         Item::Sentence(sentence) => (None, sentence.to_owned(), "leaf", None),
         Item::Branch(tree, position, branch) => {
@@ -214,8 +245,18 @@ fn item(item: Item, controller: Controller) -> impl IntoView + use<> {
             view! { <b data-mark=side.to_string()>{played}</b> }
         });
         // One element, so that the name of a button is one text.
-        view! { <span>{played} {text}</span> }
+        let line = line.to_vec();
+        view! {
+            <span
+                on:pointerenter=move |_| controller.point_at(&line)
+                on:pointerleave=move |_| controller.point_at(&[])
+            >
+                {played}
+                {text}
+            </span>
+        }
     };
+    let focused = line.to_vec();
     let (label, button) = match child {
         None => (Some(said()), None),
         Some((_, id, is_open)) => (
@@ -226,6 +267,8 @@ fn item(item: Item, controller: Controller) -> impl IntoView + use<> {
                     class="disclosure"
                     aria-expanded=is_open.to_string()
                     on:click=move |_| controller.send(Event::Toggle(id))
+                    on:focus=move |_| controller.point_at(&focused)
+                    on:blur=move |_| controller.point_at(&[])
                 >
                     {said()}
                 </button>
@@ -234,6 +277,6 @@ fn item(item: Item, controller: Controller) -> impl IntoView + use<> {
     };
     let opened = child
         .filter(|(_, _, is_open)| *is_open)
-        .map(|(tree, id, _)| branches(tree, id, controller));
+        .map(|(tree, id, _)| branches(tree, id, line, controller));
     view! { <li class=class>{label} {button} {opened}</li> }
 }

@@ -6,6 +6,9 @@ use noughts_words::{announce, common, search as words};
 
 use super::tree::Branch;
 
+/// The power of ten of positions whose bar is the longest.
+const LONGEST_BAR: f64 = 7.0;
+
 /// Returns the searches that are counted, and what each does.
 pub(super) fn methods() -> [(&'static str, &'static str); 4] {
     [
@@ -23,6 +26,17 @@ pub(super) fn visited(count: Count) -> String {
         Count::Solved { nodes, .. } => common::number(nodes),
         Count::NotFeasible { limit } => words::given_up(limit),
     }
+}
+
+/// Returns how long the bar of a search is, from 0 to 1, by the logarithm of what it has visited.
+pub(super) fn bar(count: Count) -> f64 {
+    let nodes = match count {
+        Count::Pending { nodes } | Count::Solved { nodes, .. } => nodes,
+        Count::NotFeasible { limit } => limit,
+    };
+    #[expect(clippy::cast_precision_loss, reason = "a length on the screen")]
+    let length = (nodes as f64 + 1.0).log10() / LONGEST_BAR;
+    length.min(1.0)
 }
 
 /// Returns how often a search has left moves out; nothing where that is not known

@@ -3,7 +3,7 @@
 use noughts_rules::Spots;
 
 use super::Session;
-use crate::board_view::BoardView;
+use crate::board_view::{BoardView, Extent};
 
 impl Session {
     /// Returns all that the board shows.
@@ -21,10 +21,19 @@ impl Session {
         }
         if self.is_open() {
             view = view.on_turn();
-            if self.shows_values {
-                view.worths.clone_from(&self.values);
+            if let Some(best) = self.best.filter(|_| self.shows_values) {
+                view = view.valued(&self.values, best, self.extent);
+            }
+            if let Some(hint) = self.hint {
+                view = view.hinted(hint);
             }
         }
         view
+    }
+
+    /// Returns which values are shown, where there are more than are shown at first.
+    pub fn extent(&self) -> Option<Extent> {
+        let is_offered = self.shows_values && BoardView::is_large(self.shown_topology());
+        is_offered.then_some(self.extent)
     }
 }

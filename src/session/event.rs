@@ -5,7 +5,7 @@ use noughts_rules::{CellId, Game, PlayError, Played, Side, SideName, Spot, Spots
 
 use super::round::{Phase, RoundNews};
 use super::seats::Seats;
-use crate::board_view::Worth;
+use crate::board_view::{Extent, Worth};
 use crate::engine_client::{News, Order};
 
 /// Something that happens to a session: a wish of the player, or news of the engine.
@@ -21,7 +21,7 @@ pub enum Event {
     Undo,
     /// Play again what was taken back.
     Redo,
-    /// Look at the position after so many plies, without changing the game.
+    /// Look at the position after this many plies, without changing the game.
     LookAt(usize),
     /// The same by a control that says itself where it leads.
     Scrub(usize),
@@ -49,6 +49,8 @@ pub enum Event {
     Engine(News),
     /// Show what every move leads to, or no more.
     ShowValues(bool),
+    /// Show the values of so many moves, where there are many.
+    ShowExtent(Extent),
     /// Try the engine once more.
     RetryEngine,
     /// What is shown of the end of a round has been up for its time.
@@ -78,6 +80,7 @@ impl Event {
             | Self::SkipPlayBack => true,
             Self::SetPace(_)
             | Self::ShowValues(_)
+            | Self::ShowExtent(_)
             | Self::StillThinking
             | Self::Engine(_)
             | Self::RetryEngine
@@ -187,7 +190,7 @@ pub enum Notice {
     NothingToUndo,
     /// There is nothing to play again.
     NothingToRedo,
-    /// The position after this many of so many plies is shown.
+    /// The position after some of the plies is shown.
     LookingAt {
         /// The ply shown.
         ply: usize,
@@ -200,8 +203,8 @@ pub enum Notice {
     Refused(Refusal),
     /// The best move, and why it is the best.
     Hint(CellId, Option<Reason>),
-    /// What the best move leads to for the mark.
-    Verdict(Side, Option<Worth>),
+    /// The best move of a side, and what it leads to.
+    Verdict(Side, Option<(CellId, Worth)>),
     /// The computer's game against itself halts.
     Paused,
     /// The engine failed and was replaced.

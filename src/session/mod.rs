@@ -23,7 +23,7 @@ pub use standing::{Outcome, Standing};
 use noughts_protocol::{Goal, Level, Response, Study, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
 
-use crate::board_view::Worth;
+use crate::board_view::{Extent, Worth};
 use crate::engine_client::{News, Order, Queue};
 
 /// How long the computer may take for a move, in milliseconds. Small boards are solved long
@@ -52,8 +52,13 @@ pub struct Session {
     /// Whether it was said that there is no engine, and nobody has wished for anything since.
     misses_engine: bool,
     shows_values: bool,
+    extent: Extent,
     /// What every move leads to, once it is known, in the position that is to move on.
     values: Vec<(CellId, Worth)>,
+    /// The best of these moves.
+    best: Option<CellId>,
+    /// The move that was hinted at.
+    hint: Option<CellId>,
     /// The person's last move against the computer, until it is announced with the answer to it.
     unsaid: Option<Move>,
 }
@@ -110,7 +115,10 @@ impl Session {
             pace: Pace::default(),
             misses_engine: false,
             shows_values: false,
+            extent: Extent::default(),
             values: Vec::new(),
+            best: None,
+            hint: None,
             unsaid: None,
         };
         let mut commands = Vec::new();
@@ -295,6 +303,7 @@ impl Session {
             Event::StillThinking => self.still_thinking(&mut commands),
             Event::Engine(News::Said(response)) => self.hear(response, &mut commands),
             Event::ShowValues(shown) => self.show_values(shown, &mut commands),
+            Event::ShowExtent(extent) => self.extent = extent,
             Event::Engine(News::Replaced) => {
                 commands.push(Command::Say(Notice::EngineReplaced));
             }
@@ -322,7 +331,7 @@ impl Session {
 
     fn load(&mut self, game: Game, commands: &mut Vec<Command>) {
         self.stop_search(commands);
-        self.values.clear();
+        self.forget_advice();
         self.arrival = Arrival::of(&game);
         self.game = game;
         self.looking_at = None;
@@ -363,7 +372,7 @@ impl Session {
         }
     }
 
-    /// Plays a move that has been checked, by whoever is to move, and goes on from there.
+    /// Plays a checked move for the side to move, and goes on from there.
     fn make_move(&mut self, cell: CellId, cause: Cause, commands: &mut Vec<Command>) {
         let turn = self.turn();
         let Ok(played) = self.game.play(cell).cloned() else {
@@ -377,7 +386,7 @@ impl Session {
             round: self.round_news(),
             mini: self.mini_won(&played),
         };
-        self.values.clear();
+        self.forget_advice();
         if made.round.is_some() && !self.game.position().status().is_over() {
             self.play_back = Some(Phase::Lines);
             commands.push(Command::PlayBack(Phase::Lines));
@@ -442,7 +451,7 @@ impl Session {
         }
     }
 
-    /// Takes moves back until so many plies are left.
+    /// Takes moves back until this many plies are left.
     fn take_back(&mut self, target: usize, commands: &mut Vec<Command>) {
         self.interrupt(commands);
         self.arrival.is_past = true;
@@ -481,7 +490,7 @@ impl Session {
     /// itself halts, or it would at once play on what was taken back.
     fn interrupt(&mut self, commands: &mut Vec<Command>) {
         self.stop_search(commands);
-        self.values.clear();
+        self.forget_advice();
         self.looking_at = None;
         self.called = None;
         self.unsaid = None;
@@ -572,22 +581,31 @@ impl Session {
         }
         self.engine.finish();
         self.values = moves.map(|found| (found.cell, Worth::of(found))).collect();
+        self.best = Some(study.best);
         let best = study.find(study.best);
         match purpose {
             Purpose::Move | Purpose::Values => {}
             Purpose::Advice(Advice::PlayHint) => {
-                self.values.clear();
+                self.forget_advice();
                 self.make_move(study.best, Cause::Choice, commands);
             }
             Purpose::Advice(Advice::Hint) => {
+                self.hint = Some(study.best);
                 let reason = best.and_then(|best| best.reasons.first().cloned());
                 commands.push(Command::Say(Notice::Hint(study.best, reason)));
             }
             Purpose::Advice(Advice::Verdict) => {
-                let worth = best.map(|best| Worth::of(&best.found));
-                commands.push(Command::Say(Notice::Verdict(self.to_move(), worth)));
+                let best = best.map(|best| (study.best, Worth::of(&best.found)));
+                commands.push(Command::Say(Notice::Verdict(self.to_move(), best)));
             }
         }
+    }
+
+    /// Forgets what the engine has said of the moves, since there are others now.
+    fn forget_advice(&mut self) {
+        self.values.clear();
+        self.best = None;
+        self.hint = None;
     }
 
     fn is_legal(&self, cell: CellId) -> bool {

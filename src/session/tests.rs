@@ -3,7 +3,8 @@
 mod minis;
 
 use noughts_protocol::{
-    Answer, MoveValue, Reason, Report, Request, Response, RunId, Search, StudiedMove, Study, Value,
+    Answer, Distance, MoveValue, Reason, Report, Request, Response, RunId, Search, StudiedMove,
+    Study, Value,
 };
 
 use noughts_rules::{SideName, Symbol};
@@ -79,6 +80,7 @@ impl Table {
             found: MoveValue {
                 cell,
                 value: Some(Value::Draw { plies: 5 }),
+                distance: Distance::Exact,
                 score: 0,
                 nodes: 0,
                 rate: None,
@@ -357,10 +359,7 @@ fn looking_back_changes_nothing_until_it_is_played_from() {
     assert!(table.session.is_looking_back());
     assert_eq!(table.said(), "Move 2 of 3. O, row 1, column 1.");
     table.send(Event::LookAt(0));
-    assert_eq!(
-        table.said(),
-        "Move 0 of 3. The start, before the first move."
-    );
+    assert_eq!(table.said(), "The start, before the first move.");
     table.play("a3");
     assert!(
         table
@@ -432,6 +431,26 @@ fn a_hint_is_said_and_a_played_hint_is_played() {
 }
 
 #[test]
+fn a_hint_is_pointed_out_on_the_board_until_there_are_other_moves() {
+    let best = |table: &Table| table.session.board().best;
+    let mut table = Table::new("classic", Seats::PEOPLE);
+    table.send(Event::Ask(Advice::Verdict));
+    table.study(table.run(), "b2");
+    assert!(best(&table).is_empty(), "nobody has asked for the move");
+    table.send(Event::Ask(Advice::Hint));
+    table.study(table.run(), "b2");
+    assert_eq!(best(&table), [table.cell("b2")].into_iter().collect());
+    table.play("a1");
+    assert!(best(&table).is_empty());
+    table.send(Event::Ask(Advice::Hint));
+    table.study(table.run(), "b2");
+    table.send(Event::StepBack);
+    assert!(best(&table).is_empty(), "it is a move of the last position");
+    table.send(Event::Undo);
+    assert!(best(&table).is_empty());
+}
+
+#[test]
 fn a_move_outruns_a_hint() {
     let mut table = Table::new("classic", Seats::PEOPLE);
     table.send(Event::Ask(Advice::PlayHint));
@@ -478,7 +497,7 @@ fn without_an_engine_the_game_is_kept_and_can_go_on() {
 #[test]
 fn that_there_is_no_engine_is_said_on_its_turn_alone() {
     const NO_ENGINE: &str =
-        "The computer's engine does not start. Your game is kept; you can try again.";
+        "The computer's engine does not start. Your game is safe; you can try again.";
     let mut table = Table::new("classic", AGAINST_COMPUTER);
     table.send(Event::Engine(News::Unavailable));
     table.play("b2");
@@ -573,8 +592,12 @@ fn values_are_shown_on_every_turn_of_a_persons_while_they_are_wanted() {
     table.study(table.run(), "b2");
     assert_eq!(worth(&table, "a1"), Some(draw));
 
+    assert_eq!(table.session.extent(), None, "all fit on a small board");
+    assert!(table.session.board().best.is_empty(), "all are as good");
+
     table.send(Event::ShowValues(false));
     assert_eq!(worth(&table, "a1"), None);
+    assert!(table.session.board().best.is_empty());
     table.play("b2");
     assert_eq!(table.search(), None);
 }
@@ -796,7 +819,7 @@ fn what_was_played_is_not_played_back_when_it_is_loaded_or_played_again() {
 
 #[test]
 fn a_match_ends_with_the_full_board_and_the_score_decides() {
-    // Reading order on every size: whoever scores goes on.
+    // Reading order on every size: the side that scores goes on.
     let mut game = Game::new("expanding".parse().unwrap());
     while let Some(&cell) = game.position().legal_moves().first() {
         game.play(cell).unwrap();

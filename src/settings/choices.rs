@@ -1,38 +1,7 @@
 //! What there is to choose from. The words are those of the text that is kept, of the `data-`
 //! attributes and of the catalogue, which says what each value is called.
 
-/// Declares a choice: its values, each with its word.
-macro_rules! choice {
-    (
-        $(#[$about:meta])*
-        $Name:ident {
-            $($(#[$meaning:meta])* $Value:ident = $word:literal;)+
-        }
-    ) => {
-        $(#[$about])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-        pub enum $Name {
-            $($(#[$meaning])* $Value,)+
-        }
-
-        impl $Name {
-            /// Every value.
-            pub const ALL: &[Self] = &[$(Self::$Value),+];
-
-            /// Returns the word under which it is kept.
-            pub const fn word(self) -> &'static str {
-                match self {
-                    $(Self::$Value => $word,)+
-                }
-            }
-
-            /// Returns the value of a word, if there is one.
-            pub fn from_word(word: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|value| value.word() == word)
-            }
-        }
-    };
-}
+use crate::choice::choice;
 
 choice! {
     /// The colours of the page.
@@ -91,6 +60,19 @@ choice! {
 }
 
 choice! {
+    /// Whether columns and rows are named at the edge of a board.
+    Edge {
+        /// Unless it is a small one.
+        #[default]
+        Large = "large";
+        /// They are.
+        On = "on";
+        /// They are not.
+        Off = "off";
+    }
+}
+
+choice! {
     /// Who makes the first move against the computer.
     First {
         /// The person.
@@ -100,6 +82,19 @@ choice! {
         Computer = "computer";
         /// Either.
         Random = "random";
+    }
+}
+
+choice! {
+    /// Whom one plays.
+    Rival {
+        /// The engine.
+        #[default]
+        Computer = "computer";
+        /// Somebody at the same screen.
+        People = "people";
+        /// Somebody elsewhere, by link.
+        Friend = "friend";
     }
 }
 

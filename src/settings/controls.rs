@@ -131,14 +131,16 @@ pub fn GameControls(kept: Kept) -> impl IntoView {
     let none = || ("0".to_owned(), words::no_limit().to_owned());
     let seconds = TimeControl::TURNS.map(|turn| (turn.to_string(), words::seconds(turn)));
     let minutes = TimeControl::TOTALS.map(|total| (total.to_string(), words::minutes(total)));
-    let time_outs = TimeOut::ALL.map(|out| (out.word().to_owned(), out.name().to_owned()));
+    let time_outs = TimeOut::ALL
+        .iter()
+        .map(|out| (out.word().to_owned(), out.name().to_owned()));
     let with_none = |some: Vec<_>| [none()].into_iter().chain(some).collect();
     view! {
         <fieldset class="fields">
             <legend>{words::clock()}</legend>
             {list(kept, words::turn(), "turn", with_none(seconds.to_vec()))}
             {list(kept, words::total(), "total", with_none(minutes.to_vec()))}
-            {list(kept, words::time_out(), "time-out", time_outs.to_vec())}
+            {list(kept, words::time_out(), "time-out", time_outs.collect())}
         </fieldset>
         <fieldset class="fields">
             <legend>{words::names()}</legend>

@@ -30,7 +30,7 @@ pub(super) fn LanguageList(kept: Kept) -> impl IntoView {
         if is_kept && chosen != noughts_words::language() {
             spawn_local(async move {
                 let location = window().location();
-                // By the fragment, whoever chose it is where they were.
+                // The fragment keeps the reader where they were.
                 let is_shown = language::speak(chosen).await.is_ok()
                     && location.set_hash(LIST).is_ok()
                     && location.reload().is_ok();

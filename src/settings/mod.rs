@@ -16,11 +16,12 @@ use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_words::Language;
 
-pub use choices::{Background, BoardTheme, First, Motion, Switch, Theme};
+pub use choices::{Background, BoardTheme, Edge, First, Motion, Rival, Switch, Theme};
 pub use controls::GameControls;
 pub use kept::Kept;
 pub use page::{LetterBox, SettingsPage};
 
+use crate::address;
 use crate::clock::{TimeControl, TimeOut};
 use crate::player_name::{NameError, PlayerName};
 use crate::session::Seats;
@@ -40,13 +41,15 @@ pub struct Settings {
     /// Whether things move.
     pub motion: Motion,
     /// Whether columns and rows are named at the board's edge.
-    pub edge: Switch,
+    pub edge: Edge,
     /// Whether moves can be heard.
     pub sound: Switch,
     /// Whether keys that type a character mean something on the board.
     pub letters: Switch,
     /// Whether a screen reader is told after each move whose turn it is.
     pub turns: Switch,
+    /// Whom one plays, unless a game says otherwise.
+    pub rival: Rival,
     /// How well the computer plays, unless a game says otherwise.
     pub level: Level,
     /// Who moves first against it.
@@ -67,11 +70,12 @@ impl Default for Settings {
             board: BoardTheme::default(),
             background: Background::default(),
             motion: Motion::default(),
-            edge: Switch::Off,
+            edge: Edge::default(),
             sound: Switch::Off,
             letters: Switch::On,
             turns: Switch::On,
-            level: Level::Perfect,
+            rival: Rival::default(),
+            level: Level::Easy,
             first: First::default(),
             clock: TimeControl::default(),
             players: PlayerName::NUMBERED,
@@ -81,16 +85,19 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Returns the seats of a game against the computer that is begun from the start page. Where
-    /// that is left to chance, `person_first` decides who moves first.
+    /// Returns the seats of a game that is begun from the start page. Where that is left to chance,
+    /// `person_first` decides who moves first.
     pub fn seats(&self, person_first: bool) -> Seats {
-        let is_first = match self.first {
-            First::You => true,
-            First::Computer => false,
-            First::Random => person_first,
+        seats(self.rival, self.level, self.first, person_first)
+    }
+
+    /// Returns the query of the address of such a game.
+    pub fn query(&self, person_first: bool) -> String {
+        let rest = match self.rival {
+            Rival::Friend => address::write_side(Side::X),
+            Rival::Computer | Rival::People => String::new(),
         };
-        let own = if is_first { Side::X } else { Side::O };
-        Seats::against_computer(own, self.level)
+        address::write_query(Some(self.seats(person_first)), &rest)
     }
 
     /// Gives a player a name.
@@ -137,11 +144,40 @@ pub fn announces_turns() -> bool {
     is_on("data-turns")
 }
 
+/// Returns who plays where an address names nobody: whom one has last chosen to play, as `look.js`
+/// says it; else a person who moves first, against the computer at its easiest.
+pub fn usual_seats() -> Seats {
+    let rival = word("data-rival").and_then(|word| Rival::from_word(&word));
+    let level = word("data-level").and_then(|word| Level::from_word(&word));
+    let first = word("data-first").and_then(|word| First::from_word(&word));
+    seats(
+        rival.unwrap_or_default(),
+        level.unwrap_or(Level::Easy),
+        first.unwrap_or_default(),
+        js_sys::Math::random() < 0.5,
+    )
+}
+
+/// Returns the seats that follow from what is chosen.
+fn seats(rival: Rival, level: Level, first: First, person_first: bool) -> Seats {
+    let is_first = match (rival, first) {
+        (Rival::People | Rival::Friend, _) => return Seats::PEOPLE,
+        (Rival::Computer, First::You) => true,
+        (Rival::Computer, First::Computer) => false,
+        (Rival::Computer, First::Random) => person_first,
+    };
+    let own = if is_first { Side::X } else { Side::O };
+    Seats::against_computer(own, level)
+}
+
 /// Whether an attribute of the root element does not say that something is off.
 fn is_on(attribute: &str) -> bool {
-    let root = document().document_element();
-    let word = root.and_then(|root| root.get_attribute(attribute));
-    word.as_deref() != Some(Switch::Off.word())
+    word(attribute).as_deref() != Some(Switch::Off.word())
+}
+
+/// What an attribute of the root element says.
+fn word(attribute: &str) -> Option<String> {
+    document().document_element()?.get_attribute(attribute)
 }
 
 /// Milliseconds of a second.
@@ -165,7 +201,7 @@ macro_rules! choice {
 }
 
 /// The lines.
-const FIELDS: [Field<Settings>; 16] = [
+const FIELDS: [Field<Settings>; 17] = [
     Field {
         name: "language",
         get: |settings| Some(settings.language.map_or(SYSTEM, Language::code).to_owned()),
@@ -179,10 +215,11 @@ const FIELDS: [Field<Settings>; 16] = [
     choice!("board", board: BoardTheme),
     choice!("background", background: Background),
     choice!("motion", motion: Motion),
-    choice!("edge", edge: Switch),
+    choice!("edge", edge: Edge),
     choice!("sound", sound: Switch),
     choice!("letters", letters: Switch),
     choice!("turns", turns: Switch),
+    choice!("rival", rival: Rival),
     choice!("level", level: Level),
     choice!("first", first: First),
     Field {

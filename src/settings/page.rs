@@ -1,15 +1,20 @@
 //! The page of settings.
 
 use leptos::prelude::*;
+use noughts_rules::Variant;
 use noughts_words::{settings as words, shell};
 
 use super::controls::{GameControls, check_box, level_list, radio_group};
 use super::language_list::LanguageList;
-use super::{Background, BoardTheme, First, Kept, Motion, Theme};
+use super::{Background, BoardTheme, Edge, First, Kept, Motion, Theme};
 use crate::download;
+use crate::drawing::Drawing;
 use crate::page;
 use crate::statistics::Log;
 use crate::storage::{self, BrowserStorage, Storage, StorageError};
+
+/// The game whose picture shows what is chosen.
+const SAMPLE: Variant = Variant::ALL[0];
 
 /// Everything that can be chosen for all games, and what is kept.
 #[component]
@@ -24,6 +29,7 @@ pub fn SettingsPage() -> impl IntoView {
     let themes = options(Theme::ALL, Theme::word, words::theme_name);
     let boards = options(BoardTheme::ALL, BoardTheme::word, words::board_name);
     let backgrounds = options(Background::ALL, Background::word, words::background_name);
+    let edges = options(Edge::ALL, Edge::word, words::edge_name);
     let motions = options(Motion::ALL, Motion::word, words::motion_name);
     let firsts = options(First::ALL, First::word, words::first_name);
     view! {
@@ -36,7 +42,10 @@ pub fn SettingsPage() -> impl IntoView {
                 <h2 id="look-heading">{words::look()}</h2>
                 {radio_group(kept, words::theme(), "theme", themes)}
                 {radio_group(kept, words::board(), "board", boards)}
-                {check_box(kept, words::edge(), "edge")}
+                <div class="sample">
+                    <Drawing game=SAMPLE.sample() />
+                </div>
+                {radio_group(kept, words::edge(), "edge", edges)}
                 {radio_group(kept, words::motion(), "motion", motions)}
                 {radio_group(kept, words::background(), "background", backgrounds)}
             </section>

@@ -6,7 +6,9 @@ use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_words::{Language, settings as words};
 
-use super::{Background, BoardTheme, First, MINUTE, Motion, SECOND, Settings, Switch, Theme};
+use super::{
+    Background, BoardTheme, First, MINUTE, Motion, Rival, SECOND, Settings, Switch, Theme,
+};
 use crate::clock::{TimeControl, TimeOut};
 use crate::player_name::{NameError, PlayerName};
 use crate::session::Seats;
@@ -18,7 +20,7 @@ fn settings_survive_their_text() {
     let times = TimeControl::TURNS.map(|turn| (Some(turn * SECOND), None));
     let totals = TimeControl::TOTALS.map(|total| (None, Some(total * MINUTE)));
     for (turn, total) in times.into_iter().chain(totals) {
-        for time_out in TimeOut::ALL {
+        for &time_out in TimeOut::ALL {
             all.push(Settings {
                 clock: TimeControl {
                     turn,
@@ -39,7 +41,7 @@ fn settings_survive_their_text() {
                 letters: Switch::Off,
                 turns: Switch::Off,
                 motion: Motion::Less,
-                edge: Switch::On,
+                edge: super::Edge::On,
                 sound: Switch::On,
                 level: Level::Easy,
                 first: First::Random,
@@ -55,9 +57,9 @@ fn settings_survive_their_text() {
 
 #[test]
 fn the_text_is_to_be_read_by_eye() {
-    let text = "noughts-settings 2\nlanguage system\ntheme system\nboard plain\nbackground system\nmotion system\nedge off\n\
+    let text = "noughts-settings 2\nlanguage system\ntheme system\nboard plain\nbackground system\nmotion system\nedge large\n\
                 sound off\n\
-                letters on\nturns on\nlevel perfect\nfirst you\n\
+                letters on\nturns on\nrival computer\nlevel easy\nfirst you\n\
                 turn 0\ntotal 0\ntime-out forfeit";
     let written = encode(&Settings::default());
     assert_eq!(written.rsplit_once("\nsum ").unwrap().0, text);
@@ -133,15 +135,18 @@ fn a_line_that_means_nothing_is_named() {
 #[test]
 fn the_usual_seats_are_as_chosen() {
     let mut settings = Settings::default();
-    assert_eq!(settings.seats(false), Seats::default());
-    settings.level = Level::Easy;
+    let easy = Seats::against_computer(Side::X, Level::Easy);
+    assert_eq!(settings.seats(false), easy);
     settings.first = First::Computer;
     let second = Seats::against_computer(Side::O, Level::Easy);
     assert_eq!(settings.seats(true), second);
     settings.first = First::Random;
     assert_eq!(settings.seats(false), second);
-    let first = Seats::against_computer(Side::X, Level::Easy);
-    assert_eq!(settings.seats(true), first);
+    assert_eq!(settings.seats(true), easy);
+    assert_eq!(settings.query(true), "?x=person&o=easy");
+    settings.rival = Rival::Friend;
+    assert_eq!(settings.seats(true), Seats::PEOPLE);
+    assert_eq!(settings.query(true), "?x=person&o=person&you=x");
 }
 
 #[test]

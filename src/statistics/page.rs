@@ -4,10 +4,11 @@ use leptos::ev::Custom;
 use leptos::html::{Dialog, Input};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use noughts_rules::Variant;
 use noughts_words::{common, shell, statistics as words};
 use wasm_bindgen_futures::JsFuture;
 
-use super::table::{Opponent, Results, Tally, leaderboard, results};
+use super::table::{Opponent, Results, Tally, by_game, leaderboard, results};
 use super::{FinishedGame, Log, MOST_BYTES};
 use crate::download;
 use crate::effect::effect;
@@ -164,6 +165,7 @@ fn tables(games: &[FinishedGame]) -> AnyView {
         row(&[names::sized(variant), against, name.to_string()], &cells)
     });
     view! {
+        <ul class="tiles">{by_game(games).into_iter().map(tile).collect_view()}</ul>
         {table("leaders", words::leaderboard(), 1, &[
             words::player(), words::points(), words::games(), words::won(), words::drawn(), words::lost(),
         ], leaders.collect())}
@@ -173,6 +175,23 @@ fn tables(games: &[FinishedGame]) -> AnyView {
             words::streak(), words::best_streak(), words::fastest(),
         ], rows.collect())}
         <p class="quiet">{words::fastest_note()}</p>
+    }
+    .into_any()
+}
+
+/// A game with the results of all its players: a bar, and what it shows in words.
+fn tile((variant, [wins, draws, losses]): (Variant, [u32; 3])) -> AnyView {
+    let part = |class, count: u32| {
+        view! { <span class=class style=("flex-grow", count.to_string())></span> }
+    };
+    view! {
+        <li class="tile">
+            <h2>{names::sized(variant)}</h2>
+            <p class="result-bar" aria-hidden="true">
+                {part("win", wins)} {part("draw", draws)} {part("loss", losses)}
+            </p>
+            <p class="quiet">{words::tally(wins, draws, losses)}</p>
+        </li>
     }
     .into_any()
 }
@@ -397,17 +416,17 @@ mod tests {
         let question = words::about_import(1_u8, 1_200_u16);
         assert_eq!(
             question,
-            "The file has 1 game, and here are 1,200 games. Adding counts no game twice."
+            "The file has 1 game, this browser 1,200 games. Adding counts no game twice."
         );
         noughts_words::speak(Some(&noughts_words::GERMAN));
         let question = words::about_import(1_u8, 1_200_u16);
         assert_eq!(
             question,
-            "Die Datei hat 1 Partie, und hier sind 1.200 Partien. Beim Hinzufügen zählt keine \
+            "Die Datei hat 1 Partie, dieser Browser 1.200 Partien. Beim Hinzufügen zählt keine \
              Partie doppelt."
         );
         let question = words::about_import(2_u8, 1_u8);
-        assert!(question.starts_with("Die Datei hat 2 Partien, und hier ist 1 Partie."));
+        assert!(question.starts_with("Die Datei hat 2 Partien, dieser Browser 1 Partie."));
         assert_eq!(time_text(4_249), "4,2 s");
     }
 }

@@ -109,6 +109,21 @@ pub fn results(games: &[FinishedGame]) -> Vec<Results> {
     all
 }
 
+/// Returns the games that people have won, drawn and lost, by the game, in the order of the games.
+pub fn by_game(games: &[FinishedGame]) -> Vec<(Variant, [u32; 3])> {
+    let mut all: Vec<(Variant, [u32; 3])> = Vec::new();
+    for Results { variant, tally, .. } in results(games) {
+        if all.last().is_none_or(|(last, _)| *last != variant) {
+            all.push((variant, [0; 3]));
+        }
+        if let Some((_, counts)) = all.last_mut() {
+            let more = [tally.wins, tally.draws, tally.losses];
+            *counts = std::array::from_fn(|index| counts[index] + more[index]);
+        }
+    }
+    all
+}
+
 /// Returns every player with the results of all games together: more points first, then fewer
 /// games, then by name.
 pub fn leaderboard(games: &[FinishedGame]) -> Vec<(PlayerName, Tally)> {

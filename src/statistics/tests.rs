@@ -114,7 +114,7 @@ fn a_file_that_cannot_be_imported_says_why() {
         ),
         (
             export.replacen('2', "9", 1),
-            "a later version of the page has written it (9)",
+            "a newer version of the page wrote it (9)",
         ),
         (export.replace("\tX\t", "\tO\t"), "line 4 is damaged"),
         (export.clone() + "\n\n", "line 4 is damaged"),

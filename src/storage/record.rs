@@ -69,7 +69,7 @@ pub enum Unreadable {
         /// The line of the text, counted from 1.
         usize,
     ),
-    /// It is whole, and says too little here: a later version of the page has written it.
+    /// It is whole, and says too little here: a newer version of the page wrote it.
     Unknown,
 }
 

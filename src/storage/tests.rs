@@ -238,12 +238,12 @@ fn damaged<R: Record>() -> String {
 
 #[test]
 fn every_kind_of_record_has_its_name() {
-    const REST: &str = " could not be read: line 2 is damaged. What was there is set aside, to be \
-                        downloaded on the page “Settings”.";
+    const REST: &str = " could not be read: line 2 is damaged. The old text was set aside; you can \
+                        download it in Settings.";
     for (said, name) in [
         (damaged::<Settings>(), "The settings"),
         (damaged::<Log>(), "The statistics"),
-        (damaged::<Progress>(), "What you have solved of the puzzles"),
+        (damaged::<Progress>(), "Your solved puzzles"),
         (damaged::<Unfinished>(), "An unfinished game"),
     ] {
         assert_eq!(said, name.to_owned() + REST);
@@ -251,7 +251,7 @@ fn every_kind_of_record_has_its_name() {
     noughts_words::speak(Some(&noughts_words::GERMAN));
     assert_eq!(
         damaged::<Settings>(),
-        "Die Einstellungen konnten nicht gelesen werden: Zeile 2 ist beschädigt. Was dort stand, ist \
-         beiseitegelegt und kann auf der Seite „Einstellungen“ heruntergeladen werden."
+        "Die Einstellungen konnten nicht gelesen werden: Zeile 2 ist beschädigt. Der alte Text \
+         wurde beiseitegelegt; du kannst ihn in den Einstellungen herunterladen."
     );
 }

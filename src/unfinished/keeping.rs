@@ -198,7 +198,7 @@ impl Keeping {
     }
 }
 
-/// Forgets the games that were gone on with least lately, until so many are left.
+/// Forgets the games that were continued longest ago, until this many are left.
 fn forget_oldest(storage: &impl Storage, left: usize) -> Result<(), StorageError> {
     let mut games = storage::load_all::<Unfinished>(storage)?.records;
     games.sort_by_key(|(id, kept)| (kept.at, *id));

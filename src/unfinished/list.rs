@@ -6,6 +6,7 @@ use noughts_words::unfinished as words;
 
 use super::{Unfinished, bring_back, sentences};
 use crate::drawing::Drawing;
+use crate::effect::effect;
 use crate::focus;
 use crate::names;
 use crate::router;
@@ -66,7 +67,10 @@ impl State {
 
 /// The unfinished games; nothing if there are none.
 #[component]
-pub fn UnfinishedGames() -> impl IntoView {
+pub fn UnfinishedGames(
+    /// Gets the address of the latest one.
+    latest: RwSignal<Option<String>>,
+) -> impl IntoView {
     let state = State {
         games: RwSignal::new(Vec::new()),
         problems: RwSignal::new(Vec::new()),
@@ -89,6 +93,11 @@ pub fn UnfinishedGames() -> impl IntoView {
         problems,
         forgotten,
     } = state;
+    let address = latest;
+    effect(move || {
+        let first = games.with(|games| games.first().map(|(_, kept)| kept.address()));
+        address.set(first.map(|first| router::href(&first)));
+    });
     let card = move |(id, kept): (u64, Unfinished)| view! { <Card state id kept /> };
     let latest = move || games.with(|games| games.first().cloned()).map(card);
     let others = move || {

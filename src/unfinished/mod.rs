@@ -62,7 +62,8 @@ impl Unfinished {
     /// Returns the address of the game, under the place where the page is hosted.
     pub fn address(&self) -> String {
         let path = format!("/play/{}", self.game.variant());
-        path + &address::write_query(self.seats, &self.rest) + &address::write_moves(&self.game)
+        path + &address::write_query(Some(self.seats), &self.rest)
+            + &address::write_moves(&self.game)
     }
 }
 

@@ -21,8 +21,12 @@ pub(super) fn about(kept: &Unfinished) -> String {
         level.map(|level| names::level(level, game.variant()))
     };
     let (against, own, level): (_, Arg, _) = match (seats.own_mark(), side) {
-        (Some(own), _) => ("computer", position.name_of(own).into(), level(own.other())),
-        (None, Some(own)) => ("friend", position.name_of(own).into(), None),
+        (Some(own), _) => (
+            "computer",
+            names::choice(position.name_of(own)),
+            level(own.other()),
+        ),
+        (None, Some(own)) => ("friend", names::choice(position.name_of(own)), None),
         (None, None) if seats.has_person() => ("people", "".into(), None),
         (None, None) => ("nobody", "".into(), None),
     };

@@ -396,10 +396,10 @@ fn damaged_games_are_set_aside_and_the_others_stay() {
     assert_eq!(
         shelf.notices,
         [
-            "An unfinished game could not be read: the text is something else. What was there is \
-             set aside, to be downloaded on the page “Settings”.",
-            "An unfinished game could not be read: a later version of the page has written it (9). \
-             What was there is set aside, to be downloaded on the page “Settings”.",
+            "An unfinished game could not be read: the text is something else. The old text was \
+             set aside; you can download it in Settings.",
+            "An unfinished game could not be read: a newer version of the page wrote it (9). The \
+             old text was set aside; you can download it in Settings.",
         ]
     );
     let names = aside(&storage).unwrap();
@@ -459,6 +459,12 @@ fn a_game_is_told_in_words() {
             seats(person, computer),
             "",
             "You play X against the computer (Hard). 1 move, the computer's turn.",
+        ),
+        (
+            "notakto b2",
+            seats(person, computer),
+            "",
+            "You are the first player against the computer (Hard). 1 move, the computer's turn.",
         ),
         (
             "classic b2",

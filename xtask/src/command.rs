@@ -14,6 +14,8 @@ cargo xtask COMMAND
 
   serve [--port N] [--public-url PATH]   set up, build the release page and serve it
   dist [--public-url PATH]               set up and build the release page into dist/
+  dist --site-url URL                    the same, with what messengers show of a shared link
+  pictures                               the pictures that they show, drawn by the page
   test                                   set up and run every check that a change must pass
   test lint|native|web                   format, lints and docs; native tests; component tests
   test e2e|firefox|webkit [--only NAME]  the built page in Chromium, Firefox or WebKitGTK
@@ -22,6 +24,7 @@ cargo xtask COMMAND
   setup                                  install what building the page needs
 
 --public-url is the path under which the page will be hosted, such as /noughts/; without it, /.
+--site-url is the whole address, such as https://example.org/noughts/.
 --only runs the tests whose names contain NAME.
 ";
 
@@ -44,6 +47,8 @@ pub(crate) enum Command {
         /// Where the page will be hosted.
         public_url: PublicUrl,
     },
+    /// Draw the pictures that are shown beside links to the page.
+    Pictures,
     /// Run checks and tests.
     Test {
         /// What to run, in this order; the usual checks if nothing is named.
@@ -66,12 +71,16 @@ impl Command {
         let mut words = Vec::new();
         let mut port = None;
         let mut public_url = None;
+        let mut site = None;
         let mut only = None;
         while let Some(argument) = parser.next()? {
             match argument {
                 Short('h') | Long("help") => return Ok(Self::Help),
                 Long("port") => port = Some(parser.value()?.parse()?),
                 Long("public-url") => public_url = Some(parser.value()?.parse()?),
+                Long("site-url") => {
+                    site = Some(PublicUrl::of_site(&parser.value()?.string()?)?);
+                }
                 Long("only") => only = Some(parser.value()?.string()?),
                 Value(word) => words.push(word.string()?),
                 other => return Err(other.unexpected().into()),
@@ -87,8 +96,12 @@ impl Command {
                 public_url: public_url.take().unwrap_or_default(),
             },
             "dist" => Self::Dist {
-                public_url: public_url.take().unwrap_or_default(),
+                public_url: match (public_url.take(), site.take()) {
+                    (Some(_), Some(_)) => bail!("--site-url has the path: leave --public-url out"),
+                    (path, site) => path.or(site).unwrap_or_default(),
+                },
             },
+            "pictures" => Self::Pictures,
             "test" => Self::Test {
                 parts: test_parts(&mut words)?,
                 only: only.take(),
@@ -103,7 +116,7 @@ impl Command {
         if let Some(word) = words.next() {
             bail!("{word:?} is not understood here\n\n{HELP}");
         }
-        if port.is_some() || public_url.is_some() || only.is_some() {
+        if port.is_some() || public_url.is_some() || site.is_some() || only.is_some() {
             bail!("this command does not take that option\n\n{HELP}");
         }
         Ok(command)
@@ -150,6 +163,13 @@ mod tests {
                     public_url: "/noughts/".parse().unwrap(),
                 },
             ),
+            (
+                "dist --site-url https://a.example/noughts",
+                Command::Dist {
+                    public_url: PublicUrl::of_site("https://a.example/noughts/").unwrap(),
+                },
+            ),
+            ("pictures", Command::Pictures),
             (
                 "test",
                 Command::Test {
@@ -203,6 +223,9 @@ mod tests {
             "bench all",
             "setup --fast",
             "dist --public-url noughts",
+            "dist --site-url /noughts/",
+            "dist --public-url / --site-url https://a.example/",
+            "serve --site-url https://a.example/",
         ] {
             assert!(read(line).is_err(), "{line}");
         }

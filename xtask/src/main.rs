@@ -2,8 +2,8 @@
 //!
 //! One noun a file: [`command`] reads the command line, [`tools`] finds or installs what a
 //! command needs, [`release`] builds the page, [`mod@serve`] serves it, and [`mod@test`],
-//! [`newcomer`], [`end_to_end`], [`coverage`], [`mutants`] and [`mod@bench`] are what their names
-//! say.
+//! [`newcomer`], [`end_to_end`], [`pictures`], [`coverage`], [`mutants`] and [`mod@bench`] are what
+//! their names say.
 
 mod bench;
 mod command;
@@ -13,6 +13,7 @@ mod end_to_end;
 mod explorer_figures;
 mod mutants;
 mod newcomer;
+mod pictures;
 mod progress;
 mod project;
 mod public_url;
@@ -58,6 +59,7 @@ fn run() -> anyhow::Result<()> {
                 dist.display()
             );
         }
+        Command::Pictures => pictures::draw(&shell)?,
         Command::Test { parts, only } => test::run(&shell, &parts, only.as_deref())?,
         Command::Bench => bench::run(&shell)?,
         Command::BenchExplorer => explorer_figures::print(&shell)?,

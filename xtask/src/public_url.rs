@@ -1,19 +1,56 @@
-//! The path under which the page is hosted.
+//! Where the page is hosted.
 
 use std::fmt;
 use std::str::FromStr;
 
-use anyhow::bail;
+use anyhow::{Context, bail, ensure};
 
-/// An absolute path that begins and ends with a slash, such as `/` or `/noughts/`.
+/// An absolute path that begins and ends with a slash, such as `/` or `/noughts/`, and the host if
+/// it is known.
 ///
 /// Routes of several segments exclude a relative one: `./boot.js` is another file on each of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct PublicUrl(String);
+pub(crate) struct PublicUrl {
+    path: String,
+    /// Scheme and host, without a slash at the end.
+    origin: Option<String>,
+}
+
+impl PublicUrl {
+    /// Reads the whole address of a site: `https://example.org/noughts/`.
+    ///
+    /// # Errors
+    /// It is not the address of a folder on a host.
+    pub(crate) fn of_site(address: &str) -> anyhow::Result<Self> {
+        let expected =
+            || format!("a site's URL is one such as https://example.org/noughts/, not {address:?}");
+        let (scheme, rest) = address.split_once("://").with_context(expected)?;
+        let (host, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "-.:[]".contains(c);
+        ensure!(
+            ["https", "http"].contains(&scheme) && !host.is_empty() && host.chars().all(is_plain),
+            expected()
+        );
+        let Self { path, .. } = if path.is_empty() { "/" } else { path }
+            .parse()
+            .with_context(expected)?;
+        let origin = Some(format!("{scheme}://{host}"));
+        Ok(Self { path, origin })
+    }
+
+    /// Returns the whole address of something in the page's folder, if the host is known.
+    pub(crate) fn whole(&self, path: &str) -> Option<String> {
+        let origin = self.origin.as_ref()?;
+        Some(format!("{origin}{self}{path}"))
+    }
+}
 
 impl Default for PublicUrl {
     fn default() -> Self {
-        Self("/".to_owned())
+        Self {
+            path: "/".to_owned(),
+            origin: None,
+        }
     }
 }
 
@@ -26,13 +63,16 @@ impl FromStr for PublicUrl {
             bail!("a public URL is a path such as / or /noughts/, not {text:?}");
         }
         let slash = if text.ends_with('/') { "" } else { "/" };
-        Ok(Self(format!("{text}{slash}")))
+        Ok(Self {
+            path: format!("{text}{slash}"),
+            origin: None,
+        })
     }
 }
 
 impl fmt::Display for PublicUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.path)
     }
 }
 
@@ -51,6 +91,35 @@ mod tests {
     fn refuses_what_is_not_an_absolute_path() {
         for text in ["", "noughts", "./", "https://a.example/", "//host/", "/\"/"] {
             assert!(text.parse::<PublicUrl>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_site_has_a_path_and_whole_addresses() {
+        for (address, path, whole) in [
+            ("https://a.example", "/", "https://a.example/play/"),
+            ("https://a.example/n", "/n/", "https://a.example/n/play/"),
+            ("http://[::1]:80/n/", "/n/", "http://[::1]:80/n/play/"),
+        ] {
+            let site = PublicUrl::of_site(address).unwrap();
+            assert_eq!(site.to_string(), path);
+            assert_eq!(site.whole("play/").as_deref(), Some(whole));
+        }
+        assert_eq!(PublicUrl::default().whole("play/"), None);
+    }
+
+    #[test]
+    fn refuses_what_is_not_a_site() {
+        for address in [
+            "",
+            "/noughts/",
+            "a.example",
+            "ftp://a.example/",
+            "https:///n/",
+            "https://a\"b/",
+            "https://a.example/?n",
+        ] {
+            assert!(PublicUrl::of_site(address).is_err(), "{address}");
         }
     }
 }

@@ -103,7 +103,7 @@ impl AlphaBeta {
     }
 }
 
-/// The worth of a result with so many plies left to look at: an early win is more.
+/// The worth of a result by the depth that is left: an early win is worth more.
 fn end(result: f32, depth: u8) -> f32 {
     if result > 0.75 {
         result + HURRY * f32::from(depth)

@@ -43,11 +43,11 @@ pub enum Subject {
     Record(&'static str),
     /// Those that several records lead to.
     Records(&'static [&'static str]),
-    /// So many positions of Four, a random number of random moves from the start.
+    /// This many positions of Four, each a random number of random moves from the start.
     RandomFour(usize),
-    /// The one that so many random moves of Ultimate lead to.
+    /// The position of Ultimate after this many random moves.
     RandomUltimate(u32),
-    /// Twenty positions of Ultimate with so many open cells.
+    /// Twenty positions of Ultimate with this many open cells.
     Endgames(u32),
 }
 
@@ -61,16 +61,16 @@ pub enum Search {
     /// The engine with an empty table before the first position: value, distance and every best
     /// move.
     Engine,
-    /// The same, up to so many nodes: how fast it visits them where there is no end to it.
+    /// The same with a limit in nodes: the speed where a search does not end.
     EngineWithin(u64),
     /// The longest call of the engine on the way to so many nodes, in slices of
     /// `NODES_PER_SLICE`: for so long a worker hears nothing.
     LongestCall(u64),
     /// So many games of random moves: how fast the rules are.
     RandomPlayouts(u64),
-    /// Plain UCT with so many playouts.
+    /// Plain UCT with this many playouts.
     PlainUct(u64),
-    /// The Monte Carlo search with so many playouts.
+    /// The Monte Carlo search with this many playouts.
     MonteCarlo(u64),
     /// The prover of endgames: the value of every move.
     Prover,

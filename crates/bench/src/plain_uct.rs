@@ -107,7 +107,7 @@ impl PlainUct {
         });
     }
 
-    /// Makes so many playouts of the position.
+    /// Runs this many playouts of the position.
     pub fn step(&mut self, board: &Ultimate, playouts: u64) {
         for _ in 0..playouts {
             self.playout(*board);

@@ -11,6 +11,8 @@ use noughts_rules::Variant;
 
 use crate::analyse::Limits;
 use crate::contest::Contest;
+use crate::levels::Ladder;
+use crate::solve::{Bounds, Shard, Task};
 
 /// What is said about wrong arguments.
 pub(crate) const USAGE: &str = "\
@@ -21,20 +23,24 @@ Usage:
   noughts-cli analyse [--time MS] [--nodes N] [--seed S] < RECORDS
   noughts-cli analyse --keys VARIANT [--time MS] [--nodes N] [--seed S] < KEYS
   noughts-cli match A B --games N --variant VARIANT [--seed S]
+  noughts-cli levels --games N [--seed S] [VARIANT ...]
+  noughts-cli solve VARIANT [--time MS] [--nodes N] [--resume FILE]
+  noughts-cli solve --all [--shard I/N] [--time MS] [--nodes N]
+  noughts-cli table < LINES
   noughts-cli serve-engine < REQUESTS
   noughts-cli --help | --version";
 
 /// What `--help` prints before the usage.
 pub(crate) const ABOUT: &str =
-    "Perft, replay, analysis and matches of games of the tic-tac-toe family.";
+    "Perft, replay, analysis, matches and proofs of games of the tic-tac-toe family.";
 
 /// What `--help` prints after the usage.
 pub(crate) const DETAILS: &str = "\
 VARIANT is classic, four, misere, notakto, torus, expanding, ultimate, ultimate-cross,
 ultimate-count or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
-that begin with # are skipped. Each command but serve-engine prints one JSON object a line, in
-that order.
+that begin with # are skipped. Each command but levels, table and serve-engine prints one JSON
+object a line, in that order.
 
 perft    Counts the legal move sequences of 1 to DEPTH plies; DEPTH is at most 100, the plies of
          the longest game.
@@ -57,12 +63,30 @@ analyse  Prints value, best moves and principal variation for the side to move o
                      principal variation begins. The same number makes the same choice.
 match    Plays N games of A against B, who take turns to begin, and prints A's wins, draws,
          losses, score (a draw is half a win) and its 95% interval by Wilson's method.
-         A and B are easy, medium, hard, perfect, time=MS or nodes=N: a level, or the engine's
-         full strength with so many milliseconds or nodes a move. On boards of more than 20
+         A and B are simple, easy, medium, hard, perfect, time=MS or nodes=N: a level, or the
+         engine's full strength with so many milliseconds or nodes a move. simple takes a win,
+         leaves none, does not lose at once, and else moves at random. On boards of more than 20
          cells, and in expanding, perfect, also called strongest, searches 50000 nodes a move,
          in ultimate 10000 playouts.
          --seed S    Chooses the careless moves and among equally good ones, 0 if it is not
                      given. The same number makes the same match, unless time limits it.
+levels   Plays such a match of N games for simple against easy and for each level against the one
+         below it, in each VARIANT or in every game with a name, and prints the scores with their
+         intervals as a table in Markdown.
+solve    Proves who wins from the start of a board: value is first or draw, and null if a limit ends
+         the proof before; way is how it was proven: pairing (a pairing strategy at the start),
+         count (too few lines, by Erdős and Selfridge), weak (the second player stops every line
+         without one of its own) or strong (a search of the game itself); ms are those on a
+         processor, where the system tells.
+         --all       Every board up to 10 by 10, one after the other.
+         --shard I/N Every Nth of them alone, from the Ith on; I is 1 to N. The lines of all
+                     shards are those of one run, times apart.
+         --time MS   Stops after that many milliseconds a board.
+         --nodes N   Stops after that many nodes a board.
+         --resume FILE
+                     Keeps in the file what is proven on the way. A run that is stopped, as by
+                     Ctrl+C, goes on from there when it is started again.
+table    Prints what solve has printed, in one run or several, as a page in Markdown.
 serve-engine
          Answers another program line by line, in the style of UCI: noughts, isready,
          position VARIANT [moves M ...], go movetime MS, go nodes N, stop and quit. A search
@@ -92,6 +116,9 @@ pub(crate) enum Command {
     /// Of records, or of the keys of a game.
     Analyse(Limits, Option<Variant>),
     Match(Contest),
+    Levels(Ladder),
+    Solve(Bounds, Task),
+    Table,
     Serve,
 }
 
@@ -112,7 +139,10 @@ impl Command {
             "key" => Self::alone(&mut parser, Self::Key),
             "serve-engine" => Self::alone(&mut parser, Self::Serve),
             "analyse" => Self::analyse(&mut parser),
+            "table" => Self::alone(&mut parser, Self::Table),
+            "solve" => Self::solve(&mut parser),
             "match" => Self::contest(&mut parser),
+            "levels" => Self::levels(&mut parser),
             _ => Err(format!("there is no command \"{command}\"").into()),
         }
     }
@@ -165,6 +195,37 @@ impl Command {
         Ok(Self::Analyse(limits, keys))
     }
 
+    fn solve(parser: &mut Parser) -> Result<Self, Error> {
+        let (mut bounds, mut variant, mut resume) = (Bounds::default(), None, None);
+        let (mut all, mut shard) = (false, None);
+        while let Some(arg) = parser.next()? {
+            match arg {
+                Value(id) if variant.is_none() => variant = Some(id.parse()?),
+                Long("all") => all = true,
+                Long("shard") => shard = Some(read_shard(&parser.value()?)?),
+                Long("time") => {
+                    let ms = positive(&parser.value()?, "--time", u64::MAX)?;
+                    bounds.time = Some(Duration::from_millis(ms));
+                }
+                Long("nodes") => {
+                    bounds.nodes = Some(positive(&parser.value()?, "--nodes", u64::MAX)?);
+                }
+                Long("resume") => resume = Some(parser.value()?.into()),
+                Short('h') | Long("help") => return Ok(Self::Help),
+                other => return Err(other.unexpected()),
+            }
+        }
+        let task = match (variant, all, shard, resume) {
+            (Some(variant), false, None, resume) => Task::One(variant, resume),
+            (None, true, shard, None) => Task::All(shard.unwrap_or(Shard::WHOLE)),
+            (None, false, ..) => return Err("VARIANT or --all is missing".into()),
+            (Some(_), false, Some(_), _) => return Err("--shard goes with --all".into()),
+            (None, true, _, Some(_)) => return Err("--resume goes with a VARIANT".into()),
+            (Some(_), true, ..) => return Err("a VARIANT and --all exclude each other".into()),
+        };
+        Ok(Self::Solve(bounds, task))
+    }
+
     fn contest(parser: &mut Parser) -> Result<Self, Error> {
         let (mut first, mut second) = (None, None);
         let (mut games, mut variant, mut seed) = (None, None, 0);
@@ -192,6 +253,42 @@ impl Command {
             seed,
         }))
     }
+
+    fn levels(parser: &mut Parser) -> Result<Self, Error> {
+        let (mut variants, mut games, mut seed) = (Vec::new(), None, 0);
+        while let Some(arg) = parser.next()? {
+            match arg {
+                Value(variant) => variants.push(variant.parse()?),
+                Long("games") => games = Some(positive(&parser.value()?, "--games", MAX_GAMES)?),
+                Long("seed") => seed = parser.value()?.parse()?,
+                Short('h') | Long("help") => return Ok(Self::Help),
+                other => return Err(other.unexpected()),
+            }
+        }
+        let games = games.ok_or("--games is missing")?;
+        Ok(Self::Levels(Ladder {
+            games,
+            variants,
+            seed,
+        }))
+    }
+}
+
+/// Reads `I/N`, with I from 1 to N.
+fn read_shard(text: &OsString) -> Result<Shard, Error> {
+    let parts = text.to_str().and_then(|text| text.split_once('/'));
+    let shard = parts.and_then(|(index, count)| {
+        let (index, count): (usize, usize) = (index.parse().ok()?, count.parse().ok()?);
+        let is_shard = (1..=count).contains(&index);
+        is_shard.then(|| Shard {
+            index: index - 1,
+            count,
+        })
+    });
+    shard.ok_or_else(|| {
+        let text = text.display();
+        format!("--shard is I/N with I from 1 to N, not \"{text}\"").into()
+    })
 }
 
 /// Reads a whole number from 1 to `max`.

@@ -34,38 +34,66 @@ struct Played {
     statistic: &'static str,
 }
 
+/// How the games of a match ended, for the first player.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Score {
+    wins: u32,
+    draws: u32,
+    losses: u32,
+}
+
+impl Score {
+    fn games(self) -> f64 {
+        f64::from(self.wins + self.draws + self.losses)
+    }
+
+    /// Returns the first player's points, of 1 for each game.
+    pub(crate) fn share(self) -> f64 {
+        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / self.games()
+    }
+
+    /// Returns the 95% interval of that.
+    pub(crate) fn interval(self) -> [f64; 2] {
+        wilson(self.share(), self.games())
+    }
+}
+
 impl Contest {
     /// Plays all games and prints how they ended.
     pub(crate) fn run(self, output: &mut impl Write) -> io::Result<Outcome> {
-        let (mut wins, mut draws, mut losses) = (0, 0, 0);
-        for game in 0..self.games {
-            let first = Side::ALL[game as usize % 2];
-            match self.play(game).winner() {
-                Some(winner) if winner == first => wins += 1,
-                Some(_) => losses += 1,
-                None => draws += 1,
-            }
-        }
-        let games = f64::from(self.games);
-        let score = (f64::from(wins) + f64::from(draws) / 2.0) / games;
+        let score = self.play();
         let played = Played {
             variant: self.variant.to_string(),
             players: self.players.map(|player| player.to_string()),
             games: self.games,
             seed: self.seed,
-            wins,
-            draws,
-            losses,
-            score: rounded(score),
-            interval: wilson(score, games).map(rounded),
+            wins: score.wins,
+            draws: score.draws,
+            losses: score.losses,
+            score: rounded(score.share()),
+            interval: score.interval().map(rounded),
             statistic: "wilson",
         };
         write_json(output, &played)?;
         Ok(Outcome::Understood)
     }
 
+    /// Plays all games.
+    pub(crate) fn play(self) -> Score {
+        let mut score = Score::default();
+        for game in 0..self.games {
+            let first = Side::ALL[game as usize % 2];
+            match self.play_one(game).winner() {
+                Some(winner) if winner == first => score.wins += 1,
+                Some(_) => score.losses += 1,
+                None => score.draws += 1,
+            }
+        }
+        score
+    }
+
     /// Plays the game of a number. The players know nothing of the games before.
-    fn play(self, number: u32) -> Status {
+    fn play_one(self, number: u32) -> Status {
         /// More seeds than there are moves in a game.
         const SEEDS: u64 = 1 << 10;
         let mut game = Game::new(self.variant);

@@ -18,11 +18,15 @@ mod analyse;
 mod command;
 mod contest;
 mod key;
+mod levels;
 mod perft;
 mod player;
 mod records;
 mod replay;
 mod serve;
+mod simple;
+mod solve;
+mod table;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
@@ -93,6 +97,9 @@ pub fn run(
             })
         }
         Command::Match(contest) => contest.run(&mut output),
+        Command::Levels(ladder) => ladder.run(&mut output),
+        Command::Solve(bounds, task) => bounds.run(task, &mut output),
+        Command::Table => table::run(input, &mut output),
         Command::Serve => serve::run(input, &mut output),
     };
     match done {

@@ -8,6 +8,7 @@ use noughts_engine::{Level, Limit, Progress, Search};
 use noughts_rules::{CellId, Position, SearchKind};
 
 use crate::SLICE;
+use crate::simple::choose_simply;
 
 /// The nodes a move of the top level on a board that it may not solve: a limit by time would make
 /// no match repeatable. About as many as are searched in 10 ms.
@@ -16,12 +17,17 @@ pub(crate) const STRONGEST_NODES: u64 = 50_000;
 /// The same in Ultimate, where they are playouts.
 pub(crate) const STRONGEST_PLAYOUTS: u64 = 10_000;
 
-/// A level, or the full strength of the engine within a limit for each move.
+/// What the player is called that knows the rules and no more.
+const SIMPLE: &str = "simple";
+
+/// A level, the full strength of the engine within a limit for each move, or the yardstick of all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
     Level(Level),
     Time(Duration),
     Nodes(u64),
+    /// Takes wins, blocks wins, and else moves at random.
+    Simple,
 }
 
 impl Player {
@@ -46,8 +52,9 @@ impl Player {
             }
             Self::Time(time) => (Level::Perfect, Limit::None, Some(time)),
             Self::Nodes(nodes) => (Level::Perfect, Limit::Nodes(nodes), None),
+            Self::Simple => return choose_simply(position, seed),
         };
-        search.start(position, search.limit(level, limit));
+        search.start(position, search.limit(level, position.variant(), limit));
         // A time beyond what the clock can tell is no limit.
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
@@ -63,11 +70,12 @@ impl fmt::Display for Player {
             Self::Level(level) => f.write_str(level.word()),
             Self::Time(time) => write!(f, "time={}", time.as_millis()),
             Self::Nodes(nodes) => write!(f, "nodes={nodes}"),
+            Self::Simple => f.write_str(SIMPLE),
         }
     }
 }
 
-/// Reads the word of a level, `time=MS` or `nodes=N`.
+/// Reads the word of a level, `simple`, `time=MS` or `nodes=N`.
 impl FromStr for Player {
     type Err = String;
 
@@ -78,10 +86,11 @@ impl FromStr for Player {
         };
         Level::from_word(text)
             .map(Self::Level)
+            .or_else(|| (text == SIMPLE).then_some(Self::Simple))
             .or_else(|| number("time=").map(|ms| Self::Time(Duration::from_millis(ms))))
             .or_else(|| number("nodes=").map(Self::Nodes))
             .ok_or_else(|| {
-                format!("there is no player \"{text}\": easy, medium, hard, perfect, strongest, time=MS or nodes=N")
+                format!("there is no player \"{text}\": simple, easy, medium, hard, perfect, strongest, time=MS or nodes=N")
             })
     }
 }

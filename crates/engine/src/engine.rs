@@ -113,8 +113,8 @@ impl Search for Engine {
         }
     }
 
-    fn limit(&self, level: Level, limit: Limit) -> Limit {
-        level.limit(limit)
+    fn limit(&self, level: Level, variant: Variant, limit: Limit) -> Limit {
+        level.limit(variant, limit)
     }
 
     fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {

@@ -1,6 +1,6 @@
 //! What all searches have in common.
 
-use noughts_rules::{CellId, Position, SearchKind};
+use noughts_rules::{CellId, Position, SearchKind, Variant};
 
 use crate::analysis::{Analysis, Report};
 use crate::engine::Engine;
@@ -84,8 +84,8 @@ pub trait Search {
         }
     }
 
-    /// Returns the limit for a level's search: its own, or the caller's if that is tighter.
-    fn limit(&self, level: Level, limit: Limit) -> Limit;
+    /// Returns the limit for a level's search in a game: its own, or the caller's if that is tighter.
+    fn limit(&self, level: Level, variant: Variant, limit: Limit) -> Limit;
 
     /// Returns the level's move in the position that was searched, the same for the same seed, or
     /// `None` after the end of the game.
@@ -126,7 +126,7 @@ pub trait Search {
 /// for variant in Variant::ALL {
 ///     let (level, position, seed) = (Level::Medium, variant.start(), 7);
 ///     let mut search = searcher(variant.search(), seed);
-///     search.start(&position, search.limit(level, Limit::None));
+///     search.start(&position, search.limit(level, variant, Limit::None));
 ///     while search.step(512) == Progress::Running {}
 ///     let chosen = search.choose(level, &position, seed);
 ///     assert!(chosen.is_some_and(|cell| position.legal_moves().contains(&cell)));

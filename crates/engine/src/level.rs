@@ -16,26 +16,65 @@ use crate::threats::Marks;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Level {
-    /// Plays just any move most of the time, and overlooks most threats: a careful beginner wins.
+    /// Slips nearly always: whoever takes wins and blocks them, and knows no more, beats it.
     Easy,
-    /// Plays just any move more often than not, but completes a line, or blocks one, three times
-    /// out of four.
+    /// Slips more often than not.
     Medium,
-    /// Looks a few moves ahead, is careless now and then, and seldom overlooks a threat.
+    /// Slips now and then on a small board, and more often on a large one.
     Hard,
     /// Plays one of the best moves there are where the position is solved, and the best found
     /// where the caller's limit ends the search before.
     Perfect,
 }
 
-/// What makes a level weaker than the search.
+/// What makes a level weaker than the search: it thinks less, and it slips.
+///
+/// A slip is just any other move than the best known. Where a position is solved, it is thus a
+/// mistake or a detour if there is one to make: on the small boards most moves are as good as the
+/// best, and a level that played just any move would hardly ever err.
 struct Weakness {
-    /// The most nodes of a search.
+    /// The most nodes, or playouts, of a search.
     nodes: u64,
-    /// In how many of 100 positions it plays just any move, when no line can be completed.
-    careless: u64,
-    /// The same, when one can: it may overlook that.
-    blind: u64,
+    /// How seldom it slips: in so many of 1,000 positions with one move it does not, and in those
+    /// with n moves in one √n-th of them. The more there is to look at, the more is overlooked;
+    /// so games on large boards, with more moves to be made, stay as open as those on small ones.
+    attention: u64,
+}
+
+impl Weakness {
+    /// Of Easy, Medium and Hard, where every position is solved: they slip, and that is all.
+    const SOLVED: [Self; 3] = [
+        Self::new(u64::MAX, 250),
+        Self::new(u64::MAX, 870),
+        Self::new(u64::MAX, 1600),
+    ];
+
+    /// The same on larger boards. Without a node the search still has its order of moves, which is
+    /// strong by itself.
+    const SEARCHED: [Self; 3] = [Self::new(0, 1100), Self::new(0, 1850), Self::new(50, 2800)];
+
+    /// The same in a match of rounds.
+    const OF_ROUNDS: [Self; 3] = [Self::new(0, 2600), Self::new(20, 2900), Self::new(80, 3200)];
+
+    /// The same where games are played out.
+    const OF_PLAYOUTS: [Self; 3] = [Self::new(20, 250), Self::new(50, 720), Self::new(80, 1250)];
+
+    const fn new(nodes: u64, attention: u64) -> Self {
+        Self { nodes, attention }
+    }
+
+    /// Returns the move of a level that may slip: one of the best, or in the case of a slip one of
+    /// the others.
+    fn choose(&self, best: &[CellId], moves: &[CellId], seed: u64) -> Option<CellId> {
+        let thousandth = SplitMix64::new(!seed).next() % 1000;
+        let is_attentive = self.attention.pow(2) > thousandth.pow(2) * moves.len() as u64;
+        if is_attentive {
+            return choose(best, seed);
+        }
+        let is_other = |cell: &CellId| !best.contains(cell);
+        let others: Vec<_> = moves.iter().copied().filter(is_other).collect();
+        choose(if others.is_empty() { moves } else { &others }, seed)
+    }
 }
 
 impl Level {
@@ -110,34 +149,34 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.word() == word)
     }
 
-    /// The figures were found by matches of 400 games on 5 by 5 and on 6 by 6 with four in line
-    /// (`noughts-cli match`), such that each level scores at least three quarters against the one
-    /// below it. In Expanding it scores more, as a match has many rounds. Carelessness counts for
-    /// more than nodes: the order in which the search looks at moves is strong by itself.
-    const fn weakness(self) -> Option<Weakness> {
+    /// Returns what makes the level weaker in a game.
+    ///
+    /// The figures were found by matches (`noughts-cli levels`), such that each level scores
+    /// between 65 % and 80 % against the one below it, and Easy loses to whoever takes wins, blocks
+    /// them and else plays at random. No more than that fits between such a player and the
+    /// strongest: on large boards, Hard is far below that.
+    fn weakness(self, variant: Variant) -> Option<Weakness> {
+        let [easy, medium, hard] = if Self::solves(variant) {
+            Weakness::SOLVED
+        } else {
+            match variant.search() {
+                SearchKind::AlphaBeta | SearchKind::Exhaustive => Weakness::SEARCHED,
+                SearchKind::Rounds => Weakness::OF_ROUNDS,
+                SearchKind::MonteCarlo => Weakness::OF_PLAYOUTS,
+            }
+        };
         match self {
-            Self::Easy => Some(Weakness {
-                nodes: 0,
-                careless: 80,
-                blind: 70,
-            }),
-            Self::Medium => Some(Weakness {
-                nodes: 0,
-                careless: 60,
-                blind: 25,
-            }),
-            Self::Hard => Some(Weakness {
-                nodes: 50,
-                careless: 28,
-                blind: 5,
-            }),
+            Self::Easy => Some(easy),
+            Self::Medium => Some(medium),
+            Self::Hard => Some(hard),
             Self::Perfect => None,
         }
     }
 
-    /// Returns the limit for the level's search: its own, or the caller's if that is tighter.
-    pub fn limit(self, limit: Limit) -> Limit {
-        let weakness = self.weakness();
+    /// Returns the limit for the level's search in a game: its own, or the caller's if that is
+    /// tighter.
+    pub fn limit(self, variant: Variant, limit: Limit) -> Limit {
+        let weakness = self.weakness(variant);
         weakness.map_or(limit, |weakness| limit.at_most(weakness.nodes))
     }
 
@@ -147,40 +186,44 @@ impl Level {
     /// Equally good moves are chosen alike; of equally bad ones that lose, one that meets a
     /// threat.
     pub fn choose(self, position: &Position, analysis: &Analysis, seed: u64) -> Option<CellId> {
-        let side = position.to_move();
-        let lines = Marks::of(position, side).wins();
-        let threats = match position.convention() {
-            Convention::Normal => Marks::of(position, side.other()).wins(),
-            Convention::Misere => Bitboard::EMPTY,
-        };
-        let at_stake = !(lines.is_empty() && threats.is_empty());
-        let slips = self.weakness().is_some_and(|weakness| {
-            let percent = if at_stake {
-                weakness.blind
-            } else {
-                weakness.careless
-            };
-            SplitMix64::new(!seed).next() % 100 < percent
-        });
-        if slips {
-            return choose(&position.legal_moves(), seed);
+        let best = best_moves(position, analysis);
+        self.choose_of(position, &best, seed)
+    }
+
+    /// Returns the level's move, where the best ones are known: one of them, or the level slips.
+    pub(crate) fn choose_of(
+        self,
+        position: &Position,
+        best: &[CellId],
+        seed: u64,
+    ) -> Option<CellId> {
+        match self.weakness(position.variant()) {
+            Some(weakness) => weakness.choose(best, &position.legal_moves(), seed),
+            None => choose(best, seed),
         }
-        let best = match analysis.value {
-            // Of all that end a match alike, the line plays for the most points.
-            Some(_) if position.scores().is_some() => analysis.pv.iter().copied().take(1).collect(),
-            None => symmetric(position, &analysis.best),
-            Some(Value::Loss { .. }) => {
-                let best = || analysis.best.iter().copied();
-                let blocks: Vec<_> = best().filter(|&cell| threats.contains(cell)).collect();
-                if blocks.is_empty() {
-                    best().collect()
-                } else {
-                    blocks
-                }
+    }
+}
+
+/// Returns the moves that are as good as any, by what a search has found.
+fn best_moves(position: &Position, analysis: &Analysis) -> Vec<CellId> {
+    match analysis.value {
+        // Of all that end a match alike, the line plays for the most points.
+        Some(_) if position.scores().is_some() => analysis.pv.iter().copied().take(1).collect(),
+        None => symmetric(position, &analysis.best),
+        Some(Value::Loss { .. }) => {
+            let threats = match position.convention() {
+                Convention::Normal => Marks::of(position, position.to_move().other()).wins(),
+                Convention::Misere => Bitboard::EMPTY,
+            };
+            let best = || analysis.best.iter().copied();
+            let blocks: Vec<_> = best().filter(|&cell| threats.contains(cell)).collect();
+            if blocks.is_empty() {
+                best().collect()
+            } else {
+                blocks
             }
-            Some(Value::Win { .. } | Value::Draw { .. }) => analysis.best.clone(),
-        };
-        choose(&best, seed)
+        }
+        Some(Value::Win { .. } | Value::Draw { .. }) => analysis.best.clone(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use noughts_rules::{Bitboard, CellId, Convention, Line, Played, Position, Spot};
 
-use crate::score::Value;
+use crate::score::{Distance, Value};
 use crate::threats::Marks;
 use crate::values::MoveValue;
 
@@ -82,6 +82,11 @@ pub enum Reason {
         /// The plies until then, 2 or more.
         plies: u32,
     },
+    /// It wins against every defence, by a proof that need not be the shortest.
+    WinsInAtMost {
+        /// The most plies until then.
+        plies: u32,
+    },
     /// The opponent threatened to make two threats at once, and cannot any more with the next
     /// move, or only by leaving a win.
     PreventsFork {
@@ -109,6 +114,11 @@ pub enum Reason {
     /// It loses; other moves may do better.
     Loses {
         /// The plies until then.
+        plies: u32,
+    },
+    /// It loses, by a proof that need not be the shortest; other moves may do better.
+    LosesInAtMost {
+        /// The most plies until then.
         plies: u32,
     },
     /// What it leads to is not known; no other move has a better score.
@@ -157,7 +167,7 @@ impl Reason {
             Self::Blocks { .. } | Self::BlocksMain { .. } | Self::BlocksMini { .. } => 1,
             Self::LeavesWin { .. } | Self::LeavesScore { .. } | Self::LeavesMini { .. } => 2,
             Self::Forks { .. } | Self::FreeChoice => 3,
-            Self::WinsIn { .. } => 4,
+            Self::WinsIn { .. } | Self::WinsInAtMost { .. } => 4,
             Self::PreventsFork { .. } => 5,
             Self::OnlyWin => 6,
             Self::OnlyMove => 7,
@@ -165,7 +175,7 @@ impl Reason {
             Self::KeepsDraw => 9,
             Self::MissesWin => 10,
             Self::LosesLatest { .. } => 11,
-            Self::Loses { .. } => 12,
+            Self::Loses { .. } | Self::LosesInAtMost { .. } => 12,
             Self::BestScore { .. } => 13,
         }
     }
@@ -274,7 +284,10 @@ fn by_values(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Rea
     match value {
         Value::Win { plies } => {
             if plies > 1 {
-                reasons.push(Reason::WinsIn { plies });
+                reasons.push(match this.distance {
+                    Distance::Exact => Reason::WinsIn { plies },
+                    Distance::AtMost => Reason::WinsInAtMost { plies },
+                });
             }
             if has_choice && !others.iter().any(wins) {
                 reasons.push(Reason::OnlyWin);
@@ -287,10 +300,10 @@ fn by_values(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Rea
         Value::Draw { .. } | Value::Loss { plies: 1 } => {}
         Value::Loss { plies } => {
             let latest = all_known && others.iter().all(|other| other.score() <= value.score());
-            reasons.push(if latest {
-                Reason::LosesLatest { plies }
-            } else {
-                Reason::Loses { plies }
+            reasons.push(match this.distance {
+                Distance::Exact if latest => Reason::LosesLatest { plies },
+                Distance::Exact => Reason::Loses { plies },
+                Distance::AtMost => Reason::LosesInAtMost { plies },
             });
         }
     }

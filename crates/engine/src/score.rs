@@ -38,6 +38,18 @@ pub enum Value {
     },
 }
 
+/// How near a value's distance is to that under best play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Distance {
+    /// It is the same.
+    #[default]
+    Exact,
+    /// It is that of a proof, which need not be the shortest: the game ends in so many plies at
+    /// most.
+    AtMost,
+}
+
 impl Value {
     /// Returns the distance to the end of the game in plies.
     pub const fn plies(self) -> u32 {

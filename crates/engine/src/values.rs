@@ -6,7 +6,7 @@ use crate::alpha_beta::AlphaBeta;
 use crate::analysis::Analysis;
 use crate::engine::Engine;
 use crate::interface::{Limit, Progress};
-use crate::score::{Value, is_decisive};
+use crate::score::{Distance, Value, is_decisive};
 
 /// What a move leads to, for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,9 +14,11 @@ use crate::score::{Value, is_decisive};
 pub struct MoveValue {
     /// The move.
     pub cell: CellId,
-    /// The exact outcome, with the distance from before the move: a move that ends the game does
-    /// so in one ply. `None` as long as it is not known.
+    /// The outcome under best play, with the distance from before the move: a move that ends the
+    /// game does so in one ply. `None` as long as it is not known.
     pub value: Option<Value>,
+    /// How near the distance of the value is, where there is one.
+    pub distance: Distance,
     /// The value's score ([`Value::score`]), or an estimate, as in an [`Analysis`].
     pub score: i32,
     /// How many nodes were visited below the move.
@@ -181,6 +183,7 @@ impl MoveValue {
         Self {
             cell,
             value,
+            distance: Distance::Exact,
             score: value.map_or(further, Value::score),
             nodes: reply.nodes,
             rate: None,
@@ -195,6 +198,7 @@ impl Analysis {
         let value = |&cell: &CellId| MoveValue {
             cell,
             value: self.value,
+            distance: Distance::Exact,
             score: self.score,
             nodes: self.nodes,
             rate: None,

@@ -408,7 +408,7 @@ impl Placed {
             }
         }
         self.adjacency = Adjacency::of(&self.graph);
-        // Whoever gets a graph waits for positions.
+        // A new graph is of no use without positions.
         self.has_moved = true;
         true
     }

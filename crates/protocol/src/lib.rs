@@ -20,5 +20,6 @@ pub use message::{
     Answer, Branches, Counts, Goal, Request, Response, RunId, Search, StudiedMove, Study, Thinking,
 };
 pub use noughts_engine::{
-    Bound, Branch, Count, Fate, Level, MoveValue, Rate, Reason, Report, Value, Window,
+    Bound, Branch, Count, Distance, Fate, Level, MoveValue, Rate, Reason, Report, Value, Window,
 };
+pub use noughts_engine::{Known, Verdict, known};

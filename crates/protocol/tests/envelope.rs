@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 
 use noughts_protocol::{
-    Answer, Bound, Branch, Branches, Count, Counts, Fate, Goal, Level, MessageError, MoveValue,
-    Rate, Reason, Report, Request, Response, RunId, Search, StudiedMove, Study, Thinking, VERSION,
-    Value, Window, decode, encode,
+    Answer, Bound, Branch, Branches, Count, Counts, Distance, Fate, Goal, Level, MessageError,
+    MoveValue, Rate, Reason, Report, Request, Response, RunId, Search, StudiedMove, Study,
+    Thinking, VERSION, Value, Window, decode, encode,
 };
 use noughts_rules::{CellId, Line, LineName, Spot};
 use proptest::prelude::*;
@@ -73,6 +73,7 @@ fn responses() -> [(Response, Option<u32>, [bool; 4]); 7] {
             found: MoveValue {
                 cell: cell(0, 0),
                 value: None,
+                distance: Distance::AtMost,
                 score: -7,
                 nodes: 3,
                 rate: Some(Rate {
@@ -88,6 +89,8 @@ fn responses() -> [(Response, Option<u32>, [bool; 4]); 7] {
                     cells: cells.clone(),
                 },
                 Reason::WinsIn { plies: 3 },
+                Reason::WinsInAtMost { plies: 5 },
+                Reason::LosesInAtMost { plies: 4 },
                 Reason::OnlyMove,
                 Reason::WinsMini { mini, lines },
                 Reason::LeavesMini { cells },

@@ -8,7 +8,7 @@ use noughts_puzzles::{Puzzle, Set, daily};
 
 #[test]
 fn some_days_are_known() {
-    // 20,778 is 2026-11-21. Whoever changes this changes everybody's puzzles.
+    // 20,778 is 2026-11-21. Changing this changes everybody's puzzles.
     let cases = [
         (0, Set::ClassicHard, 1),
         (1, Set::Four, 1),

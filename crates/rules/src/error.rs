@@ -57,9 +57,9 @@ pub enum PlayError {
 /// Why the rules of one game refuse a move that others would accept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Refusal {
-    /// The reason as one word, such as `column-full`.
+    /// The reason as one word, such as `column-full`: the key under which the page's texts have it.
     pub code: &'static str,
-    /// The reason as a sentence for the player.
+    /// The reason as a sentence in English, for the command line.
     pub sentence: &'static str,
 }
 

@@ -132,6 +132,17 @@ impl<S: AnyRules> Position<S> {
         self.rules().name_of(side)
     }
 
+    /// Returns what both sides are called, X's side first.
+    ///
+    /// ```
+    /// # use noughts_rules::Variant;
+    /// let names = Variant::Classic.start().names();
+    /// assert_eq!(names.map(|name| name.to_string()), ["X", "O"]);
+    /// ```
+    pub fn names(&self) -> [SideName; 2] {
+        Side::ALL.map(|side| self.name_of(side))
+    }
+
     /// Returns why no move can be played any more, once somebody has won, or nobody has.
     pub fn game_over(&self, winner: Option<Side>) -> PlayError {
         self.rules().game_over(winner)

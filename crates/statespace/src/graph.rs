@@ -189,7 +189,7 @@ impl Graph {
         self.nodes.get(id.index()).copied()
     }
 
-    /// Returns the id of the n-th node, or `None` when there are not so many.
+    /// Returns the id of the n-th node, or `None` if there are fewer.
     pub fn id(&self, index: usize) -> Option<NodeId> {
         (index < self.nodes.len()).then_some(NodeId::new(index))
     }

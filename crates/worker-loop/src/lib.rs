@@ -91,7 +91,7 @@ pub fn serve<S: Service>(
         move |event: MessageEvent| {
             let request = match decode(&bytes(&event)) {
                 Ok(request) => request,
-                // An uncaught error reaches whoever has started the worker.
+                // An uncaught error reaches the worker's owner.
                 Err(error) => wasm_bindgen::throw_str(&error.to_string()),
             };
             let mut service = service.borrow_mut();

@@ -72,7 +72,10 @@ impl Searcher for Playouts {
             return None;
         }
         if let Goal::Play(level) = question.search.goal
-            && self.search.limit(level, Limit::None) != Limit::None
+            && self
+                .search
+                .limit(level, question.position.variant(), Limit::None)
+                != Limit::None
         {
             let mut quick = MonteCarlo::with_tree(SMALL_TREE_BYTES, question.search.seed);
             let has_begun = question.begin(&mut quick);

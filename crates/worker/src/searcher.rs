@@ -27,7 +27,7 @@ pub trait Searcher {
     /// Searches on, for well below a millisecond.
     fn step(&mut self, task: &mut Self::Task) -> Progress;
 
-    /// Returns how far a search has come that has taken so many milliseconds.
+    /// Returns the progress of a search after this many milliseconds.
     fn report(&self, task: &Self::Task, question: &Question, elapsed: u32) -> Response;
 
     /// Returns what a search has found when it ends, or nothing if it has found no move.
@@ -47,7 +47,10 @@ impl Question {
     /// Has a search begin with what is asked; returns whether that is for it.
     pub(crate) fn begin(&self, search: &mut impl engine::Search) -> bool {
         match self.search.goal {
-            Goal::Play(level) => search.start(&self.position, search.limit(level, Limit::None)),
+            Goal::Play(level) => {
+                let limit = search.limit(level, self.position.variant(), Limit::None);
+                search.start(&self.position, limit);
+            }
             Goal::Study => search.study(&self.position, Limit::None),
             Goal::Compare | Goal::Open(_) => return false,
         }

@@ -25,7 +25,7 @@ pub fn helpers_for(cores: usize) -> usize {
     cores.saturating_sub(1).min(MOST_HELPERS)
 }
 
-/// Returns the size of the tree of each worker in a team for so many cores, in bytes.
+/// Returns the size of each worker's tree in bytes, by the number of cores.
 pub fn tree_bytes(cores: usize) -> usize {
     (TEAM_BYTES - Prover::TABLE_BYTES) / (1 + helpers_for(cores))
 }

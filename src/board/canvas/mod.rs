@@ -1,7 +1,6 @@
 //! The canvas over the board: grid, marks and the winning line. Decoration: without it the cells
 //! show their marks as text. So it is loaded once the board is there.
 
-mod painter;
 mod renderer;
 mod timeline;
 

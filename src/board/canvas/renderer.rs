@@ -7,10 +7,10 @@ use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, MediaQueryList, ResizeObserver};
 
-use super::painter::{Painter, Palette};
-use super::timeline::{Frame, Timeline};
+use super::timeline::{Entrance, Timeline};
 use crate::attempt::attempt;
 use crate::board_view::BoardView;
+use crate::drawing::{Palette, Picture, paint, picture_at};
 use crate::motion;
 
 /// A canvas, what it shows, and everything that makes it draw again.
@@ -87,8 +87,12 @@ impl Renderer {
     /// Takes over what is to be seen now. What is there when the board comes up is not animated.
     pub(super) fn show(self: &Rc<Self>, view: BoardView) {
         let is_first = self.view.borrow().is_none();
-        let animated = !is_first && motion::is_wanted();
-        self.timeline.borrow_mut().show(&view, now(), animated);
+        let entrance = match (is_first, motion::is_wanted()) {
+            (true, _) => Entrance::Sudden,
+            (false, true) => Entrance::Drawn,
+            (false, false) => Entrance::Clearing,
+        };
+        self.timeline.borrow_mut().show(&view, now(), entrance);
         self.view.replace(Some(Rc::new(view)));
         self.request_frame();
     }
@@ -122,13 +126,12 @@ impl Renderer {
         if width <= 0.0 || height <= 0.0 {
             return;
         }
-        let frame = self.timeline.borrow().frame(now());
-        let is_last = frame.is_last;
+        let (picture, is_last) = {
+            let (timeline, now) = (self.timeline.borrow(), now());
+            (picture_at(&view, &timeline.at(now)), timeline.is_over(now))
+        };
         let renderer = Rc::clone(self);
-        let is_drawn = attempt(move || {
-            renderer.fit(width, height)?;
-            renderer.paint(&frame, &view, [width, height])
-        });
+        let is_drawn = attempt(move || renderer.paint(&picture, [width, height]));
         self.tell(is_drawn);
         if is_drawn && !is_last {
             self.request_frame();
@@ -141,32 +144,37 @@ impl Renderer {
             .maybe_update(|drawing| std::mem::replace(drawing, is_drawn) != is_drawn);
     }
 
-    fn paint(
-        &self,
-        frame: &Frame,
-        view: &BoardView,
-        [width, height]: [f64; 2],
-    ) -> Result<(), JsValue> {
-        let painter = Painter {
-            context: &self.context,
-            palette: &Palette::of(&self.canvas)?,
-            size: frame.size,
-            width,
-            height,
-        };
-        painter.paint(frame, view)
+    /// Gives the canvas as many pixels as the screen has under it, and paints in cells.
+    #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
+    fn paint(&self, picture: &Picture, bounds: [f64; 2]) -> Result<(), JsValue> {
+        let ratio = window().device_pixel_ratio();
+        let [width, height] = bounds.map(|length| (length * ratio).round() as u32);
+        if (self.canvas.width(), self.canvas.height()) != (width, height) {
+            self.canvas.set_width(width);
+            self.canvas.set_height(height);
+        }
+        let [columns, rows] = picture.size;
+        let (across, down) = (bounds[0] / columns, bounds[1] / rows);
+        self.context
+            .set_transform(ratio * across, 0.0, 0.0, ratio * down, 0.0, 0.0)?;
+        self.context.clear_rect(0.0, 0.0, columns, rows);
+        paint(&self.context, picture, &self.palette()?, across)
     }
 
-    /// Gives the canvas as many pixels as the screen has under it; drawing stays in CSS pixels.
-    #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
-    fn fit(&self, width: f64, height: f64) -> Result<(), JsValue> {
-        let ratio = window().device_pixel_ratio();
-        let pixels = |length: f64| (length * ratio).round() as u32;
-        if (self.canvas.width(), self.canvas.height()) != (pixels(width), pixels(height)) {
-            self.canvas.set_width(pixels(width));
-            self.canvas.set_height(pixels(height));
-        }
-        self.context.set_transform(ratio, 0.0, 0.0, ratio, 0.0, 0.0)
+    /// The colours, as the style sheet has them for the theme in force.
+    ///
+    /// # Errors
+    /// The browser does not tell them. Without colours, marks could be those of the ground.
+    fn palette(&self) -> Result<Palette, JsValue> {
+        let style = window().get_computed_style(&self.canvas)?;
+        let style = style.ok_or(JsValue::NULL)?;
+        Ok(Palette {
+            grid: style.get_property_value("--grid-line")?,
+            marks: [
+                style.get_property_value("--mark-x")?,
+                style.get_property_value("--mark-o")?,
+            ],
+        })
     }
 }
 

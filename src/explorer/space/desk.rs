@@ -38,7 +38,7 @@ pub(super) const RANDOM_EDGES: u32 = 100;
 pub(super) enum Health {
     /// So many nodes are built.
     Building(u32),
-    /// It is there; at most so many nodes were built.
+    /// It is there, built up to this many nodes.
     Here {
         limit: usize,
     },

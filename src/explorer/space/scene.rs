@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use noughts_explorer_worker::{Standing, Worth};
-use noughts_rules::{Position, Side, SideName, Status, Symbol, Symmetry, Topology, Variant};
+use noughts_rules::{Position, SideName, Status, Symbol, Symmetry, Topology, Variant};
 
 /// How long a graph takes to appear, in milliseconds: node after node, as they were found.
 const APPEARANCE: f64 = 300.0;
@@ -283,8 +283,7 @@ impl Scene {
 
 /// Returns what the sides of a game are called.
 pub(super) fn names(variant: Variant) -> [SideName; 2] {
-    let start = variant.start();
-    Side::ALL.map(|side| start.name_of(side))
+    variant.start().names()
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ pub(super) enum Word {
     Refused,
     /// So many nodes are built.
     Building(u32),
-    /// A graph, of which at most so many nodes were built.
+    /// A graph, built up to this many nodes.
     Graph(Material, u32),
     Solved(Vec<u8>),
     Placed(Vec<f32>, Stats),
@@ -43,7 +43,7 @@ fn read(data: &JsValue) -> Option<Message> {
     let response: Response = decode(&bytes(0)?).ok()?;
     let word = match &response {
         Response::Ready => Word::Ready,
-        // In English, for whoever looks into it.
+        // In English, for debugging.
         Response::Refused { reason, .. } => {
             leptos::logging::warn!("the explorer's worker: {reason}");
             Word::Refused

@@ -162,8 +162,7 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
             ></span>
         }
     };
-    let [first, second] = session
-        .with_untracked(|session| Side::ALL.map(|side| session.game().position().name_of(side)));
+    let [first, second] = session.with_untracked(|session| session.game().position().names());
     view! {
         <div
             id=CHART
@@ -228,7 +227,7 @@ fn is_mistake(known: &Assessment) -> bool {
 /// How good a move left X, from -1 to 1: a win is at least half of it, and the more the nearer.
 fn height(known: &Assessment) -> f64 {
     let for_mover = match known.worth {
-        Worth::Exact(value) => {
+        Worth::Exact(value) | Worth::AtMost(value) => {
             let near = 0.5 + 0.5 / f64::from(value.plies().max(1)).sqrt();
             near * f64::from(value.score().signum())
         }

@@ -32,7 +32,7 @@ pub(super) fn about(known: &Assessment, position: &Position) -> String {
 pub(super) fn summary(review: &Review) -> String {
     let [by_first, by_second] = Side::ALL.map(|side| review.mistakes(side));
     let position = review.game().position();
-    let [first, second] = Side::ALL.map(|side| position.name_of(side));
+    let [first, second] = position.names();
     let has_rates = review.has_rates();
     let found = if by_first + by_second > 0 {
         words::mistakes(first, by_first, second, by_second)
@@ -63,6 +63,14 @@ fn verdict(known: &Assessment, position: &Position) -> String {
                 Value::Win { .. } => ("win", left, mark),
                 Value::Loss { .. } => ("win", left, mark.other()),
                 Value::Draw { .. } => ("draw", left, mark),
+            }
+        }
+        Worth::AtMost(value) => {
+            let left = value.plies().saturating_sub(1).into();
+            match value {
+                Value::Win { .. } => ("proven-win", left, mark),
+                Value::Loss { .. } => ("proven-win", left, mark.other()),
+                Value::Draw { .. } => ("proven-draw", left, mark),
             }
         }
         Worth::Rate(rate) => {
@@ -108,6 +116,18 @@ mod tests {
                 "O can win in 2 moves.",
             ),
             (Worth::Exact(Value::Draw { plies: 1 }), "It draws."),
+            (
+                Worth::AtMost(Value::Win { plies: 8 }),
+                "O has a proven win in at most 7 moves.",
+            ),
+            (
+                Worth::AtMost(Value::Loss { plies: 9 }),
+                "X has a proven win in at most 8 moves.",
+            ),
+            (
+                Worth::AtMost(Value::Draw { plies: 9 }),
+                "It leads to a proven draw.",
+            ),
             (
                 Worth::Exact(Value::Draw { plies: 4 }),
                 "It leads to a draw.",

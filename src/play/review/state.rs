@@ -171,9 +171,10 @@ fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
     let (ours, theirs) = (rank(played), rank(best));
     if ours != theirs {
         // A best move that is estimated is none better than a draw.
-        let certain = matches!(best, Worth::Exact(_)) || ours < 0;
+        let certain = matches!(best, Worth::Exact(_) | Worth::AtMost(_)) || ours < 0;
         return certain.then_some(FaultKind::Mistake);
     }
+    // Of two proofs neither need be the shortest.
     let (Worth::Exact(ours), Worth::Exact(theirs)) = (played, best) else {
         return None;
     };
@@ -183,7 +184,7 @@ fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
 /// The points of a move in thousandths, certain or estimated; `None` for a score of the engine's.
 const fn points(worth: Worth) -> Option<u16> {
     match worth {
-        Worth::Exact(value) => Some(match value {
+        Worth::Exact(value) | Worth::AtMost(value) => Some(match value {
             Value::Win { .. } => 1000,
             Value::Draw { .. } => 500,
             Value::Loss { .. } => 0,
@@ -196,14 +197,14 @@ const fn points(worth: Worth) -> Option<u16> {
 /// 1 for a win, -1 for a loss, and 0 for a draw and what is not certain.
 const fn rank(worth: Worth) -> i32 {
     match worth {
-        Worth::Exact(value) => value.score().signum(),
+        Worth::Exact(value) | Worth::AtMost(value) => value.score().signum(),
         Worth::Rate(_) | Worth::Estimate(_) => 0,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use noughts_protocol::{MoveValue, Rate, Request, RunId, StudiedMove};
+    use noughts_protocol::{Distance, MoveValue, Rate, Request, RunId, StudiedMove};
 
     use super::*;
 
@@ -220,6 +221,7 @@ mod tests {
                 found: MoveValue {
                     cell: legal,
                     value: Some(value),
+                    distance: Distance::Exact,
                     score: 0,
                     nodes: 0,
                     rate: None,

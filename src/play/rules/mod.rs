@@ -3,40 +3,27 @@
 mod texts;
 
 use leptos::prelude::*;
+use noughts_protocol::{Known, Verdict, known};
 use noughts_rules::Variant;
 use noughts_words::rules as words;
 
 use crate::drawing::Drawing;
-use crate::lazy::{Lazy, lazy_view};
+use crate::lazy::lazy_view;
 use texts::Rule;
 
 lazy_view! {
     /// Loads the rules of a game.
-    fn rules(variant: Variant) {
+    pub(super) fn rules(variant: Variant) {
         view! { <RuleList variant /> }
     }
 }
 
-/// The section of the side panel; the rules are loaded when it is opened.
-#[component]
-pub(super) fn Rules(
-    /// The game.
-    variant: Variant,
-) -> impl IntoView {
-    let is_open = RwSignal::new(false);
-    view! {
-        <section class="rules" aria-labelledby="rules-heading">
-            <h2 id="rules-heading">{words::heading()}</h2>
-            <button
-                type="button"
-                class="disclosure"
-                aria-expanded=move || is_open.get().to_string()
-                on:click=move |_| is_open.update(|open| *open = !*open)
-            >
-                {words::show()}
-            </button>
-            {move || is_open.get().then(|| view! { <Lazy name=words::part() load=rules(variant) /> })}
-        </section>
+/// Says who wins with best play.
+fn about(known: Known) -> &'static str {
+    match known {
+        Known::Solved(Verdict::FirstWins) => words::known_first(),
+        Known::Solved(Verdict::Draw) => words::known_draw(),
+        Known::Open => words::known_open(),
     }
 }
 
@@ -65,5 +52,8 @@ pub fn RuleList(
             </li>
         }
     });
-    view! { <ol class="rule-list">{rules.collect_view()}</ol> }
+    view! {
+        {known(variant).map(|known| view! { <p class="verdict">{about(known)}</p> })}
+        <ol class="rule-list">{rules.collect_view()}</ol>
+    }
 }

@@ -1,7 +1,7 @@
 //! The rules in words. Each example is a record, so that what is drawn is what the rules do.
 
 use noughts_rules::Variant;
-use noughts_words::rules as words;
+use noughts_words::{common, rules as words};
 
 /// A rule of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +59,11 @@ fn in_line(variant: Variant) -> Vec<Rule> {
     let moves = (0..2 * length - 1).map(|ply| cell(ply / 2, ply % 2));
     let record = moves.fold(variant.to_string(), |record, cell| record + " " + &cell);
     vec![
-        Rule::shown(&words::in_line(length), &record, words::in_line_caption()),
+        Rule::shown(
+            &words::in_line(&common::length(length)),
+            &record,
+            words::in_line_caption(),
+        ),
         Rule::new(words::full_board()),
     ]
 }
@@ -241,7 +245,7 @@ mod tests {
             Variant::UltimateCross,
             Variant::UltimateCount,
         ] {
-            let won = example(variant, "X owns three mini boards in line and has won.");
+            let won = example(variant, "X owns three mini boards in a row and has won.");
             assert_eq!(won.status(), Status::Won(Side::X));
             assert_eq!(
                 letters(&example(variant, "All mini boards are open.")),
@@ -255,7 +259,7 @@ mod tests {
         assert_eq!(counted.status(), Status::Won(Side::X));
         assert_eq!(counted.counts(), Some([5, 3]));
         for variant in [Variant::Ultimate, Variant::UltimateCross] {
-            let settled = example(variant, "Nobody can own three in line any more.");
+            let settled = example(variant, "Nobody can own three in a row any more.");
             assert!(settled.is_settled() && !settled.status().is_over());
         }
         let cases = [
@@ -317,8 +321,8 @@ mod tests {
         let custom = Variant::Custom(MnkSize::new(5, 4, 4).unwrap());
         assert_eq!(
             rules(custom)[0].text,
-            "X und O ziehen abwechselnd, und X beginnt. Wer zuerst 4 in einer Reihe hat, gewinnt: in \
-             einer Zeile, in einer Spalte oder in einer Diagonale."
+            "X und O ziehen abwechselnd, und X beginnt. Wer zuerst vier in einer Reihe hat, \
+             gewinnt: waagrecht, senkrecht oder diagonal."
         );
         let settled = "Niemand kann mehr drei Teilbretter in einer Reihe besitzen.";
         assert!(example(Variant::Ultimate, settled).is_settled());

@@ -9,7 +9,6 @@ use noughts_words::clock as words;
 use crate::board::STROKE_TIME;
 use crate::clock::{Clock, EXTENSION, Reading, TimeOut, Times};
 use crate::motion;
-use crate::names;
 use crate::play::controller::Controller;
 use crate::session::{Event, Penalty, Player, Session};
 use crate::settings::Kept;
@@ -19,7 +18,7 @@ const WARNING: u32 = 10_000;
 
 /// The clock of the game on the page. It runs while a person may move and the page can be seen.
 #[derive(Clone, Copy)]
-pub(super) struct Timekeeper {
+pub(in crate::play) struct Timekeeper {
     controller: Controller,
     kept: Kept,
     clock: RwSignal<Clock>,
@@ -199,7 +198,34 @@ impl Timekeeper {
     }
 }
 
-/// The clocks, and what gives a player time: more of it, or as much as is wanted.
+/// What a player has left, in the player's strip.
+#[component]
+pub(in crate::play) fn ClockFace(keeper: Timekeeper, side: Side) -> impl IntoView {
+    let Timekeeper {
+        controller, clock, ..
+    } = keeper;
+    let session = controller.session;
+    let is_shown = move || {
+        let is_limited = clock.with(|clock| clock.control().is_limited());
+        is_limited && session.with(|session| session.seats().player(side) == Player::Person)
+    };
+    let text = move || clock.with(|clock| clock_text(clock, side, keeper.now.get()));
+    let runs = move || clock.with(|clock| clock.is_running() && clock.mark() == side);
+    let name = session.with_untracked(|session| session.game().position().name_of(side));
+    view! {
+        <span
+            class="clock"
+            class:runs=runs
+            role="timer"
+            aria-label=words::clock_of(name)
+            hidden=move || !is_shown()
+        >
+            {text}
+        </span>
+    }
+}
+
+/// What gives a player time: more of it, or as much as is wanted.
 #[component]
 pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
     let Timekeeper {
@@ -208,31 +234,6 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
     let is_limited = move || clock.with(|clock| clock.control().is_limited());
     let is_on = move || clock.with(Clock::is_on);
     let is_open = move || controller.session.with(Session::is_open);
-    let side = move |mark: Side| {
-        let is_persons = move || {
-            let seats = controller.session.with(Session::seats);
-            seats.player(mark) == Player::Person
-        };
-        let text = move || clock.with(|clock| clock_text(clock, mark, keeper.now.get()));
-        let runs = move || clock.with(|clock| clock.is_running() && clock.mark() == mark);
-        let name = controller
-            .session
-            .with_untracked(|session| session.game().position().name_of(mark));
-        view! {
-            <p
-                class="clock"
-                class:runs=runs
-                role="timer"
-                aria-label=words::clock_of(name)
-                data-mark=mark.to_string()
-                hidden=move || !is_persons()
-            >
-                <b>{names::side(name)}</b>
-                " "
-                {text}
-            </p>
-        }
-    };
     let extend = move |_| {
         if is_open() && is_on() {
             keeper.change(Clock::extend);
@@ -259,8 +260,6 @@ pub(super) fn Clocks(keeper: Timekeeper) -> impl IntoView {
     };
     view! {
         <div class="clocks" role="group" aria-label=words::clocks() hidden=move || !is_limited()>
-            {side(Side::X)}
-            {side(Side::O)}
             <button
                 type="button"
                 aria-label=words::extend_clock(seconds)

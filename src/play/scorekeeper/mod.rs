@@ -14,11 +14,14 @@ use std::cell::Cell;
 use leptos::prelude::*;
 
 use super::controller::Controller;
+use super::table::TableState;
 use crate::effect::effect;
+use crate::session::{Player, Session};
 use crate::settings::Kept;
 use crate::statistics::Log;
 use crate::storage::{self, BrowserStorage};
-use clocks::{Clocks, Timekeeper};
+use clocks::Clocks;
+pub(super) use clocks::{ClockFace, Timekeeper};
 use recorder::Recorder;
 use saver::Saver;
 use sounds::Sounds;
@@ -30,9 +33,12 @@ thread_local! {
 
 /// The clocks of a game. What counts it needs no place.
 #[component]
-pub(super) fn Scorekeeper(controller: Controller) -> impl IntoView {
+pub(super) fn Scorekeeper(state: TableState) -> impl IntoView {
+    let controller = state.controller;
     let kept = Kept::follow();
     let keeper = Timekeeper::new(controller, kept);
+    state.keeper.set(Some(keeper));
+    effect(move || state.player_names.set(player_names(controller, kept)));
     let recorder = Recorder::new(controller, kept, keeper);
     let problem = kept.problem();
     effect(move || {
@@ -57,6 +63,20 @@ pub(super) fn Scorekeeper(controller: Controller) -> impl IntoView {
         sounds.follow();
     });
     view! { <Clocks keeper /> }
+}
+
+/// The names that the players of X and O have chosen for themselves.
+fn player_names(controller: Controller, kept: Kept) -> [Option<String>; 2] {
+    let seats = controller.session.with(Session::seats);
+    kept.settings().with(|settings| {
+        let named = |player: usize| settings.players[player].own().map(str::to_owned);
+        match (seats.x, seats.o) {
+            (Player::Person, Player::Person) => [named(0), named(1)],
+            (Player::Person, Player::Computer(_)) => [named(0), None],
+            (Player::Computer(_), Player::Person) => [None, named(0)],
+            (Player::Computer(_), Player::Computer(_)) => [None, None],
+        }
+    })
 }
 
 /// Says why something cannot be saved, the first time.

@@ -10,6 +10,7 @@ use noughts_rules::Side;
 use super::clocks::Timekeeper;
 use super::entry::{Entry, draw_number};
 use super::{milliseconds_since_1970, tell_once};
+use crate::last_game::LastGame;
 use crate::play::controller::Controller;
 use crate::player_name::PlayerName;
 use crate::session::{Call, Event, Outcome, Penalty, Player, Session};
@@ -157,6 +158,13 @@ impl Recorder {
         let Some(finished) = finished else {
             return true;
         };
+        let (at, game) = (finished.at, self.controller.session);
+        let (game, seats) =
+            game.with_untracked(|session| (session.game().clone(), session.seats()));
+        // The start page can do without it.
+        let _ = storage::change(move |last: &mut LastGame| {
+            (last.at, last.game, last.seats) = (at, game.clone(), seats);
+        });
         let counted = storage::change(move |log: &mut Log| {
             log.add(finished.clone());
         });

@@ -1,11 +1,11 @@
-//! The dialog in which a game is shared, or opened from what somebody else has shared.
+//! What the dialog for sharing shows: a game is shared, or opened from what somebody else has shared.
 
 use leptos::ev::{FocusEvent, SubmitEvent};
-use leptos::html::{Dialog, Input};
+use leptos::html::Input;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_rules::{Game, Side};
-use noughts_words::{names, play, share as words};
+use noughts_words::{names, share as words};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlInputElement;
 
@@ -17,54 +17,14 @@ use crate::address;
 use crate::board_view::BoardView;
 use crate::download;
 use crate::drawing::{self, Picture};
-use crate::effect::effect;
-use crate::lazy::{Lazy, lazy_view};
+use crate::lazy::lazy_view;
 use crate::play::table::TableState;
 use crate::router::{self, Router};
 use crate::session::{Event, Seats, Session};
 
-/// The dialog. What is in it is loaded when it is first opened.
-#[component]
-pub(in crate::play) fn ShareDialog(
-    state: TableState,
-    /// Whether it is to be shown; it sets that back.
-    wanted: RwSignal<bool>,
-) -> impl IntoView {
-    let dialog = NodeRef::<Dialog>::new();
-    let opened = RwSignal::new(false);
-    effect(move || {
-        let Some(dialog) = dialog.get() else { return };
-        if wanted.get() {
-            wanted.set(false);
-            opened.set(true);
-            let _ = dialog.show_modal();
-        }
-    });
-    let close = Callback::new(move |()| {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
-    });
-    let content = move || {
-        let load = share(state, close);
-        opened
-            .get()
-            .then(|| view! { <Lazy name=words::part() load /> })
-    };
-    view! {
-        <dialog node_ref=dialog class="question" aria-labelledby="share-heading">
-            <h2 id="share-heading">{words::heading()}</h2>
-            {content}
-            <button type="button" class="primary" on:click=move |_| close.run(())>
-                {play::close()}
-            </button>
-        </dialog>
-    }
-}
-
 lazy_view! {
     /// Loads what can be shared of a game.
-    fn share(state: TableState, close: Callback<()>) {
+    pub(in crate::play) fn share_game(state: TableState, close: Callback<()>) {
         view! { <Share state close /> }
     }
 }
@@ -173,7 +133,7 @@ fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
     let side = move || session.with(|session| link::side(session, &query));
     let begin = move |own: Side| {
         let variant = session.with_untracked(|session| session.game().variant());
-        let query = address::write_query(Seats::PEOPLE, &address::write_side(own));
+        let query = address::write_query(Some(Seats::PEOPLE), &address::write_side(own));
         router::href(&format!("/play/{variant}{query}"))
     };
     let content = move || match side() {
@@ -279,7 +239,7 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
         typed.set(String::new());
         close.run(());
         let query = window().location().search().unwrap_or_default();
-        let is_here = (opened.game.variant(), opened.seats) == (variant, seats)
+        let is_here = (opened.game.variant(), opened.seats) == (variant, Some(seats))
             && opened.rest == address::read_rest(&query);
         if is_here {
             // As a link does it: the game before is a step back in the browser's history.

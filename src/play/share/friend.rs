@@ -6,7 +6,8 @@ use noughts_rules::Side;
 use noughts_words::share as words;
 
 use super::{link, system};
-use crate::play::table::{TableState, Wish};
+use crate::names;
+use crate::play::table::{Asked, TableState};
 use crate::router;
 use crate::session::Session;
 
@@ -48,7 +49,7 @@ pub(in crate::play) fn FriendNote(state: TableState) -> impl IntoView {
                 controller.tell(words::link_copied());
             } else {
                 // There it stands to be copied by hand.
-                state.want(Wish::Share);
+                state.ask(Asked::Share);
             }
         });
     };
@@ -88,7 +89,7 @@ pub(super) fn sentence(session: &Session, own: Side) -> String {
     } else {
         "theirs"
     };
-    words::friend_state(session.game().position().name_of(own), state)
+    words::friend_state(names::choice(session.game().position().name_of(own)), state)
 }
 
 #[cfg(test)]
@@ -115,6 +116,9 @@ mod tests {
             assert!(sentence.starts_with(&format!("You play {own}. ")));
             assert!(sentence.contains(turn), "{sentence}");
         }
+        let (session, _) = Session::new(Game::from_record("notakto").unwrap(), Seats::PEOPLE);
+        let second = "You are the second player. Your friend begins: ";
+        assert!(sentence(&session, Side::O).starts_with(second));
     }
 
     #[test]

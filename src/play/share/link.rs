@@ -15,7 +15,8 @@ const PLAY: &str = "/play/";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Opened {
     pub(super) game: Game,
-    pub(super) seats: Seats,
+    /// Who plays, where that is said.
+    pub(super) seats: Option<Seats>,
     /// As [`address::read_rest`] returns it.
     pub(super) rest: String,
 }
@@ -42,7 +43,7 @@ pub(super) fn shared(session: &Session, query: &str) -> String {
     if session.is_looking_back() {
         rest.push(address::write_ply(session.shown_ply()));
     }
-    address_of(session.game(), session.seats(), &rest.join("&"))
+    address_of(session.game(), Some(session.seats()), &rest.join("&"))
 }
 
 /// Returns the side from which a game by link is played, if it is one.
@@ -84,7 +85,7 @@ pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
     Ok(Opened {
         game,
         // Nothing happens by itself.
-        seats: Seats::PEOPLE,
+        seats: Some(Seats::PEOPLE),
         rest: String::new(),
     })
 }
@@ -106,7 +107,7 @@ fn read_link(link: &str) -> Result<Opened, String> {
     })
 }
 
-fn address_of(game: &Game, seats: Seats, rest: &str) -> String {
+fn address_of(game: &Game, seats: Option<Seats>, rest: &str) -> String {
     let query = address::write_query(seats, rest);
     format!(
         "{PLAY}{}{query}{}",
@@ -161,7 +162,7 @@ mod tests {
         let link = shared(&game, query);
         assert_eq!(link, "/play/classic?x=person&o=person&you=o#b2");
         let opened = read(&link, Variant::Classic).unwrap();
-        assert_eq!(opened.seats, Seats::PEOPLE);
+        assert_eq!(opened.seats, Some(Seats::PEOPLE));
         assert_eq!(address::read_side(&opened.rest), Some(Side::O));
         // Against the computer there is no friend.
         let own = session("classic b2", Seats::against_computer(Side::O, Level::Easy));
@@ -224,7 +225,7 @@ mod tests {
             ),
             (
                 "https://example.org/",
-                "“https://example.org/” is no link to a game.",
+                "“https://example.org/” is not a link to a game.",
             ),
         ] {
             assert_eq!(

@@ -5,7 +5,7 @@ mod dialog;
 mod friend;
 mod link;
 mod picture;
-mod system;
+pub(super) mod system;
 
-pub(super) use dialog::ShareDialog;
+pub(super) use dialog::share_game;
 pub(super) use friend::FriendNote;

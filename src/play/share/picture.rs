@@ -4,71 +4,34 @@
 use std::fmt::Write;
 
 use leptos::prelude::*;
-use noughts_rules::Side;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, Path2d};
+use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement};
 
 use crate::attempt::attempt;
-use crate::drawing::{Ink, Picture, Shape};
+use crate::drawing::{Palette, Path, Picture, paint, units};
 
 /// The ground.
 const GROUND: &str = "#fffefb";
 
-/// The space around the board, in the drawing's units.
-const MARGIN: u16 = 6;
+/// The lines between the cells.
+const GRID: &str = "#857e6d";
+
+/// The marks of each side.
+const MARKS: [&str; 2] = ["#c22f3d", "#1d5fc2"];
+
+/// The space around the board, in cells.
+const MARGIN: f64 = 0.5;
 
 /// The pixels of the longer side.
 const SIDE: f64 = 1200.0;
 
-/// How a shape is drawn.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Pen {
-    colour: &'static str,
-    /// In the drawing's units.
-    width: f64,
-    /// From 0, nothing, to 1.
-    opacity: f64,
-    /// How much of the colour is inside the path, from 0 to 1.
-    ground: f64,
-}
-
-fn pen(ink: Ink) -> Pen {
-    // Finer than in the page, where the drawing is small.
-    let (width, opacity) = match ink {
-        Ink::Allowed(_) => (0.8, 1.0),
-        Ink::Grid { is_fine: true } => (0.25, 1.0),
-        Ink::Grid { is_fine: false } => (0.6, 1.0),
-        Ink::Mark { is_faded: true, .. } => (1.4, 0.4),
-        Ink::Mark { is_last: true, .. } => (2.0, 1.0),
-        Ink::Mark { .. } => (1.4, 1.0),
-        Ink::Owner { is_open: true, .. } => (3.0, 0.3),
-        Ink::Owner { is_open: false, .. } => (3.0, 1.0),
-        Ink::Line(_) => (1.6, 1.0),
-    };
-    let colour = match ink.mark() {
-        None => "#857e6d",
-        Some(Side::X) => "#c22f3d",
-        Some(Side::O) => "#1d5fc2",
-    };
-    let ground = match ink {
-        Ink::Allowed(_) => 0.12,
-        Ink::Grid { .. } | Ink::Mark { .. } | Ink::Owner { .. } | Ink::Line(_) => 0.0,
-    };
-    Pen {
-        colour,
-        width,
-        opacity,
-        ground,
-    }
-}
-
-/// Width and height with the space around, in the drawing's units.
+/// Width and height with the space around, in cells.
 fn size(picture: &Picture) -> [f64; 2] {
-    [picture.width, picture.height].map(|side| f64::from(side + 2 * MARGIN))
+    picture.size.map(|side| side + 2.0 * MARGIN)
 }
 
-/// Pixels of a unit.
+/// Pixels of a cell.
 fn scale(picture: &Picture) -> f64 {
     let [width, height] = size(picture);
     SIDE / width.max(height)
@@ -76,34 +39,29 @@ fn scale(picture: &Picture) -> f64 {
 
 /// Returns the picture as the text of an SVG file.
 pub(super) fn svg(picture: &Picture, title: &str) -> String {
-    let [width, height] = size(picture);
-    let scale = scale(picture);
-    let (across, down) = ((width * scale).round(), (height * scale).round());
+    let pixels = scale(picture);
+    let [across, down] = size(picture).map(|side| (side * pixels).round());
+    let ([width, height], margin) = (size(picture).map(units), units(MARGIN));
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{across}\" height=\"{down}\" \
-         viewBox=\"-{MARGIN} -{MARGIN} {width} {height}\" fill=\"none\" stroke-linecap=\"round\" \
+         viewBox=\"-{margin} -{margin} {width} {height}\" stroke-linecap=\"round\" \
          stroke-linejoin=\"round\">\n<title>{}</title>\n\
-         <rect x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"{width}\" height=\"{height}\" \
+         <rect x=\"-{margin}\" y=\"-{margin}\" width=\"{width}\" height=\"{height}\" \
          fill=\"{GROUND}\"/>\n",
         escaped(title)
     );
-    for Shape { ink, path } in &picture.shapes {
-        let Pen {
-            colour,
-            width,
-            opacity,
-            ground,
-        } = pen(*ink);
-        let fill = if ground > 0.0 {
-            format!(" fill=\"{colour}\" fill-opacity=\"{ground}\"")
-        } else {
-            String::new()
-        };
+    for shape in &picture.shapes {
+        let colour = shape.ink.side().map_or(GRID, |side| MARKS[side as usize]);
+        let path = Path::of(shape, pixels);
+        let (opacity, ground) = (path.opacity, path.ground);
+        let ground = ground.unwrap_or_else(|| "0".to_owned());
+        let opacity = opacity.map_or_else(String::new, |part| format!(" opacity=\"{part}\""));
         // Writing to a text cannot fail.
         let _ = writeln!(
             text,
-            "<path d=\"{path}\" stroke=\"{colour}\" stroke-width=\"{width}\" \
-             opacity=\"{opacity}\"{fill}/>"
+            "<path d=\"{}\" stroke=\"{colour}\" stroke-width=\"{}\" fill=\"{colour}\" \
+             fill-opacity=\"{ground}\"{opacity}/>",
+            path.d, path.width
         );
     }
     text + "</svg>\n"
@@ -127,41 +85,22 @@ pub(super) async fn png(picture: Picture) -> Option<Blob> {
 #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
 fn drawn(picture: Picture) -> Option<HtmlCanvasElement> {
     let canvas: HtmlCanvasElement = document().create_element("canvas").ok()?.dyn_into().ok()?;
-    let ([width, height], scale) = (size(&picture), scale(&picture));
-    canvas.set_width((width * scale).round() as u32);
-    canvas.set_height((height * scale).round() as u32);
+    let ([width, height], pixels) = (size(&picture), scale(&picture));
+    canvas.set_width((width * pixels).round() as u32);
+    canvas.set_height((height * pixels).round() as u32);
     let context: CanvasRenderingContext2d = canvas.get_context("2d").ok()??.dyn_into().ok()?;
-    let is_drawn = attempt(move || draw(&context, &picture, [width, height], scale));
+    let is_drawn = attempt(move || {
+        context.scale(pixels, pixels)?;
+        context.set_fill_style_str(GROUND);
+        context.fill_rect(0.0, 0.0, width, height);
+        context.translate(MARGIN, MARGIN)?;
+        let palette = Palette {
+            grid: GRID.to_owned(),
+            marks: MARKS.map(str::to_owned),
+        };
+        paint(&context, &picture, &palette, pixels)
+    });
     is_drawn.then_some(canvas)
-}
-
-fn draw(
-    context: &CanvasRenderingContext2d,
-    picture: &Picture,
-    [width, height]: [f64; 2],
-    scale: f64,
-) -> Result<(), JsValue> {
-    let margin = f64::from(MARGIN);
-    context.scale(scale, scale)?;
-    context.set_fill_style_str(GROUND);
-    context.fill_rect(0.0, 0.0, width, height);
-    context.translate(margin, margin)?;
-    context.set_line_cap("round");
-    context.set_line_join("round");
-    for Shape { ink, path } in &picture.shapes {
-        let pen = pen(*ink);
-        let path = Path2d::new_with_path_string(path)?;
-        if pen.ground > 0.0 {
-            context.set_global_alpha(pen.ground);
-            context.set_fill_style_str(pen.colour);
-            context.fill_with_path_2d(&path);
-        }
-        context.set_global_alpha(pen.opacity);
-        context.set_stroke_style_str(pen.colour);
-        context.set_line_width(pen.width);
-        context.stroke_with_path(&path);
-    }
-    Ok(())
 }
 
 #[cfg(test)]
@@ -182,10 +121,11 @@ mod tests {
         let text = svg(&picture, "A & B <c>");
         assert_eq!(text.matches("<path ").count(), picture.shapes.len());
         assert!(text.contains("<title>A &amp; B &lt;c></title>"), "{text}");
-        assert!(text.contains("viewBox=\"-6 -6 120 120\""), "{text}");
+        assert!(text.contains("viewBox=\"-50 -50 1000 1000\""), "{text}");
         assert!(text.contains("width=\"1200\" height=\"1200\""), "{text}");
         // The ground, and the mini board that may be played in.
-        assert_eq!(text.matches(" fill=\"#").count(), 2, "{text}");
+        let clear = text.matches(" fill-opacity=\"0\"").count();
+        assert_eq!(text.matches(" fill=\"#").count() - clear, 2, "{text}");
     }
 
     #[test]

@@ -23,7 +23,7 @@ pub(super) enum Sent {
 }
 
 /// Copies a text; returns whether the browser has done it.
-pub(super) async fn copy(text: &str) -> bool {
+pub(in crate::play) async fn copy(text: &str) -> bool {
     let Some(clipboard) = get(&window().navigator(), "clipboard") else {
         return false;
     };

@@ -136,7 +136,7 @@ fn a_draw_is_offered_once_and_can_be_called() {
     table.send(Event::CallDraw);
     assert_eq!(
         table.said(),
-        "A draw can be called when it is a person's turn and nobody can win any more."
+        "You can call a draw when it is a person's turn and nobody can win any more."
     );
     table.play(SETTLING);
     let said = table.said();

@@ -1,6 +1,6 @@
 //! Prints the tasks of more than 50 ms on the main thread while the explorer opens from the start
 //! page, its graph is built and its lists appear, at full speed and four times slower, over several
-//! visits: `cargo xtask bench` runs it. The view in 3D stays closed.
+//! visits: `cargo xtask bench` runs it. The 3D map stays closed.
 
 use std::sync::Mutex;
 

@@ -79,8 +79,18 @@ impl Html {
         &self.text
     }
 
-    /// Returns its text for the route of a view, whose files and style are needed at once.
-    pub(super) fn of_view(&self, files: &[&str]) -> String {
+    /// Returns it with further elements, each a line, at the end of its head.
+    pub(super) fn with(&self, elements: &str) -> Self {
+        Self {
+            text: self
+                .text
+                .replacen("</head>", &format!("{elements}</head>"), 1),
+            public_url: self.public_url.clone(),
+        }
+    }
+
+    /// Returns its form for the route of a view, whose files and style are needed at once.
+    pub(super) fn of_view(&self, files: &[&str]) -> Self {
         let preload = |file: &&str| {
             format!(
                 "  <link rel=\"preload\" as=\"fetch\" type=\"application/wasm\" crossorigin \
@@ -89,9 +99,9 @@ impl Html {
             )
         };
         let preloads: String = files.iter().map(preload).collect();
-        self.text
-            .replace(LATER, AT_ONCE)
-            .replacen("</head>", &format!("{preloads}</head>"), 1)
+        let mut page = self.with(&preloads);
+        page.text = page.text.replace(LATER, AT_ONCE);
+        page
     }
 }
 
@@ -181,7 +191,8 @@ mod tests {
     #[test]
     fn the_page_of_a_view_has_what_it_needs() {
         let (page, assets, _staging) = release(INDEX).unwrap();
-        let html = page.of_view(&["assets/a.wasm", "assets/b.wasm"]);
+        let page = page.of_view(&["assets/a.wasm", "assets/b.wasm"]);
+        let html = page.html();
         let style = assets.get("style/lazy.css").unwrap().path();
         assert!(
             html.contains(&format!("stylesheet\" href=\"/n/{style}\"")),

@@ -13,11 +13,13 @@ mod names;
 mod optimise;
 mod parts;
 mod policy;
+mod preview;
 mod programs;
 mod service_worker;
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -34,6 +36,7 @@ use html::Html;
 use import_map::ImportMap;
 use parts::Views;
 use policy::Policy;
+pub(crate) use preview::{PICTURES, Preview, SIZE};
 pub(crate) use programs::WORKERS;
 
 /// The folder of the files that are named by their content.
@@ -45,11 +48,11 @@ pub(crate) const LAZY: &str = "lazy";
 /// The routes that are lazy views, and which. Those of single puzzles are not among them: there
 /// are too many for a file each, as with boards of any size, and `404.html` shows them.
 const VIEW_ROUTES: [(&str, &str); 7] = [
-    ("", "start"),
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
     ("explorer", "explorer"),
-    ("help", "help"),
+    ("help", "learn"),
+    ("learn", "learn"),
     ("settings", "kept"),
     ("statistics", "kept"),
 ];
@@ -112,7 +115,7 @@ fn publish(
     let worker = bundle.join(service_worker::FILE);
     fs::rename(&worker, staging.join(service_worker::FILE))
         .with_context(|| format!("the build lacks {}", service_worker::FILE))?;
-    copy_plain_files(&checkout.join("public"), staging)?;
+    copy_plain_files(&checkout.join("public"), staging, public_url)?;
     let assets = Assets::store(bundle, staging)?;
 
     let app = assets.get(&format!("{}.js", programs::PAGE))?;
@@ -130,18 +133,22 @@ fn publish(
     let index = fs::read_to_string(checkout.join("index.html"))?;
     let page = Html::new(&index, &head.join("\n  "), public_url, &assets, staging)?;
     fs::write(staging.join("_headers"), policy.headers(public_url))?;
-    write_routes(staging, &page, views)?;
+    write_routes(staging, &page, views, public_url)?;
 
     let first_parts = VIEW_ROUTES
         .iter()
         .filter_map(|(path, _)| path.split('/').next());
-    let routes: BTreeSet<&str> = first_parts.chain(["play"]).collect();
+    let routes: BTreeSet<&str> = first_parts.chain(["", "play"]).collect();
     service_worker::fill(staging, &format!("play/{}", Variant::Classic), &routes)
 }
 
-/// Copies the files that keep their names: browsers or installed pages ask for them by those.
-fn copy_plain_files(public: &Path, staging: &Path) -> anyhow::Result<()> {
-    for entry in walkdir::WalkDir::new(public) {
+/// Copies the files that keep their names: browsers or installed pages ask for them by those, and
+/// messengers for the pictures, where they are told of them.
+fn copy_plain_files(public: &Path, staging: &Path, public_url: &PublicUrl) -> anyhow::Result<()> {
+    let pictures = public.join(PICTURES);
+    let is_used = |path: &Path| path != pictures || public_url.whole(PICTURES).is_some();
+    let entries = walkdir::WalkDir::new(public).into_iter();
+    for entry in entries.filter_entry(|entry| is_used(entry.path())) {
         let entry = entry?;
         let target = staging.join(entry.path().strip_prefix(public)?);
         if entry.file_type().is_dir() {
@@ -153,22 +160,35 @@ fn copy_plain_files(public: &Path, staging: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes the page to its place and to that of every route, so that a plain file host answers a
-/// reload, and as the answer to every other address.
-fn write_routes(staging: &Path, page: &Html, views: &Views) -> anyhow::Result<()> {
+/// Returns every route that has a file, from the page's folder, and which lazy view it is, if any.
+pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
+    let start = iter::once((String::new(), None));
     let games = Variant::ALL.map(|variant| (format!("play/{variant}"), None));
     let others = VIEW_ROUTES.map(|(route, view)| (route.to_owned(), Some(view)));
     let explored = Variant::ALL.into_iter().filter(|it| it.is_explored());
     let explored = explored.map(|variant| (format!("explorer/{variant}"), Some("explorer")));
-    for (route, view) in games.into_iter().chain(others).chain(explored) {
+    start.chain(games).chain(others).chain(explored)
+}
+
+/// Writes the page to its place and to that of every route, so that a plain file host answers a
+/// reload, and as the answer to every other address.
+fn write_routes(
+    staging: &Path,
+    page: &Html,
+    views: &Views,
+    public_url: &PublicUrl,
+) -> anyhow::Result<()> {
+    for (route, view) in routes() {
+        let tags = Preview::of(&route).tags(public_url, staging)?;
+        let page = page.with(&tags);
         // What the program would fetch once it runs is fetched beside it.
-        let html = match view {
+        let page = match view {
             Some(view) => page.of_view(&views.files(view)?),
-            None => page.html().to_owned(),
+            None => page,
         };
         let folder = staging.join(route);
         fs::create_dir_all(&folder)?;
-        fs::write(folder.join("index.html"), html)?;
+        fs::write(folder.join("index.html"), page.html())?;
     }
     Ok(fs::write(staging.join("404.html"), page.html())?)
 }
@@ -192,7 +212,7 @@ mod tests {
     }
 
     /// A page of this checkout whose programs do nothing.
-    fn published() -> anyhow::Result<TempDir> {
+    fn published(public_url: &PublicUrl) -> anyhow::Result<TempDir> {
         let [programs, bundle, staging] = [(); 3].map(|()| TempDir::new().unwrap());
         let parts = VIEW_ROUTES.map(|(_, view)| format!("split_{view}.wasm"));
         write(programs.path(), &parts.each_ref().map(String::as_str));
@@ -212,22 +232,29 @@ mod tests {
         write(bundle.path(), &loaders.each_ref().map(String::as_str));
         let needs = VIEW_ROUTES.map(|(_, view)| (view.to_owned(), BTreeSet::new()));
         let views = Views::publish(programs.path(), staging.path(), &needs.into())?;
-        let public_url = "/n/".parse()?;
         publish(
             &project::root(),
             bundle.path(),
             staging.path(),
-            &public_url,
+            public_url,
             &views,
         )?;
         Ok(staging)
     }
 
+    fn under_sub_path() -> TempDir {
+        published(&"/n/".parse().unwrap()).unwrap()
+    }
+
     #[test]
     fn every_route_has_the_page() {
-        let staging = published().unwrap();
+        let staging = under_sub_path();
         let read = |path: &str| fs::read_to_string(staging.path().join(path)).expect(path);
-        for path in ["play/classic/index.html", "play/four/index.html"] {
+        for path in [
+            "index.html",
+            "play/classic/index.html",
+            "play/four/index.html",
+        ] {
             assert_eq!(read(path), read("404.html"), "{path}");
         }
         assert!(!read("404.html").contains("crossorigin href=\"/n/assets/lazy-"));
@@ -241,7 +268,7 @@ mod tests {
 
     #[test]
     fn what_runs_is_named_by_its_content() {
-        let staging = published().unwrap();
+        let staging = under_sub_path();
         for entry in walkdir::WalkDir::new(staging.path()) {
             let entry = entry.unwrap();
             let path = entry.path().strip_prefix(staging.path()).unwrap();
@@ -250,6 +277,57 @@ mod tests {
             let is_named = path.starts_with(ASSETS) || path == Path::new(service_worker::FILE);
             assert!(!runs || is_named, "{}", path.display());
         }
+    }
+
+    /// The content of a tag.
+    fn content<'a>(html: &'a str, name: &str) -> &'a str {
+        let begins = format!("=\"{name}\" content=\"");
+        let (_, rest) = html.split_once(&begins).expect(name);
+        rest.split_once('"').expect(name).0
+    }
+
+    #[test]
+    fn a_site_tells_messengers_what_every_route_is() {
+        let site = PublicUrl::of_site("https://a.example/n/").unwrap();
+        let staging = published(&site).unwrap();
+        let mut pictures = BTreeSet::new();
+        for (route, _) in routes() {
+            let folder = staging.path().join(&route);
+            let html = fs::read_to_string(folder.join("index.html")).unwrap();
+            let head = html.split_once("</head>").unwrap().0;
+            let address = content(head, "og:url");
+            let of_route = address.strip_prefix("https://a.example/n/").unwrap();
+            assert_eq!(of_route.trim_end_matches('/'), route);
+            assert!(!content(head, "og:title").is_empty());
+            assert!(!content(head, "og:description").is_empty());
+            assert_eq!(content(head, "twitter:card"), "summary_large_image");
+
+            let picture = content(head, "og:image");
+            assert_eq!(content(head, "twitter:image"), picture);
+            let path = picture.strip_prefix("https://a.example/n/").unwrap();
+            let png = fs::read(staging.path().join(path)).expect(path);
+            let says = ["og:image:width", "og:image:height"].map(|name| content(head, name));
+            assert_eq!(size_of_png(&png).map(|side| side.to_string()), says);
+            assert!(pictures.insert(path.to_owned()), "{path} is shown twice");
+        }
+        assert!(pictures.contains("pictures/play-ultimate.png"));
+        // They are for others: the page never asks for them.
+        let worker = fs::read_to_string(staging.path().join(service_worker::FILE)).unwrap();
+        assert!(!worker.contains(PICTURES));
+    }
+
+    /// Width and height, as its header says.
+    fn size_of_png(png: &[u8]) -> [u32; 2] {
+        assert!(png.starts_with(b"\x89PNG\r\n\x1a\n"));
+        [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()))
+    }
+
+    #[test]
+    fn without_a_host_there_is_nothing_for_messengers() {
+        let staging = under_sub_path();
+        let html = fs::read_to_string(staging.path().join("index.html")).unwrap();
+        assert!(!html.contains("og:") && !html.contains("twitter:"));
+        assert!(!staging.path().join(PICTURES).exists());
     }
 
     #[test]

@@ -8,7 +8,7 @@ use anyhow::Context;
 use serde::Serialize;
 use walkdir::WalkDir;
 
-use super::{ASSETS, has_extension, integrity};
+use super::{ASSETS, PICTURES, has_extension, integrity};
 
 /// The worker's file. Its name stays from version to version: browsers ask for it to find out
 /// whether there is a new one.
@@ -70,7 +70,9 @@ fn files(staging: &Path) -> anyhow::Result<Vec<Kept>> {
         let entry = entry?;
         let path = entry.path().strip_prefix(staging)?;
         let is_asset = path.starts_with(ASSETS);
-        let is_asked_for = is_asset || has_extension(path, &["webmanifest", "png", "svg"]);
+        let is_asked_for = is_asset
+            || (has_extension(path, &["webmanifest", "png", "svg", "webp"])
+                && !(path.starts_with(PICTURES) && has_extension(path, &["png"])));
         if entry.file_type().is_file() && is_asked_for {
             files.push(Kept {
                 path: path.display().to_string(),
@@ -94,6 +96,7 @@ mod tests {
             ("index.html", "another page"),
             ("assets/a-1.js", asset),
             ("icons/1.png", "icon"),
+            ("pictures/1.png", "for messengers"),
             ("_headers", "headers"),
         ] {
             let path = staging.path().join(name);

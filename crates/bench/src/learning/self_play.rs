@@ -7,10 +7,10 @@ use noughts_rules::{CellId, Position, Ultimate, UltimateRule, Variant};
 use super::sample::Sample;
 use crate::plain_uct::{board, random_move, result};
 
-/// A game begins with up to so many random moves.
+/// The most random moves that a game begins with.
 const OPENING: u32 = 10;
 
-/// One move in so many is random after that.
+/// After that, one move in this many is random.
 const STRAY: u32 = 16;
 
 /// The bound of the search's tree, in bytes.

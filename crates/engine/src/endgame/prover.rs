@@ -109,6 +109,21 @@ impl Prover {
         self.before = self.search.nodes();
     }
 
+    /// Takes the moves of a position with what the table knows of them already, and searches nothing.
+    /// After a move that was proven to win, and any answer to it, that is how the proof goes on: a
+    /// win found anew might take longer.
+    pub fn recall(&mut self, board: &Ultimate) {
+        self.stop();
+        let Some((rule, keys)) = &self.keys else {
+            return;
+        };
+        if *rule == board.rule() {
+            let known = |at| Candidate::of(board, at).recalled(keys, &self.table);
+            self.moves.extend(board.moves().map(known));
+            self.open_cells = open_cells(board);
+        }
+    }
+
     /// Ends the proof: there is nothing more to search.
     pub fn stop(&mut self) {
         self.moves.clear();
@@ -232,15 +247,8 @@ impl Candidate {
     /// Returns the best reply to a move whose value is known, with what the table knows of it;
     /// nothing at the end, or if that is too little.
     fn best_reply(&self, keys: &Keys, table: &Table) -> Option<Self> {
-        let replies = self.after.moves().map(|at| {
-            let mut reply = Self::of(&self.after, at);
-            if reply.question().is_some() {
-                let bounds = Bounds::of(&reply.after, keys.known(&reply.after), table);
-                reply.lower = further(bounds.upper);
-                reply.upper = further(bounds.lower);
-            }
-            reply
-        });
+        let moves = self.after.moves();
+        let replies = moves.map(|at| Self::of(&self.after, at).recalled(keys, table));
         let best = if self.upper < 0 {
             replies.max_by_key(|reply| reply.lower)
         } else if self.lower > 0 {
@@ -249,6 +257,16 @@ impl Candidate {
             replies.max_by_key(|reply| reply.lower)
         };
         best.filter(|best| best.question().is_none())
+    }
+
+    /// Returns the move with what a table knows of it.
+    fn recalled(mut self, keys: &Keys, table: &Table) -> Self {
+        if self.question().is_some() {
+            let bounds = Bounds::of(&self.after, keys.known(&self.after), table);
+            self.lower = further(bounds.upper);
+            self.upper = further(bounds.lower);
+        }
+        self
     }
 
     /// Takes in the answer to a question.

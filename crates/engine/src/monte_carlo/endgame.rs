@@ -62,9 +62,14 @@ impl Endgame {
         let board = search.board;
         if self.board != Some(board) {
             self.board = Some(board);
-            prover.stop();
             let is_near = Prover::open_cells(&board) <= most_open_cells(board.rule());
-            self.state = if is_near { State::Waiting } else { State::Idle };
+            self.state = if is_near {
+                prover.recall(&board);
+                State::Waiting
+            } else {
+                prover.stop();
+                State::Idle
+            };
         }
         search.adopt(prover);
     }

@@ -1,61 +1,16 @@
 //! How the levels play what the Monte Carlo search has found.
 
-use noughts_random::SplitMix64;
-use noughts_rules::{CellId, MiniCell, Position, Spots, Status};
+use noughts_rules::{CellId, Position};
 
 use crate::choose::choose;
-use crate::interface::Limit;
 use crate::level::Level;
 use crate::score::Value;
 use crate::values::MoveValue;
 
-/// What makes a level weaker than the search.
-struct Weakness {
-    /// The most playouts of a search.
-    playouts: u64,
-    /// In how many of 100 positions it plays just any move, when no move wins the game or a mini
-    /// board for either side.
-    careless: u64,
-    /// The same, when one does: it may overlook that.
-    blind: u64,
-}
-
 impl Level {
-    /// The figures were found by matches such that each level scores at least three quarters against
-    /// the one below it. In 100 games each, the top level with 1,000 playouts a move, those are by the
-    /// standard rule, from the lowest, 0.885, 0.765 and 0.990, by the cross rule 0.965, 0.860 and
-    /// 0.870.
-    const fn monte_carlo_weakness(self) -> Option<Weakness> {
-        match self {
-            Self::Easy => Some(Weakness {
-                playouts: 20,
-                careless: 90,
-                blind: 80,
-            }),
-            Self::Medium => Some(Weakness {
-                playouts: 50,
-                careless: 56,
-                blind: 40,
-            }),
-            Self::Hard => Some(Weakness {
-                playouts: 80,
-                careless: 29,
-                blind: 15,
-            }),
-            Self::Perfect => None,
-        }
-    }
-
-    /// Returns the limit for the level's Monte Carlo search: its own playouts, or the caller's if
-    /// those are fewer.
-    pub fn playouts(self, limit: Limit) -> Limit {
-        let weakness = self.monte_carlo_weakness();
-        weakness.map_or(limit, |weakness| limit.at_most(weakness.playouts))
-    }
-
     /// Returns the level's move in a position of Ultimate, the same for the same seed, or `None`
     /// after the end of the game. `values` is what a [`MonteCarlo`](crate::MonteCarlo) search
-    /// within [`playouts`](Self::playouts) has found of all its moves.
+    /// within [`limit`](Self::limit) has found of all its moves.
     ///
     /// A move that wins the game at once is overlooked by no level.
     pub fn pick(self, position: &Position, values: &[MoveValue], seed: u64) -> Option<CellId> {
@@ -64,19 +19,10 @@ impl Level {
             let value = values.iter().find(|m| m.cell == *first);
             value.is_some_and(|m| m.value == Some(Value::Win { plies: 1 }))
         });
-        let slips = !wins_at_once
-            && self.monte_carlo_weakness().is_some_and(|weakness| {
-                let percent = if mini_at_stake(position) {
-                    weakness.blind
-                } else {
-                    weakness.careless
-                };
-                SplitMix64::new(!seed).next() % 100 < percent
-            });
-        if slips {
-            return choose(&position.legal_moves(), seed);
+        if wins_at_once {
+            return choose(&best, seed);
         }
-        choose(&best, seed)
+        self.choose_of(position, &best, seed)
     }
 }
 
@@ -108,25 +54,10 @@ pub(super) fn best_moves(values: &[MoveValue]) -> Vec<CellId> {
     best.map(|m| m.cell).into_iter().collect()
 }
 
-/// Returns whether one move can win a mini board for the side to move, or could for the other if
-/// it were its turn, in a mini board that may be played in.
-fn mini_at_stake(position: &Position) -> bool {
-    let Some(board) = position.as_ultimate() else {
-        return false;
-    };
-    debug_assert!(board.status() == Status::InProgress || board.allowed() == Spots::EMPTY);
-    let wins = |at: &MiniCell| {
-        board.owner(at.mini).is_none()
-            && noughts_rules::Side::ALL
-                .into_iter()
-                .any(|mark| board.marks(mark, at.mini).completing().contains(at.cell))
-    };
-    board.moves().any(|at| wins(&at))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::score::Distance;
     use crate::values::Rate;
 
     /// Returns the places of the moves to choose from, by what is proven, the score of those that
@@ -137,6 +68,7 @@ mod tests {
         let value = |(&cell, &(value, score, visits)): (&CellId, &(_, _, _))| MoveValue {
             cell,
             value,
+            distance: Distance::Exact,
             score: value.map_or(score, Value::score),
             nodes: visits,
             rate: Some(Rate {

@@ -297,8 +297,8 @@ impl crate::Search for MonteCarlo {
         self.wants_all = self.endgame.is_near();
     }
 
-    fn limit(&self, level: Level, limit: Limit) -> Limit {
-        level.playouts(limit)
+    fn limit(&self, level: Level, variant: Variant, limit: Limit) -> Limit {
+        level.limit(variant, limit)
     }
 
     fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId> {

@@ -2,8 +2,12 @@
 
 use noughts_rules::CellId;
 
-use crate::score::{ESTIMATE_LIMIT, Value};
+use crate::score::{Distance, ESTIMATE_LIMIT, Value};
 use crate::values::{MoveValue, Rate};
+
+/// The longest distance of which every proof is as short as can be: a move ends the game, or the
+/// answer does.
+const LONGEST_SURE: u32 = 2;
 
 /// What a search has counted of one move of its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +65,11 @@ impl Tally {
         MoveValue {
             cell,
             value,
+            distance: if value.is_some_and(|value| value.plies() > LONGEST_SURE) {
+                Distance::AtMost
+            } else {
+                Distance::Exact
+            },
             score: value.map_or(estimate, Value::score),
             nodes: visits,
             rate: Some(Rate { permille, visits }),

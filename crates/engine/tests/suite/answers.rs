@@ -64,10 +64,14 @@ fn levels_bound_the_playouts_but_never_beyond_the_callers_limit() {
     ];
     for (level, most) in cases {
         let own = most.map_or(Limit::None, Limit::Nodes);
-        assert_eq!(level.playouts(Limit::None), own, "{level:?}");
+        assert_eq!(
+            level.limit(Variant::Ultimate, Limit::None),
+            own,
+            "{level:?}"
+        );
         for limit in [0, 19, 20, 50, 79, 80, 81, 1000] {
             let expected = most.map_or(limit, |most: u64| most.min(limit));
-            let playouts = level.playouts(Limit::Nodes(limit));
+            let playouts = level.limit(Variant::Ultimate, Limit::Nodes(limit));
             assert_eq!(playouts, Limit::Nodes(expected), "{level:?}");
         }
     }

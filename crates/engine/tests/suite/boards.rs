@@ -212,7 +212,10 @@ fn a_forced_win_is_found_several_plies_away() {
         let mut engine = Engine::new();
         while !game.position().status().is_over() {
             let position = game.position();
-            engine.start(position, Level::Perfect.limit(Limit::Nodes(nodes)));
+            engine.start(
+                position,
+                Level::Perfect.limit(position.variant(), Limit::Nodes(nodes)),
+            );
             engine.step(u64::MAX);
             let analysis = engine.analysis();
             if game.ply() == start {

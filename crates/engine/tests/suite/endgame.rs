@@ -372,44 +372,37 @@ fn what_is_proven_of_a_position_is_kept_for_the_next_search_of_it() {
 fn a_proven_win_is_played_to_its_end_within_its_distance() {
     let mut wins = 0;
     for variant in RULES {
-        for number in 0..12 {
-            let mut position = endgame(variant, 5_000 + number, 18);
+        for number in 0..30 {
+            let mut position = endgame(variant, 5_000 + number, 18 + (number % 3) as u32 * 4);
             let mut search = MonteCarlo::with_tree(1 << 20, number).with_prover(1 << 20);
             let winner = position.to_move();
-            let mut distance = None;
-            while !position.status().is_over() {
-                let is_winners = position.to_move() == winner;
-                let analysis = play_out(&mut search, &position, Limit::Nodes(50_000));
-                if distance.is_none() && !matches!(analysis.value, Some(Value::Win { .. })) {
+            let mut left = u32::MAX;
+            for ply in 0.. {
+                let mut random = SplitMix64::new(number << 8 | ply);
+                if position.status().is_over() {
+                    assert_eq!(position.status(), Status::Won(winner), "{variant} {number}");
+                    wins += 1;
                     break;
                 }
-                let left = distance.get_or_insert(analysis.score);
-                if is_winners {
-                    assert!(
-                        matches!(analysis.value, Some(Value::Win { .. })),
-                        "{analysis:?}"
-                    );
-                    *left = (*left).max(analysis.score);
-                }
                 // The loser plays anything.
-                let cell = if is_winners {
-                    Level::Perfect
-                        .pick(&position, &search.values(), number)
-                        .unwrap()
+                let cell = if position.to_move() == winner {
+                    let found = play_out(&mut search, &position, Limit::Nodes(50_000));
+                    let Some(Value::Win { plies }) = found.value else {
+                        assert_eq!(left, u32::MAX, "{variant} {number}: {found:?}");
+                        break;
+                    };
+                    assert!(plies <= left, "{variant} {number}: {plies} of {left}");
+                    left = plies;
+                    Level::Perfect.pick(&position, &search.values(), number)
                 } else {
-                    SplitMix64::new(number)
-                        .pick(&position.legal_moves())
-                        .unwrap()
+                    random.pick(&position.legal_moves())
                 };
-                position = after(&position, cell);
-            }
-            if distance.is_some() {
-                assert_eq!(position.status(), Status::Won(winner), "{variant} {number}");
-                wins += 1;
+                position = after(&position, cell.unwrap());
+                left = left.saturating_sub(u32::from(left < u32::MAX));
             }
         }
     }
-    assert!(wins > 8, "{wins}");
+    assert!(wins > 20, "{wins}");
 }
 
 #[test]
@@ -422,7 +415,11 @@ fn the_levels_that_are_to_be_beaten_play_without_the_prover() {
                 if provers > 0 {
                     search = search.with_prover(1 << 20);
                 }
-                play_out(&mut search, &position, level.playouts(Limit::None));
+                play_out(
+                    &mut search,
+                    &position,
+                    level.limit(position.variant(), Limit::None),
+                );
                 search.tally()
             });
             assert_eq!(found[0], found[1], "{variant} {level:?}");

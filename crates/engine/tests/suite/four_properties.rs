@@ -165,7 +165,7 @@ proptest! {
     #[test]
     fn the_computer_only_plays_legal_moves(position in any_position(), seed: u64, nodes in 0_u64..50) {
         for level in Level::ALL {
-            let limit = level.limit(Limit::Nodes(nodes));
+            let limit = level.limit(position.variant(), Limit::Nodes(nodes));
             let found = search(&mut Engine::new(), &position, limit, 1);
             let cell = level.choose(&position, &found, seed).unwrap();
             prop_assert_eq!(position.check(position.to_move(), cell), Ok(()));

@@ -12,7 +12,12 @@ use proptest::prelude::*;
 
 /// Returns the move of a level; the top level gets 2000 nodes.
 fn play(level: Level, engine: &mut Engine, position: &Position, seed: u64) -> CellId {
-    let found = search(engine, position, level.limit(Limit::Nodes(2000)), 100);
+    let found = search(
+        engine,
+        position,
+        level.limit(position.variant(), Limit::Nodes(2000)),
+        100,
+    );
     let cell = level.choose(position, &found, seed);
     cell.expect("a move")
 }
@@ -34,14 +39,16 @@ proptest! {
 
     #[test]
     fn levels_bound_the_search_but_never_beyond_the_callers_limit(nodes: u64) {
-        for level in Level::ALL {
-            let Limit::Nodes(most) = level.limit(Limit::Nodes(nodes)) else {
-                panic!("{level:?} is not bounded");
-            };
-            prop_assert!(most <= nodes);
+        for variant in Variant::ALL {
+            for level in Level::ALL {
+                let Limit::Nodes(most) = level.limit(variant, Limit::Nodes(nodes)) else {
+                    panic!("{level:?} is not bounded");
+                };
+                prop_assert!(most <= nodes);
+            }
+            prop_assert_eq!(Level::Perfect.limit(variant, Limit::None), Limit::None);
+            prop_assert_ne!(Level::Hard.limit(variant, Limit::None), Limit::None);
         }
-        prop_assert_eq!(Level::Perfect.limit(Limit::None), Limit::None);
-        prop_assert_ne!(Level::Hard.limit(Limit::None), Limit::None);
     }
 }
 

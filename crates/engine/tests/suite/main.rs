@@ -16,6 +16,7 @@ mod expanding;
 mod four_properties;
 mod levels;
 mod mini_reasons;
+mod mnk;
 mod monte_carlo;
 mod monte_carlo_signature;
 mod reasons;

@@ -227,6 +227,8 @@ fn written(position: &Position, cell: &str) -> Vec<String> {
             Reason::LeavesScore { cells } => format!("leaves a round at {}", text(cells)),
             Reason::Forks { cells } => format!("forks {}", text(cells)),
             Reason::WinsIn { plies } => format!("wins in {plies}"),
+            Reason::WinsInAtMost { plies } => format!("wins in at most {plies}"),
+            Reason::LosesInAtMost { plies } => format!("loses in at most {plies}"),
             Reason::PreventsFork { cells } => format!("prevents fork {}", text(cells)),
             Reason::OnlyWin => "only win".to_owned(),
             Reason::OnlyMove => "only move".to_owned(),

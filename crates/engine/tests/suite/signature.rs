@@ -512,7 +512,7 @@ fn the_levels() {
     assert_rows(rows.map(|(record, expected)| {
         let position = position(record);
         let found = Level::ALL.map(|level| {
-            let limit = level.limit(Limit::Nodes(300));
+            let limit = level.limit(position.variant(), Limit::Nodes(300));
             let analysis = search(&mut Engine::new(), &position, limit, 1000);
             let choose = |seed| level.choose(&position, &analysis, seed);
             let chosen: Vec<CellId> = (0..1000).filter_map(choose).collect();

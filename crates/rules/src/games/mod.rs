@@ -17,6 +17,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::VariantError;
+use crate::game::Game;
 use crate::position::Position;
 use crate::rules::{AnyRules, Rules, Tabular};
 use crate::topology::Topology;
@@ -155,6 +156,22 @@ impl Variant {
     /// Returns the kind of search that plays it.
     pub const fn search(self) -> SearchKind {
         self.row().search
+    }
+
+    /// Returns the word of the game of which this is a variation: of itself, if of no other.
+    ///
+    /// ```
+    /// # use noughts_rules::Variant;
+    /// assert_eq!(Variant::UltimateCross.family(), "ultimate");
+    /// assert_eq!(Variant::Classic.family(), "classic");
+    /// ```
+    pub const fn family(self) -> &'static str {
+        self.row().family
+    }
+
+    /// Returns a game that shows what this one looks like, some moves after its beginning.
+    pub fn sample(self) -> Game {
+        Game::from_moves_text(self, self.row().sample).unwrap_or_else(|_| Game::new(self))
     }
 
     /// Returns whether the graph of all its positions is small enough to be explored.

@@ -8,6 +8,10 @@ pub(crate) struct Row {
     pub(crate) name: &'static str,
     /// What plays it.
     pub(crate) search: SearchKind,
+    /// The id of the game of which it is a variation; its own, if of none.
+    pub(crate) family: &'static str,
+    /// Moves of a game that show what it looks like, run together.
+    pub(crate) sample: &'static str,
     /// Whether the graph of all its positions is small enough to be explored.
     pub(crate) is_explored: bool,
 }

@@ -66,7 +66,7 @@ fn wish(graph: &Graph, adjacency: &Adjacency, positions: &[f32], node: NodeId) -
     sum.map(|sum| sum / count.max(1.0))
 }
 
-/// Returns the radius of a disc of so many places.
+/// Returns the radius of a disc with this many places.
 fn radius(places: usize) -> f32 {
     SPACING * (places as f32 / PI).sqrt()
 }

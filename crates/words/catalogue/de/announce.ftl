@@ -54,6 +54,7 @@ winning-line = Gewinnreihe
 losing-line = Verlustreihe
 last-move = letzter Zug
 spent = verbraucht
+best-move = bester Zug
 won-by = Teilbrett gewonnen von { $mark }
 
 ## Bretter
@@ -61,14 +62,15 @@ won-by = Teilbrett gewonnen von { $mark }
 board = { $game }: Brett mit { $columns } mal { $rows } Feldern
 nested-board = { $game }: 9 Teilbretter mit je 3 mal 3 Feldern
 goal = { $game ->
-    [misere] { $length } in einer Reihe verlieren, auf { $columns } mal { $rows } Feldern.
-    [notakto] Beide setzen X, und { $length } in einer Reihe verlieren.
-    [torus] { $length } in einer Reihe gewinnen, auch über den Rand.
-    [expanding] { $length } in einer Reihe bringen einen Punkt, und das Brett wächst.
-    [ultimate] { $length } Teilbretter in einer Reihe gewinnen.
-    [ultimate-cross] { $length } Teilbretter in einer Reihe gewinnen.
-    [ultimate-count] { $length } Teilbretter in einer Reihe gewinnen, sonst die meisten.
-   *[other] { $length } in einer Reihe gewinnen, auf { $columns } mal { $rows } Feldern.
+    [classic] Bring { $length } in eine Reihe.
+    [misere] Wer { $length } in eine Reihe bringt, verliert.
+    [notakto] Beide setzen X. Wer { $length } in einer Reihe vollendet, verliert.
+    [torus] Bring { $length } in eine Reihe, auch über den Rand.
+    [expanding] Bring { $length } in eine Reihe und hol einen Punkt. Das Brett wächst.
+    [ultimate] Gewinne { $length } Teilbretter in einer Reihe.
+    [ultimate-cross] Gewinne { $length } Teilbretter in einer Reihe.
+    [ultimate-count] Gewinne { $length } Teilbretter in einer Reihe, sonst die meisten.
+   *[other] Bring { $length } in eine Reihe, auf { $columns } mal { $rows } Feldern.
 }
 row-of-cells = Zeile { $row }: { $cells }.
 mini-board = { $owner ->
@@ -163,6 +165,8 @@ wins-on-time = { $winner ->
 
 hint = Tipp: { $place }.
 verdict = { $outcome ->
+    [proven-draw] Bewiesen: Bei bestem Spiel endet es in höchstens { $plies } Zügen unentschieden.
+    [proven-win] Bewiesen: Bei bestem Spiel gewinnt { $winner } in höchstens { $plies } Zügen.
     [draw] Bei bestem Spiel endet es in { $plies ->
         [one] { $plies } Zug
        *[other] { $plies } Zügen
@@ -172,18 +176,28 @@ verdict = { $outcome ->
        *[other] { $plies } Zügen
     }.
 }
-verdict-open = Wie das ausgeht, ist noch nicht bekannt.
-verdict-rate = Der beste Zug für { $mark }: { $rate }.
+verdict-open = Das Ergebnis ist noch nicht bekannt.
+verdict-rate = Der beste Zug für { $mark } ist { $place }, mit { $rate }.
 # Sieg, Unentschieden, Niederlage.
 worth-short = { $outcome ->
-    [win] S{ $plies }
-    [draw] U
-   *[loss] N{ $plies }
+    [win] ✓{ $plies }
+    [draw] ={ $plies }
+   *[loss] ✕{ $plies }
 }
 worth = { $outcome ->
     [win] gewinnt in { $plies }
     [draw] unentschieden
    *[loss] verliert in { $plies }
+}
+worth-short-proven = { $outcome ->
+    [win] ✓≤{ $plies }
+    [draw] =
+   *[loss] ✕≤{ $plies }
+}
+worth-proven = { $outcome ->
+    [win] gewinnt bewiesen in höchstens { $plies }
+    [draw] unentschieden, bewiesen
+   *[loss] verliert bewiesen in höchstens { $plies }
 }
 worth-estimated = Bewertung { $estimate }
 # Mit geschütztem Leerzeichen.
@@ -200,9 +214,9 @@ was-expanding = Das Brett ist gerade gewachsen. Wähle deinen Zug noch einmal.
 looks-back =
     Das ist die Stellung nach Zug { $ply } von { $of }. Geh zum letzten Zug oder wähle „Von hier
     weiterspielen“.
-no-advice = Rat gibt es, wenn ein Mensch am Zug ist.
+no-advice = Um Rat fragen kannst du, wenn ein Mensch am Zug ist.
 not-drawn =
-    Ein Spiel kann für unentschieden erklärt werden, wenn ein Mensch am Zug ist und niemand mehr
+    Du kannst das Spiel für unentschieden erklären, wenn ein Mensch am Zug ist und niemand mehr
     gewinnen kann.
 game-over = { $winner ->
     [nobody] Das Spiel ist zu Ende: unentschieden.
@@ -214,6 +228,10 @@ board-not-allowed = Auf dem Teilbrett { $mini } darfst du jetzt nicht spielen: O
     [one] ist das Teilbrett
    *[other] sind die Teilbretter
 } { $minis }.
+by-rule = { $code ->
+    [column-full] Diese Spalte ist voll.
+   *[other] Die Regeln erlauben diesen Zug nicht.
+}
 taken = { $place }: Hier steht schon { $mark }.
 engine-replaced =
     Die Engine des Computers ist ausgefallen und wurde neu gestartet. Das Spiel geht weiter.

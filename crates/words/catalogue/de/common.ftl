@@ -3,3 +3,13 @@
 list-two = { $first } und { $second }
 number = { $number }
 decimal = { $whole },{ $fraction }
+length = { $length ->
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+    [9] neun
+   *[other] zehn
+}

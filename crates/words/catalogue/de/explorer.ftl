@@ -1,6 +1,7 @@
 # Die Seite /explorer: jede Stellung eines Spiels.
 
 explorer = Explorer
+explorer-of = Explorer: { $game }
 about = Jede Stellung von „{ $game }“ und jeder Zug dazwischen.
 games-explored = Spiele
 building = Der Graph wird aufgebaut …
@@ -10,14 +11,14 @@ building = Der Graph wird aufgebaut …
 position =
     { $ply ->
         [0] Leeres Brett
-        [one] Stellung nach 1 Zug
-       *[other] Stellung nach { $ply } Zügen
-    }, { $mark } am Zug, { $verdict }.
+        [one] Nach 1 Zug
+       *[other] Nach { $ply } Zügen
+    }, { $mark } am Zug: { $verdict }.
 position-ended =
     { $ply ->
         [0] Leeres Brett
-        [one] Stellung nach 1 Zug
-       *[other] Stellung nach { $ply } Zügen
+        [one] Nach 1 Zug
+       *[other] Nach { $ply } Zügen
     }: { $ended }.
 best-play =
     { $winner ->
@@ -32,36 +33,66 @@ ended =
         [none] unentschieden
        *[other] { $winner } hat gewonnen
     }
-next =
+next-all =
     { $count ->
-        [one] 1 Folgestellung
-       *[other] { $count } Folgestellungen
-    }{ $unit ->
-        [class] , symmetrische zusammengefasst
+        [one] Der einzige Zug{ $unit ->
+            [class] , bis auf Symmetrie,
+           *[position] { "" }
+        }
+       *[other] Alle { $count } Züge{ $unit ->
+            [class] , bis auf Symmetrie,
+           *[position] { "" }
+        }
+    } { $outcome ->
+        [win] { $count ->
+            [one] gewinnt
+           *[other] gewinnen
+        }
+        [draw] { $count ->
+            [one] führt zu einem Unentschieden
+           *[other] führen zu einem Unentschieden
+        }
+       *[loss] { $count ->
+            [one] verliert
+           *[other] verlieren
+        }
+    }.
+next =
+    { $count } Züge{ $unit ->
+        [class] { " " }bis auf Symmetrie
        *[position] { "" }
     }: { $tally }.
 tally =
     { $outcome ->
-        [win] { $count } gewonnen
-        [draw] { $count } unentschieden
-       *[loss] { $count } verloren
+        [win] { $count ->
+            [one] 1 gewinnt
+           *[other] { $count } gewinnen
+        }
+        [draw] { $count ->
+            [one] 1 führt zu einem Unentschieden
+           *[other] { $count } führen zu einem Unentschieden
+        }
+       *[loss] { $count ->
+            [one] 1 verliert
+           *[other] { $count } verlieren
+        }
     }
 games =
     { $total ->
         [one] Von hier aus ist noch 1 Partie möglich.
-       *[other] Von hier aus sind { $total } Partien möglich: { $x } gewinnt { $first }, { $o } gewinnt { $second }, { $draws } enden unentschieden.
+       *[other] Von hier aus sind { $total } Partien möglich: { $first } gewinnt { $x }, { $second } gewinnt { $o }, { $draws } enden unentschieden.
     }
 
 ## Die Stellung und die Listen um sie herum.
 
 position-heading = Stellung
-walk = Vor und zurück
+walk = Durch die Partie blättern
 empty-board = Leeres Brett
 one-back = Ein Zug zurück
 one-on = Ein Zug weiter
 play-from-here = Von hier aus spielen
 board-key-here = Brettschlüssel:{ " " }
-line = Eine Partie durch diese Stellung
+line = So kommt man hierher
 start = Start
 start-name = Start: das leere Brett
 played = { $mark } { $cell }
@@ -82,15 +113,15 @@ either = { $first }; oder { $second }
 ## Tasten.
 
 keys =
-    Hier gehen Pfeiltasten und 1 bis 9 über das Brett, Eingabe zieht, U oder Umschalt+A geht einen Zug
-    zurück, Umschalt+D einen weiter, N zum leeren Brett, und O, L, T, B und M lesen das Feld, den
-    letzten Zug, die Stellung, das Brett und die offenen Felder vor.
+    Pfeiltasten und 1 bis 9 gehen über das Brett, Eingabe zieht. U oder Umschalt+A geht einen Zug
+    zurück, Umschalt+D einen weiter, N zum leeren Brett. O, L, T, B und M lesen das Feld, den letzten
+    Zug, die Stellung, das Brett und die offenen Felder vor.
 
 ## Was nicht geht.
 
 no-position = Der Link nennt keine Stellung: { $reason } Hier ist das leere Brett.
 at-start = Das ist das leere Brett: Davor gab es keinen Zug.
-at-end = Die gezeigte Partie geht nicht weiter. Wähle einen Zug.
+at-end = Hier endet die gezeigte Partie. Wähle einen Zug, um weiterzugehen.
 key-length =
     Das Brett hat { $cells } Felder, der Schlüssel { $characters ->
         [one] 1 Zeichen

@@ -6,21 +6,21 @@ set-aside =
     { $record ->
         [settings] Die Einstellungen konnten
         [statistics] Die Statistik konnte
-        [puzzles] Was du von den Aufgaben gelöst hast, konnte
+        [puzzles] Deine gelösten Aufgaben konnten
        *[game] Eine angefangene Partie konnte
-    } nicht gelesen werden: { $why }. Was dort stand, ist beiseitegelegt und kann auf der Seite
-    „Einstellungen“ heruntergeladen werden.
+    } nicht gelesen werden: { $why }. Der alte Text wurde beiseitegelegt; du kannst ihn in den
+    Einstellungen herunterladen.
 why-unreadable =
     { $why ->
         [foreign] Der Text ist etwas anderes
-        [newer] Eine spätere Version der Seite hat ihn geschrieben ({ $number })
-        [unknown] Eine spätere Version der Seite hat ihn geschrieben
+        [newer] Eine neuere Version der Seite hat ihn geschrieben ({ $number })
+        [unknown] Eine neuere Version der Seite hat ihn geschrieben
        *[damaged] Zeile { $number } ist beschädigt
     }
 unknown =
-    Eine spätere Version der Seite hat etwas geschrieben, das diese nicht versteht: { $record ->
+    Eine neuere Version der Seite hat etwas geschrieben, das diese nicht versteht: { $record ->
         [settings] in den Einstellungen
         [statistics] in der Statistik
-        [puzzles] in dem, was du von den Aufgaben gelöst hast
+        [puzzles] in deinen gelösten Aufgaben
        *[game] eine angefangene Partie
     }. Es bleibt, wie es ist.

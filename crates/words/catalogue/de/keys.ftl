@@ -32,6 +32,6 @@ play-hint = Den Tipp spielen
 undo = Rückgängig
 redo = Wiederholen
 step = Einen Zug zurückblättern, einen Zug vorblättern
-zen = Zen: nur das Brett
+zen = Fokusmodus
 new-game = Neues Spiel
 command-field = Eingabefeld, diese Liste

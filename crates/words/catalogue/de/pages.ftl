@@ -3,11 +3,30 @@
 ## The list of games.
 
 title = Tic-Tac-Toe spielen
-choose = Wähle ein Spiel
-against-computer = Gegen den Computer
-against-computer-in = Gegen den Computer: { $game }
-two-people = Zwei Personen
-two-people-in = Zwei Personen: { $game }
+claim = Tic-Tac-Toe, gelöst. Spiel es, und sieh dann, warum.
+play = Spielen
+go-on = Weiterspielen
+see-in-3d = Alle Partien in 3D
+whom = Gegen wen
+rival = { $rival ->
+    [computer] Computer
+    [people] Zwei Personen
+   *[friend] Freund per Link
+}
+level = Stufe
+the-games = Die Liste der Spiele
+review-last = Letzte Partie analysieren
+games = Spiele
+rule = { $game ->
+    [ultimate] Standard
+    [ultimate-cross] Über Kreuz
+   *[ultimate-count] Mit Auszählung
+}
+
+## The explorer.
+
+fly = 5.478 Stellungen, 255.168 Partien
+fly-about = Flieg durch jede Stellung, vom leeren Brett bis zum letzten Zug.
 
 ## The board of any size.
 
@@ -15,18 +34,10 @@ custom-about = Jedes Brett von 3 mal 3 bis 10 mal 10.
 columns = Spalten
 rows = Zeilen
 line-length = In einer Reihe
-play = Spielen
+play-size = Dieses Brett spielen
+preset = { $columns }×{ $rows }, { $length } in einer Reihe
+close = Schließen
 no-number = { $field }: Bitte gib eine ganze Zahl von { $least } bis { $most } an.
-
-## What there is beside the games.
-
-puzzles = Aufgaben
-puzzles-about = Finde den einen besten Zug. Jeden Tag gibt es eine neue Aufgabe.
-daily-puzzle = Tagesaufgabe
-all-puzzles = Alle Aufgaben
-explorer = Explorer
-explorer-about = Jede Stellung des klassischen Spiels und anderer Spiele auf 3 mal 3, und wie sie bei bestem Spiel endet.
-explore = „Klassisch“ erkunden
 
 ## The page of a game.
 

@@ -9,7 +9,10 @@ players-turn = Spieler { $mark } ist am Zug
 thinking = Der Computer denkt nach …
 paused = Angehalten
 engine-unavailable = Der Computer kann gerade nicht spielen
-looking-at = Zug { $ply } von { $of }
+looking-at = { $ply ->
+    [0] Anfang der Partie
+   *[other] Zug { $ply } von { $of }
+}
 expanding = Das Brett wächst …
 won = { $mover ->
     [you] Du gewinnst!
@@ -50,6 +53,7 @@ undo = Rückgängig
 redo = Wiederholen
 hint = Tipp
 values = Werte
+all-values = Alle Werte
 go-on = Weiter
 pause = Anhalten
 step = Ein Zug
@@ -59,7 +63,24 @@ pace = { $pace ->
     [normal] Normal
    *[fast] Schnell
 }
-show-everything = Alles zeigen
+show-everything = Fokusmodus verlassen
+watching = Partie des Computers
+new = Neu
+more = Mehr
+full-screen = Vollbild
+present = Vorführen
+copy-as-text = Als Text kopieren
+text-copied = Das Brett ist als Text kopiert.
+text-not-copied = Dieser Browser lässt die Seite nicht kopieren. Unter „Teilen“ steht die Partie als Text.
+
+## Die Streifen über und unter dem Brett
+
+computer-at = Computer, { $level }
+player = { $mark ->
+    [X] Spieler X
+    [O] Spieler O
+   *[player] { $mark }
+}
 
 ## Das Ergebnis
 
@@ -71,22 +92,26 @@ see-board = Brett ansehen
 ## Die Seitenleiste
 
 game-details = Einzelheiten zum Spiel
-the-clock = Die Uhr
+the-form = Das Formular für ein neues Spiel
 the-panel = Die Seitenleiste
 the-review = Die Analyse
 key-list = Die Liste der Tasten
 review-game = Partie analysieren
 clock-and-names = Uhr und Namen
-only-board = Nur das Brett
+only-board = Fokusmodus
 show-in-explorer = Im Explorer zeigen
 keys = Tasten
 keys-hint = Sie wirken, solange der Fokus auf dem Brett ist.
 close = Schließen
 
+larger = Größer
+smaller = Kleiner
+close-panel = Seitenteil schließen
+
 ## Die Züge
 
 moves = Züge
-no-moves = Noch keine.
+no-moves = Noch keine Züge.
 move-label = Zug { $ply }: { $mark } { $notation }
 look-through = Durch die Partie blättern
 start = Anfang
@@ -113,7 +138,7 @@ start-game = Neues Spiel beginnen
 ## Das Eingabefeld
 
 command-field = Eingabe
-do-it = Ausführen
+do-it = Los
 placeholder = { $cell }, tipp, rückgängig …
 command = { $command ->
     [hint] tipp
@@ -130,4 +155,4 @@ command = { $command ->
 understood =
     Gib ein Feld wie { $cell } ein, oder tipp, rückgängig, wiederholen, brett, letzter, zug, status,
     neu, unentschieden oder hilfe.
-not-understood = Das wurde nicht verstanden.
+not-understood = Unbekannter Befehl.

@@ -13,9 +13,9 @@ set =
     }
 set-about =
     { $set ->
-        [classic] 3 in einer Reihe auf 3 mal 3.
+        [classic] Drei in einer Reihe, auf 3 mal 3.
         [classic-hard] Keine Reihe lässt sich sofort vollenden.
-       *[four] 4 in einer Reihe auf 4 mal 4; keine Reihe lässt sich sofort vollenden.
+       *[four] Vier in einer Reihe, auf 4 mal 4; keine Reihe lässt sich sofort vollenden.
     }
 solved-of = { $solved } von { $count } gelöst.
 all-of = Alle { $count } von „{ $set }“
@@ -49,8 +49,8 @@ show-answer = Lösung zeigen
 next = Nächste Aufgabe
 all = Alle Aufgaben
 keys =
-    Hier gehen Pfeiltasten und 1 bis 9 über das Brett, Eingabe antwortet, und O, L, T, B und M lesen das
-    Feld, den letzten Zug, die Frage, das Brett und die offenen Felder vor.
+    Pfeiltasten und 1 bis 9 gehen über das Brett, Eingabe antwortet. O, L, T, B und M lesen das Feld, den
+    letzten Zug, die Frage, das Brett und die offenen Felder vor.
 
 ## Was auf eine Antwort gesagt wird.
 
@@ -61,18 +61,18 @@ wrong =
             [one] 1 Zug
            *[other] { $moves } Zügen
         }
-        [draw] führt nur zu einem Unentschieden, und ein anderer Zug gewinnt
-        [win] gewinnt auch, aber erst in { $moves } Zügen
+        [draw] führt nur zu einem Unentschieden; ein anderer Zug gewinnt
+        [win] gewinnt auch, braucht aber { $moves } Züge
        *[unknown] ist nicht der beste Zug
     }.
 answers = { $mark } antwortet mit { $place }.
 try-again = Versuch es noch einmal.
 answer = Die Lösung ist { $place }.
 done = Diese Aufgabe ist erledigt.
-no-engine = Die Engine des Computers startet nicht, und sie kennt die Lösung. Du kannst es noch einmal versuchen.
+no-engine = Die Lösung kommt von der Engine des Computers, und die startet nicht. Du kannst es noch einmal versuchen.
 not-saved = Dein Fortschritt lässt sich hier nicht speichern.
 
 ## Adressen, die nirgends hinführen.
 
 no-set = Es gibt keine Aufgaben mit dem Namen „{ $set }“.
-no-puzzle = Es gibt keine Aufgabe „{ $number }“: Die von „{ $set }“ gehen von 1 bis { $count }.
+no-puzzle = Es gibt keine Aufgabe „{ $number }“: „{ $set }“ hat 1 bis { $count }.

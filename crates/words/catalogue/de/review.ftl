@@ -1,7 +1,7 @@
 # The review of a finished game: a chart of who stood better, and the mistakes.
 
 heading = Analyse
-progress = { $known } von { $moves } Zügen angesehen …
+progress = { $known } von { $moves } Zügen geprüft …
 no-engine = Die Engine startet nicht, deshalb können die Züge nicht beurteilt werden.
 
 ## The chart.
@@ -17,11 +17,11 @@ mistakes = { $first } hat { $by_first } Fehler gemacht, { $second } { $by_second
 no-mistakes =
     { $by ->
         [playouts] Es wurden keine Fehler gefunden.
-       *[search] Kein Zug hat etwas daran geändert, wie die Partie endet.
+       *[search] Kein Zug hat das Ergebnis geändert.
     }
 estimate =
-    Das ist eine Schätzung: Ein wahrscheinlicher Fehler hat in zu Ende gespielten Zufallspartien
-    { $points } Prozentpunkte weniger erzielt als der beste Zug.
+    Das ist eine Schätzung: Ein wahrscheinlicher Fehler hat in Zufallspartien mindestens { $points }
+    Prozentpunkte weniger erzielt als der beste Zug.
 mistake = Zug { $ply }: { $mark } { $played }, besser { $better }
 
 ## What a move was worth.
@@ -38,6 +38,8 @@ verdict =
             [1] { $mark } kann mit dem nächsten Zug gewinnen.
            *[other] { $mark } kann in { $figure } Zügen gewinnen.
         }
+        [proven-win] { $mark } gewinnt bewiesenermaßen in höchstens { $figure } Zügen.
+        [proven-draw] Der Zug führt bewiesenermaßen zu einem Unentschieden.
         [draw] { $figure ->
             [0] Die Partie endet unentschieden.
            *[other] Der Zug führt zu einem Unentschieden.

@@ -8,16 +8,22 @@ part = Die Regeln
 ## Boards of one kind: Classic, Four, and those of any size.
 
 in-line =
-    X und O ziehen abwechselnd, und X beginnt. Wer zuerst { $length } in einer Reihe hat, gewinnt: in
-    einer Zeile, in einer Spalte oder in einer Diagonale.
+    X und O ziehen abwechselnd, und X beginnt. Wer zuerst { $length } in einer Reihe hat, gewinnt:
+    waagrecht, senkrecht oder diagonal.
 in-line-caption = X hat gewonnen.
 full-board = Ist das Brett voll und niemand hat eine Reihe, endet das Spiel unentschieden.
+
+## What is proven of a board's start.
+
+known-first = Bei bestem Spiel gewinnt auf diesem Brett, wer beginnt.
+known-draw = Bei bestem Spiel endet die Partie auf diesem Brett unentschieden.
+known-open = Dieses Brett ist hier noch nicht gelöst.
 
 ## Misère.
 
 misere =
-    X und O ziehen abwechselnd, X beginnt. Wer drei in einer Reihe vollendet, verliert: in einer
-    Zeile, einer Spalte oder einer Diagonalen.
+    X und O ziehen abwechselnd, und X beginnt. Wer drei in einer Reihe vollendet, waagrecht, senkrecht
+    oder diagonal, verliert.
 misere-caption = X hat die obere Zeile vollendet, und O hat gewonnen.
 
 ## Notakto.
@@ -39,7 +45,7 @@ torus-full = Ein Unentschieden gibt es nicht: Ein volles Brett enthält immer ei
 ## Expanding.
 
 round =
-    Drei in einer Reihe gewinnen eine Runde. Sie zählt einen Punkt, das Brett wächst um eine Zeile und
+    Drei in einer Reihe gewinnen eine Runde und bringen einen Punkt. Das Brett wächst um eine Zeile und
     eine Spalte, und wer gewonnen hat, zieht als Nächstes.
 round-caption = X hat die erste Runde gewonnen, mit der oberen Zeile.
 spent =
@@ -78,8 +84,8 @@ closed-caption =
     O hat X auf das Teilbrett oben links geschickt, das geschlossen ist: X darf auf jedem anderen
     spielen.
 no-move-left =
-    Kann niemand mehr ziehen, endet das Spiel unentschieden. Dazu kann es schon vorher erklärt werden,
-    sobald niemand mehr gewinnen kann.
+    Kann niemand mehr ziehen, endet das Spiel unentschieden. Du kannst es dazu erklären, sobald niemand
+    mehr gewinnen kann.
 
 ## Ultimate, by count: the end is another.
 
@@ -106,5 +112,5 @@ cross-full =
     sonst die der unteren.
 cross-full-caption = Die linke Spalte und die obere Zeile sind voll: Die mittlere Zeile ist offen.
 cross-no-move-left =
-    Sind alle 81 Felder besetzt und niemand hat gewonnen, endet das Spiel unentschieden. Dazu kann es
-    schon vorher erklärt werden, sobald niemand mehr gewinnen kann.
+    Sind alle 81 Felder besetzt und niemand hat gewonnen, endet das Spiel unentschieden. Du kannst es
+    dazu erklären, sobald niemand mehr gewinnen kann.

@@ -1,7 +1,8 @@
 # Wie die Suchverfahren der Lehrbücher in der Stellung auf dem Brett abschneiden.
 
 search = Suche
-show = Suche zeigen
+heading = Analyse
+too-big = Dieses Spiel ist zu groß, um es ganz zu durchsuchen.
 the-search = Die Suche
 
 ## Die Verfahren.
@@ -24,18 +25,16 @@ cutoff-is =
 
 ## Statt der Zahlen.
 
-replaced = Die Engine der Suche ist ausgefallen und wurde neu gestartet.
-unavailable = Die Engine der Suche startet nicht. Ohne sie kann nichts gezählt werden.
-game-over = Das Spiel ist hier zu Ende: Es gibt nichts zu suchen.
-not-searched =
-    Die Suchverfahren der Lehrbücher spielen dieses Spiel nicht: Es dauert zu lange, um es bis zum Ende
-    zu durchsuchen.
+replaced = Die Suche ist ausgefallen und wurde neu gestartet.
+unavailable = Die Suche startet nicht, deshalb lässt sich nichts zählen.
+game-over = Das Spiel ist zu Ende: Es gibt nichts zu suchen.
+not-searched = Dieses Spiel ist für eine vollständige Suche zu groß.
 
 ## Die Tabelle.
 
 caption =
-    Stellungen, die jede Suche besucht, um den Wert dieser Stellung zu finden, gezählt; der Anteil
-    bezieht sich auf Minimax
+    Stellungen, die jede Suche besucht, um den Wert dieser Stellung zu finden, und ihr Anteil an denen
+    von Minimax
 positions = Stellungen
 cutoffs = Cutoffs
 share = Anteil
@@ -65,12 +64,12 @@ counted =
 
 tree = Suchbaum von Alpha-Beta
 tree-is =
-    Die Züge in der Reihenfolge der Suche, und wozu jeder für die Seite führt, die ihn macht, in wie
-    vielen Zügen. „Bestenfalls“ und „mindestens“: Mehr musste man nicht wissen. Öffne einen Zug, um die
-    Antworten darauf zu sehen.
+    Die Züge in der Reihenfolge der Suche, jeder mit dem Ergebnis für die Seite, die ihn macht, und in
+    wie vielen Zügen. „Bestenfalls“ und „mindestens“ heißt, dass die Suche mehr nicht wissen musste.
+    Öffne einen Zug, um die Antworten darauf zu sehen.
 searching = Suche läuft …
 too-many =
-    Zu viele Stellungen, um den Suchbaum hier zu öffnen. Spiel weiter, bis weniger Felder leer sind.
+    Der Suchbaum ist zu groß, um ihn hier zu öffnen. Spiel weiter, bis weniger Felder leer sind.
 cut = weggelassen, { $by } war schon gut genug
 searched =
     { $bound ->

@@ -26,11 +26,17 @@ board-name =
        *[sea] Meer
     }
 edge = Buchstaben und Zahlen am Rand des Bretts
+edge-name =
+    { $edge ->
+        [large] Ab 4×4
+        [on] Immer
+       *[off] Nie
+    }
 motion = Bewegung
 motion-name =
     { $motion ->
         [system] Wie das System
-        [less] Weniger
+        [less] Reduziert
        *[full] Voll
     }
 background = Lebendiger Hintergrund
@@ -93,8 +99,8 @@ name-taken = Die Spieler brauchen verschiedene Namen.
 ## What was set aside because it could not be read.
 
 set-aside = Beiseitegelegt
-nothing-aside = Nichts. Was hier gespeichert ist und sich nicht lesen lässt, wird nie weggeworfen: Es wäre hier aufgeführt.
-aside = Diese Texte waren hier gespeichert und ließen sich nicht lesen.
+nothing-aside = Nichts. Gespeichertes, das sich nicht lesen lässt, wird nie weggeworfen: Es wäre hier aufgeführt.
+aside = Diese gespeicherten Texte ließen sich nicht lesen.
 download = Herunterladen
 download-named = Herunterladen: { $name }
 delete = Löschen

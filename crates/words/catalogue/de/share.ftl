@@ -35,7 +35,11 @@ you-begin = Neues Spiel: Du beginnst
 friend-begins = Neues Spiel: Dein Gegenüber beginnt
 by-link = Per Link
 friend-state =
-    Du spielst { $own }. { $state ->
+    { $own ->
+        [first] Du bist Spieler 1.
+        [second] Du bist Spieler 2.
+       *[other] Du spielst { $own }.
+    } { $state ->
         [over] Die Partie ist zu Ende. Schick deinem Gegenüber den Link, um sie zu zeigen.
         [yours] Du bist am Zug: Zieh und schick deinem Gegenüber dann den neuen Link.
         [first] Dein Gegenüber beginnt: Schick ihm den Link. Es zieht und schickt dir den neuen.

@@ -2,7 +2,13 @@
 
 statistics = Statistik
 settings = Einstellungen
-help = Hilfe
+pages = Seiten
+play = Spielen
+puzzles = Aufgaben
+explore = Erkunden
+learn = Lernen
+menu = Menü
+dark = Dunkles Design
 
 ## A part of the page that is loaded when it is shown.
 

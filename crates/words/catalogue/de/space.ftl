@@ -2,10 +2,10 @@
 
 ## Der Abschnitt, und wie es um den Graphen steht.
 
-heading = Im Raum
+heading = 3D-Karte
 show = In 3D zeigen
-view-in-3d = Die Ansicht in 3D
-canvas = Der Graph im Raum
+view-in-3d = Die 3D-Karte
+canvas = 3D-Karte der Stellungen
 building =
     { $nodes ->
         [0] Der Graph wird aufgebaut …
@@ -22,7 +22,7 @@ at-most = Mehr als { $limit } Knoten werden nicht gezeichnet.
 found-first = Diese wurden zuerst gefunden.
 refused = Einen solchen Graphen gibt es nicht.
 unsupported = Dieser Browser kann nicht in 3D zeichnen; alles steht in der Liste.
-replaced = Der Worker des Graphen ist ausgefallen und wurde neu gestartet. Der Graph wird neu aufgebaut.
+replaced = Der Worker des Graphen ist ausgefallen und wurde neu gestartet. Der Graph entsteht neu.
 failed = Der Graph konnte nicht aufgebaut werden: Sein Worker ist ausgefallen.
 not-there = Die gewählte Stellung ist nicht im Graphen.
 
@@ -104,13 +104,13 @@ help =
 
 ## Wo die Knoten liegen.
 
-placed = Knoten werden angeordnet
+placed = Knoten anordnen
 by-forces = Durch Kräfte
 in-layers = In Schichten, eine für jeden Zug
 resume = Fortsetzen
 pause = Anhalten
 step = Ein Schritt
-usual-forces = Übliche Kräfte
+usual-forces = Voreingestellte Kräfte
 repulsion = Abstoßung
 reach = Reichweite der Abstoßung
 pull-of-edges = Anziehung durch die Kanten
@@ -122,10 +122,10 @@ pull-to-centre = Anziehung zur Mitte
 graph = Graph
 game = Spiel
 merge = Symmetrische Stellungen als einen Knoten zeichnen
-found = Stellungen werden gesucht
-breadth-first = Zug um Zug (Breitensuche)
-depth-first = Partie um Partie (Tiefensuche)
-limit = Höchstens so viele Knoten
+found = Reihenfolge der Suche
+breadth-first = Breitensuche, Zug um Zug
+depth-first = Tiefensuche, Partie um Partie
+limit = Höchstzahl der Knoten
 build-from-start = Vom Start aus aufbauen
 build-from-selected = Von der gewählten Stellung aus aufbauen
 delete-selected = Gewählten Knoten löschen

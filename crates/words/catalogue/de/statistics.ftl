@@ -2,7 +2,8 @@
 
 ## The tables. A game is one that was played to its end.
 
-no-games = Hier wurde noch keine Partie zu Ende gespielt. Eine Partie, die eine Person gespielt hat, zählt, sobald sie zu Ende ist.
+no-games = Noch keine beendeten Partien. Eine Partie, an der eine Person beteiligt ist, zählt, sobald sie zu Ende ist.
+tally = { $wins } gewonnen, { $draws } unentschieden, { $losses } verloren
 leaderboard = Bestenliste
 by-game = Nach Spiel und Stärke
 player = Spieler
@@ -18,8 +19,8 @@ best-streak = Längste Serie
 fastest = Schnellster Sieg
 person = Person
 seconds = { $seconds } s
-points-note = Ein Sieg ist ein Punkt, ein Unentschieden ein halber.
-fastest-note = Beim schnellsten Sieg zählt die Zeit, die der Spieler nachgedacht hat, in Partien, in denen nichts zurückgenommen wurde.
+points-note = Ein Sieg ist einen Punkt wert, ein Unentschieden einen halben.
+fastest-note = Beim schnellsten Sieg zählt die Bedenkzeit des Spielers, in Partien ohne zurückgenommene Züge.
 
 ## What can be done with what is kept.
 
@@ -40,9 +41,9 @@ about-import =
     Die Datei hat { $new ->
         [one] { $new } Partie
        *[other] { $new } Partien
-    }, und hier { $here ->
-        [one] ist { $here } Partie
-       *[other] sind { $here } Partien
+    }, dieser Browser { $here ->
+        [one] { $here } Partie
+       *[other] { $here } Partien
     }. Beim Hinzufügen zählt keine Partie doppelt.
 ask-clear = Alle Partien löschen?
 about-clear =

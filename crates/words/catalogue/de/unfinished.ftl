@@ -10,7 +10,7 @@ back =
     { $count ->
         [one] Eine Partie, die nicht gelesen werden konnte, ist wieder da.
        *[other] { $count } Partien, die nicht gelesen werden konnten, sind wieder da.
-    } Gab es mehr, so liegen sie als ein Text beiseite und können auf der Seite „Einstellungen“ heruntergeladen werden.
+    } Gab es mehr, so wurden sie als ein Text beiseitegelegt; du kannst ihn in den Einstellungen herunterladen.
 
 ## What can be done with one.
 
@@ -25,8 +25,16 @@ bring-back = Zurückholen
 
 who =
     { $against ->
-        [computer] Du spielst { $own } gegen den Computer ({ $level }).
-        [friend] Du spielst { $own }, dein Gegenüber per Link.
+        [computer] { $own ->
+            [first] Du bist Spieler 1
+            [second] Du bist Spieler 2
+           *[other] Du spielst { $own }
+        } gegen den Computer ({ $level }).
+        [friend] { $own ->
+            [first] Du bist Spieler 1
+            [second] Du bist Spieler 2
+           *[other] Du spielst { $own }
+        }, dein Gegenüber per Link.
         [people] Zwei Personen spielen.
        *[nobody] Der Computer spielt gegen sich selbst.
     }

@@ -46,6 +46,7 @@ winning-line = winning line
 losing-line = losing line
 last-move = last move
 spent = spent
+best-move = best move
 won-by = board won by { $mark }
 
 ## Boards
@@ -54,14 +55,15 @@ board = { $game } board, { $columns } by { $rows }
 nested-board = { $game }, 9 mini boards of 3 by 3
 # What wins a game, or loses it.
 goal = { $game ->
-    [misere] { $length } in line lose, on { $columns } by { $rows }.
-    [notakto] Both players place X, and { $length } in line lose.
-    [torus] { $length } in line win, over the edges too.
-    [expanding] { $length } in line score a point, and the board grows.
-    [ultimate] { $length } mini boards in line win.
-    [ultimate-cross] { $length } mini boards in line win.
-    [ultimate-count] { $length } mini boards in line win, or else the most.
-   *[other] { $length } in line win, on { $columns } by { $rows }.
+    [classic] Get { $length } in a row.
+    [misere] Get { $length } in a row and you lose.
+    [notakto] Both players place X. Complete { $length } in a row and you lose.
+    [torus] Get { $length } in a row. Lines run over the edges too.
+    [expanding] Get { $length } in a row to score a point. The board grows.
+    [ultimate] Win { $length } mini boards in a row.
+    [ultimate-cross] Win { $length } mini boards in a row.
+    [ultimate-count] Win { $length } mini boards in a row, or else the most.
+   *[other] Get { $length } in a row, on { $columns } by { $rows }.
 }
 row-of-cells = Row { $row }: { $cells }.
 mini-board = { $owner ->
@@ -157,7 +159,10 @@ wins-on-time = { $winner ->
 ## Advice
 
 hint = Hint: { $place }.
+# What is proven takes no longer than its proof, and may end sooner.
 verdict = { $outcome ->
+    [proven-draw] Proven: with best play, it is a draw in at most { $plies } moves.
+    [proven-win] Proven: with best play, { $winner } wins in at most { $plies } moves.
     [draw] With best play, it is a draw in { $plies ->
         [one] { $plies } move
        *[other] { $plies } moves
@@ -167,19 +172,29 @@ verdict = { $outcome ->
        *[other] { $plies } moves
     }.
 }
-verdict-open = How this ends is not known yet.
-verdict-rate = The best move for { $mark }: { $rate }.
+verdict-open = The result is not known yet.
+verdict-rate = { $mark }'s best move is { $place }, with { $rate }.
 # What a move leads to, in a cell of the board: as short as can be.
 worth-short = { $outcome ->
-    [win] W{ $plies }
-    [draw] D
-   *[loss] L{ $plies }
+    [win] ✓{ $plies }
+    [draw] ={ $plies }
+   *[loss] ✕{ $plies }
 }
 # The same as it is said.
 worth = { $outcome ->
     [win] wins in { $plies }
     [draw] draw
    *[loss] loses in { $plies }
+}
+worth-short-proven = { $outcome ->
+    [win] ✓≤{ $plies }
+    [draw] =
+   *[loss] ✕≤{ $plies }
+}
+worth-proven = { $outcome ->
+    [win] proven to win in at most { $plies }
+    [draw] proven draw
+   *[loss] proven to lose in at most { $plies }
 }
 worth-estimated = score { $estimate }
 percent = { $percent }%
@@ -196,8 +211,8 @@ was-expanding = The board was expanding. Choose your move again.
 looks-back =
     This is the position after move { $ply } of { $of }. Go to the last move, or choose “Play from
     here”.
-no-advice = Advice is given when it is a person's turn.
-not-drawn = A draw can be called when it is a person's turn and nobody can win any more.
+no-advice = You can ask for advice when it is a person's turn.
+not-drawn = You can call a draw when it is a person's turn and nobody can win any more.
 game-over = { $winner ->
     [nobody] The game is over: a draw.
    *[other] The game is over: { $winner } has won.
@@ -208,9 +223,14 @@ board-not-allowed = You may not play in the { $mini } board now: the { $minis } 
     [one] board is
    *[other] boards are
 } open.
+# Refused by a rule of one game; $code is that of its refusal.
+by-rule = { $code ->
+    [column-full] This column is full.
+   *[other] The rules do not allow this move.
+}
 taken = { $place } is taken by { $mark }.
 engine-replaced = The computer's engine failed and was started again. The game goes on.
-engine-unavailable = The computer's engine does not start. Your game is kept; you can try again.
+engine-unavailable = The computer's engine does not start. Your game is safe; you can try again.
 
 ## Records
 

@@ -5,3 +5,14 @@ list-two = { $first } and { $second }
 number = { $number }
 # A number that is not whole: 12.5
 decimal = { $whole }.{ $fraction }
+# The length of a line, as a word.
+length = { $length ->
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+   *[other] ten
+}

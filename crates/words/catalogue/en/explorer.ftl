@@ -2,6 +2,8 @@
 # the symbols; $mark and $winner are a side, by its symbol or its turn, or a symbol.
 
 explorer = Explorer
+# The title of the page.
+explorer-of = Explorer: { $game }
 about = Every position of { $game }, and every move between them.
 # The name of a list of links.
 games-explored = Games
@@ -13,15 +15,15 @@ building = Building the graph…
 position =
     { $ply ->
         [0] Empty board
-        [one] Position after 1 move
-       *[other] Position after { $ply } moves
-    }, { $mark } to move, { $verdict }.
+        [one] After 1 move
+       *[other] After { $ply } moves
+    }, { $mark } to move: { $verdict }.
 # $ended is ended.
 position-ended =
     { $ply ->
         [0] Empty board
-        [one] Position after 1 move
-       *[other] Position after { $ply } moves
+        [one] After 1 move
+       *[other] After { $ply } moves
     }: { $ended }.
 # How a game ends that goes on; it stands in other sentences, after a comma or a colon, and alone
 # in a table.
@@ -39,12 +41,37 @@ ended =
         [none] a draw
        *[other] { $winner } has won
     }
-# How many positions come next, and a list of tally, separated by commas: “5 next: 1 wins, 4 draw.”
+# Where every move of a position does the same for the side that makes it.
+next-all =
+    { $count ->
+        [one] The only move{ $unit ->
+            [class] , up to symmetry,
+           *[position] { "" }
+        }
+       *[other] All { $count } moves{ $unit ->
+            [class] , up to symmetry,
+           *[position] { "" }
+        }
+    } { $outcome ->
+        [win] { $count ->
+            [one] wins
+           *[other] win
+        }
+        [draw] { $count ->
+            [one] leads to a draw
+           *[other] lead to a draw
+        }
+       *[loss] { $count ->
+            [one] loses
+           *[other] lose
+        }
+    }.
+# Where they do not; $tally is a list of tally: “Of 5 moves, 1 wins and 4 lead to a draw.”
 next =
-    { $count } next{ $unit ->
-        [class] , symmetric ones merged
+    Of { $count } moves{ $unit ->
+        [class] { " " }up to symmetry
        *[position] { "" }
-    }: { $tally }.
+    }, { $tally }.
 # How many moves win, draw or lose for the side that makes them.
 tally =
     { $outcome ->
@@ -53,8 +80,8 @@ tally =
            *[other] { $count } win
         }
         [draw] { $count ->
-            [one] 1 draws
-           *[other] { $count } draw
+            [one] 1 leads to a draw
+           *[other] { $count } lead to a draw
         }
        *[loss] { $count ->
             [one] 1 loses
@@ -63,21 +90,21 @@ tally =
     }
 games =
     { $total ->
-        [one] 1 game goes on from here.
-       *[other] { $total } games go on from here: { $x } won by { $first }, { $o } by { $second }, { $draws } drawn.
+        [one] 1 game continues from here.
+       *[other] { $total } games continue from here: { $first } wins { $x }, { $second } wins { $o }, and { $draws } are drawn.
     }
 
 ## The card of the position, and the lists around it.
 
 position-heading = Position
-walk = Walk
+walk = Step through the game
 empty-board = Empty board
 one-back = One move back
-one-on = One move on
+one-on = One move forward
 play-from-here = Play from here
 # The key follows, as code.
 board-key-here = Board key:{ " " }
-line = A game through this position
+line = How to get here
 # The first step of that game, as a button, and the button's name.
 start = Start
 start-name = Start: the empty board
@@ -104,15 +131,15 @@ either = { $first }; or { $second }
 ## What the keys of the board do.
 
 keys =
-    Here, arrow keys and 1 to 9 move over the board, Enter plays, U or Shift+A goes one move back,
-    Shift+D one on, N to the empty board, and O, L, T, B and M read the cell, the last move, the
-    position, the board and the open cells.
+    Arrow keys and 1 to 9 move over the board, and Enter plays. U or Shift+A goes back one move,
+    Shift+D goes forward, and N goes to the empty board. O, L, T, B and M read the cell, the last
+    move, the position, the board and the open cells.
 
 ## What is refused.
 
 no-position = The link names no position: { $reason } Here is the empty board.
-at-start = This is the empty board: no move was made before it.
-at-end = The game that is shown goes no further. Choose a move.
+at-start = This is the empty board: there is no move to go back.
+at-end = This is the end of the game shown. Choose a move to go on.
 key-length = The board has { $cells } cells, the key { $characters } characters.
 key-character = Character { $place } is “{ $character }”: only -, X and O are allowed.
 key-counts = { $x } X and { $o } O cannot be: X moves first and they alternate.
@@ -120,7 +147,7 @@ key-not-placed = Nobody places { $symbol } in this game.
 key-two-lines = Both X and O have a line.
 key-line-not-last = { $symbol } has a line, but { $other } moved after it.
 key-separate-lines = { $symbol } has lines that no single move can have completed.
-key-of-another-game = This game has no such keys.
+key-of-another-game = This game does not use such keys.
 no-graph = This game has no graph of positions.
 too-large = The board has { $cells } cells; a graph can be built for { $most } at most.
 

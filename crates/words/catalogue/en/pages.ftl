@@ -4,12 +4,32 @@
 
 # What the page is called in the browser's list of tabs.
 title = Play tic-tac-toe
-choose = Choose a game
-against-computer = Play the computer
-# Out of its card, a link must still say which game it leads to; it begins with what is seen.
-against-computer-in = Play the computer: { $game }
-two-people = Two people
-two-people-in = Two people: { $game }
+claim = Tic-tac-toe, solved. Play it, then see why.
+play = Play
+# An unfinished game.
+go-on = Continue
+see-in-3d = See every game in 3D
+whom = Whom to play
+rival = { $rival ->
+    [computer] Computer
+    [people] Two people
+   *[friend] Friend by link
+}
+level = Level
+the-games = The list of games
+review-last = Review last game
+games = Games
+# The variations of a game: by which rule it is played.
+rule = { $game ->
+    [ultimate] Standard
+    [ultimate-cross] Cross rule
+   *[ultimate-count] By count
+}
+
+## The explorer.
+
+fly = 5,478 positions, 255,168 games
+fly-about = Fly through every position, from the empty board to the last move.
 
 ## The board of any size.
 
@@ -17,19 +37,12 @@ custom-about = Any board from 3 by 3 to 10 by 10.
 columns = Columns
 rows = Rows
 # How many marks in line win.
-line-length = In line
-play = Play
-no-number = { $field }: please give a whole number from { $least } to { $most }.
-
-## What there is beside the games.
-
-puzzles = Puzzles
-puzzles-about = Find the one best move. There is a new one every day.
-daily-puzzle = Daily puzzle
-all-puzzles = All puzzles
-explorer = Explorer
-explorer-about = Every position of Classic and of other games on 3 by 3, and how each ends with best play.
-explore = Explore Classic
+line-length = In a row
+play-size = Play this board
+# Columns, rows, and how many in a row win.
+preset = { $columns }×{ $rows }, { $length } in a row
+close = Close
+no-number = { $field }: please enter a whole number from { $least } to { $most }.
 
 ## The page of a game.
 

@@ -10,8 +10,11 @@ turn = { $mark }'s turn
 players-turn = Player { $mark }'s turn
 thinking = Computer is thinking…
 paused = Paused
-engine-unavailable = The computer cannot play just now
-looking-at = Move { $ply } of { $of }
+engine-unavailable = The computer cannot play right now
+looking-at = { $ply ->
+    [0] Start of the game
+   *[other] Move { $ply } of { $of }
+}
 # After who has won the round.
 expanding = Expanding board…
 won = { $mover ->
@@ -57,8 +60,9 @@ redo = Redo
 hint = Hint
 # What every move leads to, shown on the board.
 values = Values
+all-values = All values
 # The computer's game against itself.
-go-on = Go on
+go-on = Resume
 pause = Pause
 step = Step
 speed = Speed
@@ -67,7 +71,28 @@ pace = { $pace ->
     [normal] Normal
    *[fast] Fast
 }
-show-everything = Show everything
+show-everything = Leave focus mode
+# The game of the computer against itself.
+watching = The computer's game
+new = New
+# Unfolds what else can be done.
+more = More
+full-screen = Full screen
+# Larger text, for a projector.
+present = Present
+copy-as-text = Copy as text
+text-copied = The board is copied as text.
+text-not-copied = This browser does not let the page copy. Share has the game as text.
+
+## The strips above and below the board
+
+computer-at = Computer, { $level }
+# One of two people.
+player = { $mark ->
+    [X] Player X
+    [O] Player O
+   *[player] { $mark }
+}
 
 ## The result
 
@@ -80,24 +105,28 @@ see-board = See the board
 
 game-details = Game details
 # What could not be loaded: the names of parts of the page.
-the-clock = The clock
+the-form = The form for a new game
 the-panel = The panel
 the-review = The review
 key-list = The list of keys
 review-game = Review the game
 clock-and-names = Clock and names
-only-board = Only the board
+only-board = Focus mode
 show-in-explorer = Show in the explorer
 keys = Keys
-keys-hint = They work while the focus is on the board.
+keys-hint = They work while the board has the focus.
 close = Close
+
+larger = Larger
+smaller = Smaller
+close-panel = Close the panel
 
 ## The moves
 
 moves = Moves
-no-moves = None yet.
+no-moves = No moves yet.
 move-label = Move { $ply }: { $mark } { $notation }
-look-through = Look through the game
+look-through = Step through the game
 start = Start
 back = Back
 forward = Forward
@@ -123,11 +152,11 @@ start-game = Start new game
 ## The command field
 
 command-field = Command
-do-it = Do it
+do-it = Go
 placeholder = { $cell }, hint, undo…
 # The commands as they are typed, in small letters, and none that is read as a cell.
 command = { $command }
 # The sentence names all of them.
 understood =
     Type a cell such as { $cell }, or hint, undo, redo, board, last, turn, status, new, draw or help.
-not-understood = That is not understood.
+not-understood = Unknown command.

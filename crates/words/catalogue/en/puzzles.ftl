@@ -13,9 +13,9 @@ set =
     }
 set-about =
     { $set ->
-        [classic] 3 in line on 3 by 3.
+        [classic] Three in a row, on 3 by 3.
         [classic-hard] No line can be completed at once.
-       *[four] 4 in line on 4 by 4; no line can be completed at once.
+       *[four] Four in a row, on 4 by 4; no line can be completed at once.
     }
 solved-of = { $solved } of { $count } solved.
 all-of = All { $count } of { $set }
@@ -36,7 +36,7 @@ streak =
         [one] 1 day
        *[other] { $days } days in a row
     }.
-streak-begins = Solve it today and tomorrow, and a streak begins.
+streak-begins = Solve it today and tomorrow to start a streak.
 solve = Solve it
 see-again = See it again
 
@@ -51,8 +51,8 @@ show-answer = Show the answer
 next = Next puzzle
 all = All puzzles
 keys =
-    Here, arrow keys and 1 to 9 move over the board, Enter answers, and O, L, T, B and M read the
-    cell, the last move, the question, the board and the open cells.
+    Arrow keys and 1 to 9 move over the board, and Enter answers. O, L, T, B and M read the cell, the
+    last move, the question, the board and the open cells.
 
 ## What is said to an answer. Sentences follow that say why.
 
@@ -60,8 +60,8 @@ right = Right! Row { $row }, column { $column }.
 wrong =
     Row { $row }, column { $column } { $outcome ->
         [loss] loses in { $moves } moves
-        [draw] only draws, and another move wins
-        [win] wins too, but only in { $moves } moves
+        [draw] only draws; another move wins
+        [win] wins too, but takes { $moves } moves
        *[unknown] is not the best move
     }.
 # What the opponent does then; $place is “row 1, column 2”.
@@ -69,10 +69,10 @@ answers = { $mark } answers { $place }.
 try-again = Try again.
 answer = The answer is { $place }.
 done = This puzzle is done.
-no-engine = The computer's engine does not start, and it knows the answer. You can try again.
+no-engine = The answer comes from the computer's engine, which does not start. You can try again.
 not-saved = Your progress cannot be saved here.
 
 ## Addresses that lead nowhere.
 
 no-set = There are no puzzles called “{ $set }”.
-no-puzzle = There is no puzzle “{ $number }”: those of { $set } are 1 to { $count }.
+no-puzzle = There is no puzzle “{ $number }”: { $set } has 1 to { $count }.

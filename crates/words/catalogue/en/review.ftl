@@ -2,7 +2,7 @@
 
 heading = Review
 # While the moves are looked at.
-progress = Looked at { $known } of { $moves } moves…
+progress = { $known } of { $moves } moves checked…
 no-engine = The engine does not start, so the moves cannot be judged.
 
 ## The chart.
@@ -28,17 +28,18 @@ mistakes =
 no-mistakes =
     { $by ->
         [playouts] No mistakes were found.
-       *[search] No move changed how the game ends.
+       *[search] No move changed the result.
     }
 # After the sentence about the mistakes, where games played out have judged the moves.
 estimate =
-    This is an estimate: a likely mistake made { $points } percentage points less in games played
-    out than the best move.
+    This is an estimate: a likely mistake scored at least { $points } percentage points less in
+    playouts than the best move.
 # A way to a mistake. The moves are written as in a record: “Move 4: O b2, better a3”.
 mistake = Move { $ply }: { $mark } { $played }, better { $better }
 
 ## What a move was worth.
 
+# What is proven takes no longer than its proof, and may end sooner.
 # $fault is what was wrong with it, if anything was. A detour wins later, or loses sooner, than it
 # could. $figure counts the moves to the end; or it is a share such as “62% in 12,345 playouts”, or a
 # score such as “+1.2”. $mark wins, or is the side for which the figure counts.
@@ -54,6 +55,11 @@ verdict =
             [1] { $mark } can win with the next move.
            *[other] { $mark } can win in { $figure } moves.
         }
+        [proven-win] { $mark } has a proven win in at most { $figure } moves.
+        [proven-draw] { $fault ->
+            [none] It
+           *[other] it
+        } leads to a proven draw.
         [draw] { $fault ->
             [none] It
            *[other] it

@@ -2,7 +2,8 @@
 # tree of alpha-beta.
 
 search = Search
-show = Show the search
+heading = Analysis
+too-big = This game is too big for a full search.
 # What could not be loaded, in a sentence of the page.
 the-search = The search
 
@@ -11,34 +12,30 @@ the-search = The search
 minimax = Minimax
 minimax-does = plays out every game that can follow.
 alpha-beta = Alpha-beta
-alpha-beta-does = leaves moves out that cannot change the value any more.
+alpha-beta-does = skips moves that cannot change the value.
 with-table = Alpha-beta with table
 with-table-does =
-    also remembers positions in a transposition table, and searches none twice, nor its mirror
-    images.
+    also remembers positions in a transposition table, and searches none twice, mirror images
+    included.
 engine = Engine
 engine-does =
-    also tries the best moves first. It finds all best moves, not only the value; its cutoffs are not
-    counted.
+    also tries the best moves first. It finds every best move, not only the value; its cutoffs are
+    not counted.
 cutoff = A cutoff
 cutoff-is =
-    is a position whose other moves were left out, because one was already good enough.
+    is a position whose other moves were skipped, because one was already good enough.
 
 ## What there is to say instead of figures.
 
-replaced = The engine of the search failed and was started again.
-unavailable =
-    The engine of the search does not start. Nothing can be counted without it.
-game-over = The game is over here: there is nothing to search.
-not-searched =
-    The searches of the textbooks do not play this game: it goes on for too long to be searched to
-    its end.
+replaced = The search failed and was started again.
+unavailable = The search does not start, so nothing can be counted.
+game-over = The game is over: there is nothing to search.
+not-searched = This game is too big for a full search.
 
 ## The table of figures.
 
 caption =
-    Positions that each search visits to find the value of this one, counted; the share is that of
-    minimax's
+    Positions that each search visits to find the value of this one, and their share of minimax's
 positions = Positions
 cutoffs = Cutoffs
 share = Share
@@ -68,14 +65,13 @@ counted =
 
 ## The tree.
 
-tree = Tree of alpha-beta
+tree = Alpha-beta tree
 tree-is =
-    The moves in the order of the search, and what each leads to for the side that makes it, in how
-    many moves. “At best” and “at worst”: no more had to be known. Open a move to see the answers to
-    it.
+    The moves in the order of the search, each with its result for the side that makes it, and in
+    how many moves. “At best” and “at worst” mean that the search needed to know no more. Open a move
+    to see the replies.
 searching = Searching…
-too-many =
-    Too many positions to open the tree here. Play on until fewer cells are empty.
+too-many = The tree is too big to open here. Play on until fewer cells are empty.
 # What became of a move; the move stands before it, and a colon.
 cut = cut, { $by } was already good enough
 searched =

@@ -3,8 +3,8 @@
 ## The language.
 
 language = Language
-language-of-browser = As the browser
-language-does-not-come = This language could not be loaded. Check the connection, then choose it again.
+language-of-browser = Match browser
+language-does-not-come = This language could not be loaded. Check your connection, then choose it again.
 
 ## The look.
 
@@ -12,7 +12,7 @@ look = Look
 theme = Theme
 theme-name =
     { $theme ->
-        [system] As the system
+        [system] Match system
         [light] Light
         [dark] Dark
        *[contrast] High contrast
@@ -27,18 +27,24 @@ board-name =
        *[sea] Sea
     }
 edge = Letters and numbers at the board's edge
+edge-name =
+    { $edge ->
+        [large] From 4×4 on
+        [on] Always
+       *[off] Never
+    }
 motion = Motion
 motion-name =
     { $motion ->
-        [system] As the system
-        [less] Less
+        [system] Match system
+        [less] Reduced
        *[full] Full
     }
 # A background that moves.
 background = Live background
 background-name =
     { $background ->
-        [system] As the system
+        [system] Match system
         [on] On
        *[off] Off
     }
@@ -49,7 +55,7 @@ sound = Sound
 tone = A short tone for each move
 keys = Keys
 # Keys of the keyboard that type a character, and that mean something on the board.
-letter-keys = Letter, digit and sign keys
+letter-keys = Letter, digit and symbol keys
 
 ## What is said besides what is shown.
 
@@ -59,7 +65,7 @@ announce-turns = After each move, say whose turn it is
 ## The games.
 
 games = Games
-level = Level of the computer
+level = Computer's level
 first = First move against the computer
 first-name =
     { $first ->
@@ -85,7 +91,7 @@ minutes =
 
 ## The names of the players.
 
-names = Names, for the statistics
+names = Names for the statistics
 own-name = You, or X of two people
 other-name = O of two people
 # The name of a player who has not chosen one.
@@ -97,8 +103,8 @@ name-taken = The players need different names.
 ## What was set aside because it could not be read.
 
 set-aside = Set aside
-nothing-aside = Nothing. What is kept here and cannot be read is never thrown away: it would be listed here.
-aside = These texts were kept here and could not be read.
+nothing-aside = Nothing. Stored data that cannot be read is never thrown away: it would be listed here.
+aside = These stored texts could not be read.
 download = Download
 # In a list, each link says of what it is.
 download-named = Download { $name }

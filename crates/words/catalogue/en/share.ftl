@@ -8,8 +8,8 @@ part = What can be shared
 
 copied = Copied.
 not-copied =
-    The browser does not let the page copy. The text is selected: copy it with Ctrl+C (on a Mac, with
-    Command+C).
+    Your browser does not let this page copy. The text is selected: copy it with Ctrl+C (Command+C on
+    a Mac).
 
 ## A link.
 
@@ -21,7 +21,7 @@ link-field = Link to this game
 copy-link = Copy link
 # Opens what the system has for sending.
 send = Send…
-not-sent = The link could not be sent. It can be copied instead.
+not-sent = The link could not be sent. You can copy it instead.
 # What the game is called where it is sent, and in its picture.
 title =
     { $moves ->
@@ -34,13 +34,18 @@ title =
 
 friend = A friend elsewhere
 friend-about =
-    Each opens the link, moves, and sends the new link back: by mail, by chat, by whatever you like.
+    Each of you opens the link, moves, and sends the new link back: by email, by chat, any way you
+    like.
 you-begin = New game: you begin
 friend-begins = New game: your friend begins
 # The heading beside the board of such a game.
 by-link = By link
 friend-state =
-    You play { $own }. { $state ->
+    { $own ->
+        [first] You are the first player.
+        [second] You are the second player.
+       *[other] You play { $own }.
+    } { $state ->
         [over] The game is over. Send your friend the link to show it.
         [yours] It is your turn: make your move, then send your friend the new link.
         [first] Your friend begins: send them the link. They move and send you the new one.
@@ -63,7 +68,7 @@ picture = Picture of the board
 save-png = Save as PNG
 save-svg = Save as SVG
 saved = The picture is saved.
-not-drawn = This browser could not draw the picture. The SVG can be saved instead.
+not-drawn = This browser could not draw the picture. You can save the SVG instead.
 
 ## Opening what somebody has shared.
 
@@ -72,11 +77,11 @@ open-field = A record or a link
 open = Open
 opened =
     { $moves ->
-        [0] The game is opened at its beginning.
-        [one] The game is opened after 1 move.
-       *[other] The game is opened after { $moves } moves.
+        [0] The game is open at its start.
+        [one] The game is open after 1 move.
+       *[other] The game is open after { $moves } moves.
     }
 nothing-to-open = Paste a record here, such as “{ $example }”, or a link.
-no-game-link = “{ $link }” is no link to a game.
+no-game-link = “{ $link }” is not a link to a game.
 # A sentence that says why follows.
 unreadable-record = The record cannot be read.

@@ -2,13 +2,19 @@
 
 statistics = Statistics
 settings = Settings
-help = Help
+pages = Pages
+play = Play
+puzzles = Puzzles
+explore = Explore
+learn = Learn
+menu = Menu
+dark = Dark theme
 
 ## A part of the page that is loaded when it is shown.
 
 loading = Loading…
 # The part is named by a label: “The rules”, “This page”.
-not-loaded = { $part } could not be loaded. Check the connection, then try again.
+not-loaded = { $part } could not be loaded. Check your connection, then try again.
 try-again = Try again
 this-page = This page
 

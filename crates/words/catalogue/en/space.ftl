@@ -3,11 +3,11 @@
 
 ## The section, and how the graph fares.
 
-heading = In space
+heading = 3D map
 show = Show in 3D
 # What could not be loaded, in a sentence of the page.
-view-in-3d = The view in 3D
-canvas = The graph in space
+view-in-3d = The 3D map
+canvas = 3D map of the positions
 building =
     { $nodes ->
         [0] Building the graph…
@@ -29,9 +29,9 @@ at-least =
     } drawn.
 at-most = No more than { $limit } nodes are drawn.
 found-first = These were found first.
-refused = There is no such graph to be drawn.
+refused = There is no such graph to draw.
 unsupported = This browser cannot draw in 3D; everything is in the list.
-replaced = The graph's worker failed and was started again. The graph is built anew.
+replaced = The graph's worker failed and was started again. The graph is being rebuilt.
 failed = The graph could not be built: its worker failed.
 not-there = The selected position is not in the graph.
 
@@ -93,7 +93,7 @@ full-board = Full board
 has-won = { $mark } has won
 drawn = Drawn
 in-play = In play
-labels = Boards on the nodes that are near
+labels = Boards on nearby nodes
 turn-left = Turn left
 turn-right = Turn right
 turn-up = Turn up
@@ -108,21 +108,21 @@ zoom-out = Zoom out
 reset = Reset
 reset-view = Reset the view
 help =
-    Drag to turn; drag with Shift, the right button or two fingers to move; turn the wheel or pinch
-    to come nearer. A click selects a node. With keys: the arrows turn, with Shift they move, plus
-    and minus zoom, Home shows everything.
+    Drag to turn; drag with Shift, the right button or two fingers to move; scroll or pinch to zoom.
+    Click a node to select it. With keys: the arrows turn, with Shift they move, plus and minus zoom,
+    Home shows everything.
 
 ## Where the nodes are placed.
 
-placed = Nodes are placed
+placed = Place nodes
 by-forces = By forces
 in-layers = In layers, one for each move
 resume = Resume
 pause = Pause
 step = Step
-usual-forces = Usual forces
+usual-forces = Default forces
 repulsion = Repulsion
-reach = Reach of the repulsion
+reach = Range of the repulsion
 pull-of-edges = Pull of the edges
 damping = Damping
 pull-to-centre = Pull to the centre
@@ -132,10 +132,10 @@ pull-to-centre = Pull to the centre
 graph = Graph
 game = Game
 merge = Draw symmetric positions as one node
-found = Positions are found
-breadth-first = Move after move (breadth first)
-depth-first = Game after game (depth first)
-limit = At most so many nodes
+found = Search order
+breadth-first = Breadth first, move by move
+depth-first = Depth first, game by game
+limit = Most nodes
 build-from-start = Build from the start
 build-from-selected = Build from the selected position
 delete-selected = Delete the selected node

@@ -2,7 +2,8 @@
 
 ## The tables. A game is one that was played to its end.
 
-no-games = No game has been finished here yet. A game with a person in it counts once it has ended.
+no-games = No finished games yet. A game that a person plays counts once it has ended.
+tally = { $wins } won, { $draws } drawn, { $losses } lost
 leaderboard = Leaderboard
 by-game = By game and level
 # The headings of the columns.
@@ -22,13 +23,13 @@ fastest = Fastest win
 # An opponent.
 person = Person
 seconds = { $seconds } s
-points-note = A win is a point, a draw half of one.
-fastest-note = The fastest win is the time that the player thought, in games in which nothing was taken back.
+points-note = A win is worth a point, a draw half a point.
+fastest-note = The fastest win counts the player's own thinking time, in games without undo.
 
 ## What can be done with what is kept.
 
 data = Your data
-data-note = All of it is kept in this browser and nowhere else.
+data-note = All of it is stored in this browser and nowhere else.
 export = Export
 # Says of what it is; it begins with what is seen.
 export-all = Export the statistics
@@ -36,7 +37,7 @@ import = Import
 clear = Clear
 # The reason is a clause without a full stop: “line 3 is damaged”.
 no-import = This file cannot be imported: { $reason }. Nothing was changed.
-too-large = it is too large to be an export of this page
+too-large = it is too large to be an export from this page
 no-file = This file cannot be read.
 
 ## What is asked before it is done, and what is said afterwards.
@@ -46,7 +47,7 @@ about-import =
     The file has { $new ->
         [one] { $new } game
        *[other] { $new } games
-    }, and here are { $here ->
+    }, this browser { $here ->
         [one] { $here } game
        *[other] { $here } games
     }. Adding counts no game twice.

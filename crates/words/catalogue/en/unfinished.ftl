@@ -1,6 +1,6 @@
 # The unfinished games on the start page.
 
-heading = Go on playing
+heading = Continue playing
 more =
     { $count ->
         [one] 1 more unfinished game
@@ -11,7 +11,7 @@ back =
     { $count ->
         [one] A game that could not be read is back.
        *[other] { $count } games that could not be read are back.
-    } If there were more, they are set aside as one text, to be downloaded on the page “Settings”.
+    } If there were more, they were set aside as one text; you can download it in Settings.
 
 ## What can be done with one. Out of its card a button must still say which game it is for; it begins
 ## with what is seen.
@@ -20,7 +20,7 @@ go-on = Continue
 go-on-with = Continue: { $game }
 forget = Forget
 forget-game = Forget: { $game }
-forgotten = The game of { $game } is forgotten.
+forgotten = Your game of { $game } is forgotten.
 bring-back = Bring it back
 
 ## What it is.
@@ -28,8 +28,16 @@ bring-back = Bring it back
 # $own is X or O, $level such as “Hard”.
 who =
     { $against ->
-        [computer] You play { $own } against the computer ({ $level }).
-        [friend] You play { $own } against a friend, by link.
+        [computer] { $own ->
+            [first] You are the first player
+            [second] You are the second player
+           *[other] You play { $own }
+        } against the computer ({ $level }).
+        [friend] { $own ->
+            [first] You are the first player
+            [second] You are the second player
+           *[other] You play { $own }
+        } against a friend, by link.
         [people] Two people play.
        *[nobody] The computer plays itself.
     }

@@ -22,7 +22,7 @@ use web_sys::{
 use super::paint::{Colour, Palette};
 use super::scene::Shown;
 use program::Program;
-use shaders::{BALL_FRAGMENT, CARD_FRAGMENT, EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, ROW};
+use shaders::{BALL_FRAGMENT, EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, ROW, card_fragment};
 
 /// The radius of a node, in units of the layout.
 pub(super) const RADIUS: f32 = 1.1;
@@ -138,7 +138,7 @@ impl Renderer {
         let card = ["lit", "ink", "inks", "columns", "lift"];
         let balls = Program::new(&gl, [NODE_VERTEX, BALL_FRAGMENT], &with(&node))?;
         let node_or_card = [&node[..], &card].concat();
-        let cards = Program::new(&gl, [NODE_VERTEX, CARD_FRAGMENT], &with(&node_or_card))?;
+        let cards = Program::new(&gl, [NODE_VERTEX, &card_fragment()], &with(&node_or_card))?;
         let edges = Program::new(&gl, [EDGE_VERTEX, EDGE_FRAGMENT], &with(&["strip", "dye"]))?;
         Some(Self {
             balls,

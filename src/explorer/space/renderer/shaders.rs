@@ -1,5 +1,9 @@
 //! The programs of the graphics processor, in GLSL ES 3.00.
 
+use noughts_rules::Side;
+
+use crate::drawing::{Ink, Lines, REACH, ROUND};
+
 /// How many texels a row of the textures has.
 pub(super) const ROW: usize = 1024;
 
@@ -116,9 +120,30 @@ pub(super) const BALL_FRAGMENT: &str = concat!(
 
 /// A ball or a board, with a ring around it if it is marked. A software renderer computes all of
 /// this for every pixel, whatever is drawn there.
-pub(super) const CARD_FRAGMENT: &str = concat!(
-    ball!(),
-    "uniform vec3 lit;
+pub(super) fn card_fragment() -> String {
+    [ball!(), &proportions(), CARD].concat()
+}
+
+/// How many pixels a cell of a label has, as a rule.
+const LABEL_CELL: f64 = 10.0;
+
+/// The proportions that a board has wherever it is drawn, for a label: how far a mark reaches and the
+/// radius of a circle, and half the width of the strokes of each.
+fn proportions() -> String {
+    let half = |ink: Ink| ink.width(LABEL_CELL) / 2.0;
+    let mark = half(Ink::Mark {
+        side: Side::X,
+        swell: 0.0,
+        faded: 0.0,
+    });
+    let (grid, circle) = (half(Ink::Grid(Lines::Plain)), REACH * ROUND);
+    format!(
+        "const float REACH = {REACH:.4};\nconst float CIRCLE = {circle:.4};\n\
+         const float MARK = {mark:.4};\nconst float GRID = {grid:.4};\n"
+    )
+}
+
+const CARD: &str = "uniform vec3 lit;
 uniform vec3 ink;
 uniform vec3 inks[2];
 uniform int columns;
@@ -145,16 +170,16 @@ vec3 card(vec2 at, out float cover) {
   bvec2 isInner = bvec2(round(place.x) > 0.0 && round(place.x) < count,
                         round(place.y) > 0.0 && round(place.y) < count);
   float near = min(isInner.x ? abs(line.x) : 1.0, isInner.y ? abs(line.y) : 1.0);
-  seen = mix(seen, ink, 0.35 * (1.0 - smoothstep(0.02, 0.02 + fine, near)));
+  seen = mix(seen, ink, 0.35 * (1.0 - smoothstep(GRID, GRID + fine, near)));
   uint bit = uint(cell.y * columns + cell.x);
   if ((board >> bit & 1u) == 1u) {
     vec2 turned = abs(vec2(inside.x + inside.y, inside.x - inside.y)) * 0.7071;
     float stroke = min(turned.x, turned.y);
     float reach = max(abs(inside.x), abs(inside.y));
-    float drawn = (1.0 - smoothstep(0.07, 0.07 + fine, stroke)) * step(reach, 0.28);
+    float drawn = (1.0 - smoothstep(MARK, MARK + fine, stroke)) * step(reach, REACH + 0.5 * MARK);
     seen = mix(seen, inks[0], drawn);
   } else if ((board >> (bit + 16u) & 1u) == 1u) {
-    float away = abs(length(inside) - 0.26) - 0.06;
+    float away = abs(length(inside) - CIRCLE) - MARK;
     seen = mix(seen, inks[1], 1.0 - smoothstep(0.0, fine, away));
   }
   return seen;
@@ -184,8 +209,7 @@ void main() {
   gl_FragDepth = cover < 0.5 && lift == 0.0 ? 1.0 : depth(height + lift);
   result = vec4(mix(ground, seen, isMarked ? 1.0 : colour.a), cover);
 }
-"
-);
+";
 
 /// An edge: a thin strip on the screen, wide where the move begins and narrow where it leads.
 pub(super) const EDGE_VERTEX: &str = concat!(

@@ -22,6 +22,8 @@ const CANDIDATES: &str = "
 /// element is and then click there. Where no frames are drawn, nothing moves.
 const STANDS_STILL: &str = "
     const [element] = arguments;
+    // Out from behind what is fixed to an edge.
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const place = () => {
       const { x, y } = element.getBoundingClientRect();
       return `${x} ${y}`;
@@ -57,6 +59,8 @@ pub enum Control {
     Slider,
     /// A field for a number.
     SpinButton,
+    /// A tab.
+    Tab,
     /// A field for text.
     TextBox,
 }
@@ -74,6 +78,7 @@ impl Control {
             Self::Radio => "radio",
             Self::Slider => "slider",
             Self::SpinButton => "spinbutton",
+            Self::Tab => "tab",
             Self::TextBox => "textbox",
         }
     }
@@ -100,7 +105,8 @@ impl Control {
             | Self::Dialog
             | Self::Heading
             | Self::Link
-            | Self::Radio => false,
+            | Self::Radio
+            | Self::Tab => false,
         };
         // WebKitGTK also leaves out the space before what is on a line of its own.
         if engine == Engine::WebKitGtk && squeezed(label) == squeezed(name) {
@@ -122,6 +128,7 @@ impl Control {
             Self::Radio => "input[type=radio]",
             Self::Slider => "[role=slider], input[type=range]",
             Self::SpinButton => "input[type=number]",
+            Self::Tab => "[role=tab]",
             Self::TextBox => "input, textarea",
         }
     }

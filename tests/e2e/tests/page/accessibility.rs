@@ -25,10 +25,17 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
         .tolerating(STATUS_404)
         .with_other_workers()
         .run(async |page| {
-            page.find(Control::Heading, "Choose a game").await?;
+            page.find(
+                Control::Heading,
+                "Tic-tac-toe, solved. Play it, then see why.",
+            )
+            .await?;
             is_clean(page, "start page").await?;
+            page.find(Control::Heading, "Daily puzzle").await?;
+            is_clean(page, "all of the start page").await?;
+            crate::any_size(page).await?;
             page.fill(Control::SpinButton, "Columns", "2").await?;
-            page.click(Control::Button, "Play").await?;
+            page.click(Control::Button, "Play this board").await?;
             page.shows("A side of 2 is not possible: sides are 3 to 10.")
                 .await?;
             is_clean(page, "a refused size").await?;
@@ -42,28 +49,31 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
             page.shows("Row 1, column 1 is taken by X.").await?;
             is_clean(page, "a refused move").await?;
             page.click(Control::Button, "Values").await?;
-            page.names_cell("b1", "Row 1, column 2, empty, wins in 5")
+            page.names_cell("b1", "Row 1, column 2, empty, wins in 5, best move")
                 .await?;
             is_clean(page, "values").await?;
             page.click(Control::Button, "Values").await?;
-            page.click(Control::Button, "Move 1: X a1").await?;
+            page.cell(1, 1).await?.focus().await?;
+            page.press("Shift+A").await?;
             page.shows("Move 1 of 2").await?;
             is_clean(page, "looking back").await?;
-            page.click(Control::Button, "Last").await?;
-            page.click(Control::Button, "Keys").await?;
+            page.press("Shift+D").await?;
+            crate::from_more(page, "Keys").await?;
             page.find(Control::Dialog, "Keys").await?;
             is_clean(page, "list of keys").await?;
             page.click(Control::Button, "Close").await?;
-            page.click(Control::Button, "Only the board").await?;
+            page.cell(1, 1).await?.focus().await?;
+            page.press("z").await?;
             page.hides("Moves").await?;
             is_clean(page, "zen").await?;
-            page.click(Control::Button, "Show everything").await?;
+            page.click(Control::Button, "Leave focus mode").await?;
             page.play("b1 b2 c1").await?;
             page.find(Control::Dialog, "Player X wins!").await?;
             is_clean(page, "result").await?;
             page.click(Control::Button, "See the board").await?;
             page.lacks(Control::Dialog, "Player X wins!").await?;
             is_clean(page, "ended").await?;
+            page.click(Control::Tab, "Moves").await?;
             page.click(Control::Button, "Review the game").await?;
             page.find(Control::Button, "Move 2: O a2, better b2")
                 .await?;
@@ -84,7 +94,7 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
 
             let worker = page.build().worker_script()?;
             page.server().replace(worker, FakeWorker::Throwing.answer());
-            page.goto("/play/mnk-10x10x5").await?;
+            page.goto("/play/mnk-10x10x5?x=person&o=computer").await?;
             page.play("a1").await?;
             page.find(Control::Button, "Try again").await?;
             is_clean(page, "no engine").await
@@ -217,16 +227,17 @@ async fn the_page_has_landmarks_and_headings() -> Result<()> {
         .run(async |page| {
             page.shows("X's turn").await?;
             // The panel comes last.
-            page.find(Control::Heading, "New game").await?;
+            page.find(Control::TextBox, "Command").await?;
             let tree = page.access_tree().await?;
             assert_eq!(tree.all("main").len(), 1);
             assert!(tree.has("banner", ""));
             assert!(tree.has("complementary", "Game details"));
-            for heading in ["Classic", "Moves", "New game"] {
+            for heading in ["Classic", "Moves"] {
                 assert!(tree.has("heading", heading), "{heading}");
             }
             assert!(tree.has("group", "Game controls"));
-            assert!(tree.has("group", "Players"));
+            assert!(tree.has("navigation", "Pages"));
+            assert!(tree.has("tabpanel", "Moves"));
             Ok(())
         })
         .await

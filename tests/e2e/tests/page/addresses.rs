@@ -12,9 +12,10 @@ async fn a_link_opens_its_game_with_its_players() -> Result<()> {
             page.has_marks("--- -X- ---").await?;
             page.shows("Computer played row 2, column 2. Your turn (O)")
                 .await?;
+            page.find(Control::Button, "Move 1: X b2").await?;
+            page.click(Control::Button, "New").await?;
             let chosen = page.find(Control::Radio, "Computer").await?;
             assert!(chosen.is_selected().await?);
-            page.find(Control::Button, "Move 1: X b2").await?;
             page.heard_all().await
         })
         .await
@@ -86,7 +87,11 @@ async fn leads_nowhere(address: &str, reason: &str) -> Result<()> {
             page.shows(reason).await?;
             page.is_titled("Not found – Noughts").await?;
             page.click(Control::Link, "See all games").await?;
-            page.find(Control::Heading, "Choose a game").await?;
+            page.find(
+                Control::Heading,
+                "Tic-tac-toe, solved. Play it, then see why.",
+            )
+            .await?;
             page.is_at("/").await
         })
         .await
@@ -141,7 +146,7 @@ async fn wander(visit: Visit) -> Result<()> {
         .tolerating(STATUS_404)
         .run(async |page| {
             page.is_titled("Play tic-tac-toe – Noughts").await?;
-            page.click(Control::Link, "Two people: Classic").await?;
+            crate::two_people(page).await?;
             page.is_titled("Classic – Noughts").await?;
             page.focuses("Classic").await?;
             page.is_at("/play/classic?x=person&o=person").await?;
@@ -150,7 +155,11 @@ async fn wander(visit: Visit) -> Result<()> {
 
             // One step back leaves the game, however many moves it has.
             page.driver().back().await?;
-            page.find(Control::Heading, "Choose a game").await?;
+            page.find(
+                Control::Heading,
+                "Tic-tac-toe, solved. Play it, then see why.",
+            )
+            .await?;
             page.is_titled("Play tic-tac-toe – Noughts").await?;
             page.is_at("/").await?;
             page.driver().forward().await?;
@@ -159,14 +168,19 @@ async fn wander(visit: Visit) -> Result<()> {
             page.shows("X's turn").await?;
 
             page.click(Control::Link, "Noughts").await?;
-            page.find(Control::Heading, "Choose a game").await?;
-            page.focuses("Choose a game").await?;
-            page.click(Control::Link, "Play the computer: Four").await?;
+            page.find(
+                Control::Heading,
+                "Tic-tac-toe, solved. Play it, then see why.",
+            )
+            .await?;
+            page.focuses("Tic-tac-toe, solved. Play it, then see why.")
+                .await?;
+            page.click(Control::Link, "Four").await?;
             page.is_titled("Four – Noughts").await?;
-            page.is_at("/play/four").await?;
+            page.is_at("/play/four?x=person&o=person").await?;
 
             for (address, heading) in [
-                ("/", "Choose a game"),
+                ("/", "Tic-tac-toe, solved. Play it, then see why."),
                 ("/play/classic", "Classic"),
                 ("/play/four", "Four"),
                 ("/play/mnk-5x4x3", "Custom"),
@@ -176,7 +190,7 @@ async fn wander(visit: Visit) -> Result<()> {
                 page.find(Control::Heading, heading).await?;
                 page.reload().await?;
                 page.find(Control::Heading, heading).await?;
-                page.is_at(address).await?;
+                page.address_has(address).await?;
             }
             Ok(())
         })
@@ -195,7 +209,7 @@ async fn pages_are_linked_reloaded_and_gone_back_from_under_a_sub_path() -> Resu
 
 #[apply(test)]
 async fn the_engine_answers_under_a_sub_path() -> Result<()> {
-    Visit::to("/play/classic?seed=1")
+    Visit::to("/play/classic?x=person&o=computer&seed=1")
         .under_sub_path()
         .run(async |page| {
             page.play("b2").await?;

@@ -1,9 +1,36 @@
 //! Hints with their reasons, and the value of every move.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Visit};
+use noughts_e2e::{Control, Page, Visit, eventually};
 
-use crate::TWO_PEOPLE;
+use crate::{STATUS_404, TWO_PEOPLE};
+
+/// The cells with a ring around them: as round as they are wide.
+async fn is_ringed(page: &Page, cells: &[&str]) -> Result<()> {
+    let script = "
+        const cells = [...document.querySelectorAll('[role=gridcell] button')];
+        const isRinged = (cell) => {
+          const { content, borderRadius, borderTopWidth } = getComputedStyle(cell, '::after');
+          return content !== 'none' && borderRadius === '50%' && parseFloat(borderTopWidth) >= 2;
+        };
+        const place = ({ id }) => id.split('-').slice(1).map(Number);
+        const named = ([column, row]) => 'abcdefghij'[column] + (row + 1);
+        return cells.filter(isRinged).map(place).map(named);";
+    let cells: Vec<String> = cells.iter().map(|&cell| cell.to_owned()).collect();
+    eventually("the ringed cells", cells, async || {
+        page.eval::<Vec<String>>(script).await
+    })
+    .await
+}
+
+/// How many cells show a value.
+async fn shows_values(page: &Page, count: usize) -> Result<()> {
+    let script = "
+        const values = [...document.querySelectorAll('[role=gridcell] button')]
+          .map((cell) => getComputedStyle(cell, '::before').content);
+        return values.filter((content) => content !== 'none').length;";
+    eventually("values", count, async || page.eval::<usize>(script).await).await
+}
 
 #[apply(test)]
 async fn a_hint_says_why() -> Result<()> {
@@ -19,7 +46,14 @@ async fn a_hint_says_why() -> Result<()> {
             .run(async |page| {
                 page.click(Control::Button, "Hint").await?;
                 page.hears(hint).await?;
-                page.shows(hint).await
+                page.shows(hint).await?;
+                page.names_cell("a3", "Row 3, column 1, empty, best move")
+                    .await?;
+                is_ringed(page, &["a3"]).await?;
+                // It was the best move of that position.
+                page.play("c2").await?;
+                page.names_cell("a3", "Row 3, column 1, empty").await?;
+                is_ringed(page, &[]).await
             })
             .await?;
     }
@@ -31,14 +65,22 @@ async fn the_values_of_all_moves_are_on_the_board_and_in_the_cells_names() -> Re
     Visit::to(format!("{TWO_PEOPLE}#a1b1"))
         .run(async |page| {
             page.click(Control::Button, "Values").await?;
-            page.names_cell("a2", "Row 2, column 1, empty, wins in 5")
+            page.names_cell("a2", "Row 2, column 1, empty, wins in 5, best move")
                 .await?;
             page.names_cell("c1", "Row 1, column 3, empty, draw")
                 .await?;
+            // Each has its sign and its distance.
+            for (cell, value) in [("cell-0-1", "✓5"), ("cell-2-0", "=7")] {
+                let script = "
+                    const cell = document.getElementById(arguments[0]);
+                    return getComputedStyle(cell, '::before').content;";
+                let shown: String = page.eval_with(script, [cell.into()]).await?;
+                assert_eq!(shown, format!("\"{value}\""));
+            }
 
             // After the move they are those of the other side.
             page.play("a2").await?;
-            page.names_cell("a3", "Row 3, column 1, empty, loses in 4")
+            page.names_cell("a3", "Row 3, column 1, empty, loses in 4, best move")
                 .await?;
             page.names_cell("b2", "Row 2, column 2, empty, loses in 2")
                 .await?;
@@ -47,6 +89,32 @@ async fn the_values_of_all_moves_are_on_the_board_and_in_the_cells_names() -> Re
 
             page.click(Control::Button, "Values").await?;
             page.names_cell("a3", "Row 3, column 1, empty").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn on_a_large_board_the_best_eight_values_are_shown_until_all_are_wanted() -> Result<()> {
+    Visit::to("/play/mnk-6x6x4?x=person&o=person#c3a1d3a2")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.lacks(Control::Button, "All values").await?;
+            page.click(Control::Button, "Values").await?;
+            shows_values(page, 8).await?;
+            page.click(Control::Button, "All values").await?;
+            shows_values(page, 32).await?;
+            page.click(Control::Button, "All values").await?;
+            shows_values(page, 8).await?;
+            page.click(Control::Button, "Values").await?;
+            shows_values(page, 0).await?;
+            page.lacks(Control::Button, "All values").await
+        })
+        .await?;
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.click(Control::Button, "Values").await?;
+            shows_values(page, 9).await?;
+            page.lacks(Control::Button, "All values").await
         })
         .await
 }

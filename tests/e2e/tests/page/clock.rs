@@ -22,7 +22,7 @@ async fn clock(page: &Page, mark: char) -> Result<Option<String>> {
         const [name] = arguments;
         const clock = [...document.querySelectorAll('[role=timer]')].find(
             (clock) => clock.ariaLabel === name && clock.checkVisibility());
-        return clock?.innerText.replace(/^[XO] */, (mark) => `${mark.trim()} `) ?? null;";
+        return clock?.innerText ?? null;";
     page.eval_with(script, [format!("{mark}'s clock").into()])
         .await
 }
@@ -62,13 +62,13 @@ async fn stands(page: &Page, mark: char) -> Result<()> {
 async fn time_that_is_up_loses_the_game() -> Result<()> {
     visit(TWO_PEOPLE, "turn 5")
         .run(async |page| {
-            clock_shows(page, 'X', "X 0:05").await?;
-            clock_shows(page, 'X', "X 0:04").await?;
-            assert_eq!(clock(page, 'O').await?.as_deref(), Some("O 0:05"));
+            clock_shows(page, 'X', "0:05").await?;
+            clock_shows(page, 'X', "0:04").await?;
+            assert_eq!(clock(page, 'O').await?.as_deref(), Some("0:05"));
             page.play("a1").await?;
             page.hears("X, row 1, column 1. O's turn.").await?;
-            clock_shows(page, 'X', "X 0:05").await?;
-            clock_shows(page, 'O', "O 0:01").await?;
+            clock_shows(page, 'X', "0:05").await?;
+            clock_shows(page, 'O', "0:01").await?;
             let lost = "O's time is up. X wins on time, after 1 move.";
             page.hears(lost).await?;
             page.shows(lost).await?;
@@ -79,11 +79,11 @@ async fn time_that_is_up_loses_the_game() -> Result<()> {
             page.click(Control::Button, "See the board").await?;
             page.click(Control::Button, "Undo").await?;
             page.hears("Undone: the time-out. O's turn.").await?;
-            clock_shows(page, 'O', "O 0:04").await?;
+            clock_shows(page, 'O', "0:04").await?;
             page.play("b2").await?;
             page.hears("O, row 2, column 2. X's turn.").await?;
             page.click(Control::Button, "Turn off the clock").await?;
-            clock_shows(page, 'X', "X off").await?;
+            clock_shows(page, 'X', "off").await?;
             // Nothing was said every second.
             page.heard_all().await
         })
@@ -97,11 +97,11 @@ async fn a_game_that_is_lost_on_time_stays_lost() -> Result<()> {
             let lost = "O's time is up. X wins on time, after 1 move.";
             page.play("a1").await?;
             page.hears_at_last(lost).await?;
-            clock_shows(page, 'O', "O 0:00").await?;
+            clock_shows(page, 'O', "0:00").await?;
             page.reload().await?;
             page.hears(lost).await?;
             page.find(Control::Dialog, "X wins on time!").await?;
-            clock_shows(page, 'O', "O 0:00").await?;
+            clock_shows(page, 'O', "0:00").await?;
 
             // The same game comes back when the browser goes back to it.
             page.goto("/").await?;
@@ -139,17 +139,17 @@ async fn a_clock_halts_while_nobody_can_see_it_or_may_move() -> Result<()> {
     visit(TWO_PEOPLE, "turn 60")
         .script(CAN_HIDE)
         .run(async |page| {
-            clock_shows(page, 'X', "X 0:59").await?;
+            clock_shows(page, 'X', "0:59").await?;
             page.eval::<()>("hide(true)").await?;
             stands(page, 'X').await?;
             page.eval::<()>("hide(false)").await?;
-            clock_shows(page, 'X', "X 0:57").await?;
+            clock_shows(page, 'X', "0:57").await?;
             page.play("a1").await?;
-            clock_shows(page, 'O', "O 0:59").await?;
+            clock_shows(page, 'O', "0:59").await?;
             page.click(Control::Button, "Move 1: X a1").await?;
             page.shows("O's turn").await?;
             page.click(Control::Button, "Back").await?;
-            page.shows("Move 0 of 1").await?;
+            page.shows("Start of the game").await?;
             stands(page, 'O').await
         })
         .await
@@ -160,7 +160,7 @@ async fn the_computer_has_no_clock_and_a_person_s_stands_while_it_thinks() -> Re
     visit(AGAINST_COMPUTER, "total 1")
         .worker(FakeWorker::Pondering)
         .run(async |page| {
-            clock_shows(page, 'X', "X 0:59").await?;
+            clock_shows(page, 'X', "0:59").await?;
             assert_eq!(clock(page, 'O').await?, None);
             page.play("a1").await?;
             page.shows("Depth 3, 5000 positions, 50000 a second")
@@ -174,18 +174,18 @@ async fn the_computer_has_no_clock_and_a_person_s_stands_while_it_thinks() -> Re
 async fn time_is_extended_turned_off_and_warned_of() -> Result<()> {
     visit(TWO_PEOPLE, "turn 15\ntotal 1")
         .run(async |page| {
-            clock_shows(page, 'X', "X 0:14 / 0:59").await?;
+            clock_shows(page, 'X', "0:14 / 0:59").await?;
             // At ten seconds, once.
             page.hears("X: 10 seconds left.").await?;
             page.click(Control::Button, "+30 s for the clock").await?;
             let text = until("more time", async || {
                 let text = clock(page, 'X').await?.unwrap_or_default();
-                Ok(text.starts_with("X 0:3").then_some(text))
+                Ok(text.starts_with("0:3").then_some(text))
             })
             .await?;
             assert!(text.contains(" / 1:2"), "{text}");
             page.click(Control::Button, "Turn off the clock").await?;
-            clock_shows(page, 'X', "X off").await?;
+            clock_shows(page, 'X', "off").await?;
             page.find(Control::Button, "Turn on the clock").await?;
             page.heard_all().await
         })
@@ -198,13 +198,15 @@ async fn a_clock_is_chosen_beside_the_board() -> Result<()> {
         .run(async |page| {
             page.shows("X's turn").await?;
             assert_eq!(clock(page, 'X').await?, None);
+            page.click(Control::Button, "New").await?;
             crate::unfold_more(page).await?;
             page.choose("Time for each side", "2 minutes").await?;
-            clock_runs_at(page, 'X', "X 1:5").await?;
+            page.click(Control::Button, "Close").await?;
+            clock_runs_at(page, 'X', "1:5").await?;
             page.reload().await?;
-            clock_runs_at(page, 'X', "X 1:5").await?;
-            page.click(Control::Button, "Start new game").await?;
-            clock_shows(page, 'O', "O 2:00").await
+            clock_runs_at(page, 'X', "1:5").await?;
+            crate::start_new_game(page).await?;
+            clock_shows(page, 'O', "2:00").await
         })
         .await
 }

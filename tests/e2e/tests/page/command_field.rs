@@ -33,7 +33,7 @@ async fn a_game_is_played_by_commands() -> Result<()> {
                 ),
                 (
                     "checkmate",
-                    "That is not understood. Type a cell such as b2, or hint, undo, redo, board, \
+                    "Unknown command. Type a cell such as b2, or hint, undo, redo, board, \
                      last, turn, status, new, draw or help.",
                 ),
                 ("new", "New game. X's turn."),
@@ -58,7 +58,7 @@ async fn a_hint_is_given_and_shown() -> Result<()> {
                 .await?
                 .send_keys("hint")
                 .await?;
-            page.click(Control::Button, "Do it").await?;
+            page.click(Control::Button, "Go").await?;
             page.hears("Hint: row 1, column 3. It completes row 1 and wins.")
                 .await?;
             page.shows("Hint: row 1, column 3. It completes row 1 and wins.")

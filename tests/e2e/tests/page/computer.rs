@@ -182,16 +182,16 @@ async fn undo_goes_back_to_the_persons_own_turn() -> Result<()> {
 async fn the_form_decides_who_plays() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {
-            page.click(Control::Radio, "Computer").await?;
-            page.click(Control::Button, "Start new game").await?;
+            crate::choose_players(page, "Computer").await?;
+            crate::start_new_game(page).await?;
             page.hears("New game. Computer's turn.").await?;
             let first = page.hears_exchange().await?;
             assert!(first.starts_with("Computer: row "), "{first}");
             page.address_has("x=computer&o=person&seed=1").await?;
 
-            page.click(Control::Radio, "Two people").await?;
+            crate::choose_players(page, "Two people").await?;
             page.lacks(Control::Radio, "Random").await?;
-            page.click(Control::Button, "Start new game").await?;
+            crate::start_new_game(page).await?;
             page.hears("New game. X's turn.").await?;
             page.focuses_cell("a1").await?;
             page.play("a1 b2").await?;
@@ -204,11 +204,11 @@ async fn the_form_decides_who_plays() -> Result<()> {
 async fn random_gives_the_person_either_mark() -> Result<()> {
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {
-            page.click(Control::Radio, "Random").await?;
+            crate::choose_players(page, "Random").await?;
             let mut seen = [false; 2];
             // Each mark comes up within so many games, but for one time in 2^31.
             for _ in 0..32 {
-                page.click(Control::Button, "Start new game").await?;
+                crate::start_new_game(page).await?;
                 let said = page.hears_exchange().await?;
                 seen[usize::from(said.starts_with("New game. Computer's turn."))] = true;
                 if seen == [true; 2] {
@@ -235,7 +235,7 @@ async fn moves_are_refused_while_the_computer_thinks() -> Result<()> {
             page.hears("It is the computer's turn.").await?;
             page.shows("It is the computer's turn.").await?;
             page.press("g").await?;
-            page.hears("Advice is given when it is a person's turn.")
+            page.hears("You can ask for advice when it is a person's turn.")
                 .await?;
             page.has_marks("X-- --- ---").await?;
             page.heard_all().await
@@ -265,7 +265,7 @@ async fn that_it_thinks_is_said_after_a_second() -> Result<()> {
 
 #[apply(test)]
 async fn a_board_too_large_to_solve_is_answered_all_the_same() -> Result<()> {
-    Visit::to("/play/mnk-10x10x5?seed=1")
+    Visit::to("/play/mnk-10x10x5?x=person&o=computer&seed=1")
         .tolerating(STATUS_404)
         .run(async |page| {
             // Both clicks within one task: it has a second to think, however slow the machine is.
@@ -304,7 +304,7 @@ async fn a_new_game_ends_the_computers_thoughts() -> Result<()> {
             page.play("a1").await?;
             page.shows("Depth 3, 5000 positions, 50000 a second")
                 .await?;
-            page.click(Control::Button, "Start new game").await?;
+            crate::start_new_game(page).await?;
             page.hears_at_last("New game. Your turn.").await?;
             page.has_marks("--- --- ---").await?;
             plays_on_undisturbed(page).await
@@ -334,15 +334,17 @@ async fn leaving_the_page_ends_the_computers_thoughts() -> Result<()> {
     Visit::to("/")
         .worker(FakeWorker::Late)
         .run(async |page| {
-            page.click(Control::Link, "Play the computer: Classic")
-                .await?;
+            page.click(Control::Link, "Classic").await?;
             page.play("a1").await?;
             page.shows("Depth 3, 5000 positions, 50000 a second")
                 .await?;
             page.click(Control::Link, "Noughts").await?;
-            page.find(Control::Heading, "Choose a game").await?;
-            page.click(Control::Link, "Play the computer: Classic")
-                .await?;
+            page.find(
+                Control::Heading,
+                "Tic-tac-toe, solved. Play it, then see why.",
+            )
+            .await?;
+            page.click(Control::Link, "Classic").await?;
             page.has_marks("--- --- ---").await?;
             plays_on_undisturbed(page).await
         })
@@ -358,9 +360,9 @@ async fn the_computer_plays_itself_with_pauses() -> Result<()> {
             eventually("two moves", true, async || Ok(plies().await? >= 2)).await?;
             pause.click().await?;
             page.shows("Paused").await?;
-            page.focuses("Go on").await?;
+            page.focuses("Resume").await?;
             let paused_at = plies().await?;
-            page.click(Control::Button, "Go on").await?;
+            page.click(Control::Button, "Resume").await?;
             eventually("the game goes on", true, async || {
                 Ok(plies().await? > paused_at)
             })
@@ -369,10 +371,10 @@ async fn the_computer_plays_itself_with_pauses() -> Result<()> {
             page.click(Control::Button, "Undo").await?;
             page.shows("Paused").await?;
             let undone_at = plies().await?;
-            page.find(Control::Button, "Go on").await?;
+            page.find(Control::Button, "Resume").await?;
             page.click(Control::Button, "Undo").await?;
             eventually("one move is taken back", undone_at - 1, plies).await?;
-            page.click(Control::Button, "Go on").await?;
+            page.click(Control::Button, "Resume").await?;
             page.find(Control::Dialog, "It's a draw!").await?;
             Ok(())
         })

@@ -10,12 +10,13 @@ async fn a_board_of_any_size_is_a_form_away() -> Result<()> {
     Visit::to("/")
         .tolerating(STATUS_404)
         .run(async |page| {
+            crate::any_size(page).await?;
             page.fill(Control::SpinButton, "Columns", "4").await?;
             page.fill(Control::SpinButton, "Rows", "3").await?;
-            page.fill(Control::SpinButton, "In line", "3").await?;
-            page.click(Control::Button, "Play").await?;
-            page.is_at("/play/mnk-4x3x3").await?;
-            page.shows("3 in line win, on 4 by 3.").await?;
+            page.fill(Control::SpinButton, "In a row", "3").await?;
+            page.click(Control::Button, "Play this board").await?;
+            page.is_at("/play/mnk-4x3x3?x=person&o=easy").await?;
+            page.shows("Get three in a row, on 4 by 3.").await?;
             page.cell(3, 4).await?;
             Ok(())
         })
@@ -47,20 +48,44 @@ async fn an_impossible_size_is_refused_in_words() -> Result<()> {
             "",
             "4",
             "4",
-            "Columns: please give a whole number from 3 to 10.",
+            "Columns: please enter a whole number from 3 to 10.",
         ),
     ];
     Visit::to("/")
         .run(async |page| {
+            crate::any_size(page).await?;
             for (columns, rows, line, refusal) in cases {
                 page.fill(Control::SpinButton, "Columns", columns).await?;
                 page.fill(Control::SpinButton, "Rows", rows).await?;
-                page.fill(Control::SpinButton, "In line", line).await?;
-                page.click(Control::Button, "Play").await?;
+                page.fill(Control::SpinButton, "In a row", line).await?;
+                page.click(Control::Button, "Play this board").await?;
                 page.shows(refusal).await?;
                 page.is_at("/").await?;
             }
             Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_board_says_who_wins_with_best_play() -> Result<()> {
+    Visit::to("/play/mnk-6x5x4?x=person&o=person")
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.click(Control::Tab, "Rules").await?;
+            page.shows("With best play the first player wins on this board.")
+                .await?;
+            page.goto("/play/mnk-7x7x5?x=person&o=person").await?;
+            page.click(Control::Tab, "Rules").await?;
+            page.shows("With best play this board is a draw.").await?;
+            page.goto("/play/mnk-10x10x5?x=person&o=person").await?;
+            page.click(Control::Tab, "Rules").await?;
+            page.shows("This board is not solved here yet.").await?;
+            page.goto("/play/misere?x=person&o=person").await?;
+            page.click(Control::Tab, "Rules").await?;
+            page.shows("X has completed the top row, and O has won.")
+                .await?;
+            page.hides("With best play this board is a draw.").await
         })
         .await
 }

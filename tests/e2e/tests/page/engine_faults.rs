@@ -7,20 +7,20 @@ use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE};
 
 const REPLACED: &str = "The computer's engine failed and was started again. The game goes on.";
 const UNAVAILABLE: &str =
-    "The computer's engine does not start. Your game is kept; you can try again.";
+    "The computer's engine does not start. Your game is safe; you can try again.";
 
 /// A move, a worker that fails again and again, and the way out of it.
 async fn is_given_up_and_tried_again(visit: Visit) -> Result<()> {
     visit
         .run(async |page| {
             page.play("a1").await?;
-            page.shows("The computer cannot play just now").await?;
+            page.shows("The computer cannot play right now").await?;
             page.shows(UNAVAILABLE).await?;
             page.has_marks("X-- --- ---").await?;
 
             // As long as the worker is broken, trying again changes nothing.
             page.click(Control::Button, "Try again").await?;
-            page.shows("The computer cannot play just now").await?;
+            page.shows("The computer cannot play right now").await?;
             page.shows(UNAVAILABLE).await?;
             page.has_marks("X-- --- ---").await?;
 
@@ -108,7 +108,7 @@ async fn a_failure_is_said_and_the_move_is_not_left_unsaid() -> Result<()> {
             page.hears("You: row 1, column 1. Computer's turn.").await?;
             page.hears(UNAVAILABLE).await?;
             page.shows(UNAVAILABLE).await?;
-            page.shows("The computer cannot play just now").await?;
+            page.shows("The computer cannot play right now").await?;
             page.heard_all().await
         })
         .await
@@ -122,7 +122,7 @@ async fn a_hint_that_has_no_engine_can_be_tried_again() -> Result<()> {
             page.play("a1").await?;
             page.click(Control::Button, "Hint").await?;
             page.shows(
-                "The computer's engine does not start. Your game is kept; you can try again.",
+                "The computer's engine does not start. Your game is safe; you can try again.",
             )
             .await?;
             page.server().restore(Build::at_root()?.worker_script()?);
@@ -141,9 +141,9 @@ async fn two_people_play_without_an_engine() -> Result<()> {
         .worker(FakeWorker::Throwing)
         .run(async |page| {
             page.play("a1").await?;
-            page.shows("The computer cannot play just now").await?;
-            page.click(Control::Radio, "Two people").await?;
-            page.click(Control::Button, "Start new game").await?;
+            page.shows("The computer cannot play right now").await?;
+            crate::choose_players(page, "Two people").await?;
+            crate::start_new_game(page).await?;
             page.shows("X's turn").await?;
             page.lacks(Control::Button, "Try again").await?;
             page.play("a1 a2 b1 b2 c1").await?;

@@ -73,14 +73,14 @@ async fn a_win_grows_the_board_and_the_winner_moves_on() -> Result<()> {
     Visit::to(FIRST_ROUND)
         .run(async |page| {
             page.shows("Player X's turn — Board: 3×3").await?;
-            page.shows("X 0 : 0 O").await?;
+            crate::scores(page, ["0", "0"]).await?;
             page.play("c1").await?;
             page.hears(
                 "X, row 1, column 3. Player X wins! Board is now 4 by 4. Score 1 to 0. X's turn.",
             )
             .await?;
             page.shows(GROWN).await?;
-            page.shows("X 1 : 0 O").await?;
+            crate::scores(page, ["1", "0"]).await?;
             page.has_marks("XXX- OO-- ---- ----").await?;
             page.names_cell("a1", "Row 1, column 1, X, spent").await?;
             page.names_cell("c1", "Row 1, column 3, X, last move, spent")
@@ -122,7 +122,7 @@ async fn the_result_of_the_round_is_shown_before_the_board_grows() -> Result<()>
                  new MutationObserver(() => {
                    const cells = document.querySelectorAll('[role=gridcell]').length;
                    texts.push(`${status.textContent} (${cells} cells)`);
-                 }).observe(document.querySelector('.table-main'), {
+                 }).observe(document.querySelector('.table'), {
                    subtree: true, childList: true, characterData: true,
                  });",
             )
@@ -189,16 +189,19 @@ async fn the_match_can_be_reset_and_taken_back_while_the_board_expands() -> Resu
     Visit::to(FIRST_ROUND)
         .run(async |page| {
             let wins = "document.querySelector(`[aria-label^='Row 1, column 3,']`).click();";
-            page.find(Control::Button, "Start new game").await?;
+            page.has_marks("XX- OO- ---").await?;
             page.eval::<()>(&format!("{wins} {}", click("Undo")))
                 .await?;
             page.hears_at_last("Undone: X from row 1, column 3. Board is now 3 by 3. X's turn.")
                 .await?;
             page.has_marks("XX- OO- ---").await?;
-            page.shows("X 0 : 0 O").await?;
+            crate::scores(page, ["0", "0"]).await?;
 
-            page.eval::<()>(&format!("{wins} {}", click("Start new game")))
-                .await?;
+            let anew = "
+                const cell = document.querySelector('[role=grid] button[tabindex=\"0\"]');
+                const key = { key: 'n', code: 'KeyN', bubbles: true, cancelable: true };
+                cell.dispatchEvent(new KeyboardEvent('keydown', key));";
+            page.eval::<()>(&format!("{wins} {anew}")).await?;
             page.hears_at_last("New game. X's turn.").await?;
             page.has_marks("--- --- ---").await?;
             page.shows("Player X's turn — Board: 3×3").await?;
@@ -270,7 +273,7 @@ async fn four_by_four_grows_with_every_mark_kept() -> Result<()> {
             }
             page.has_marks(&marks(&game)).await?;
             let [x, o] = game.position().scores().unwrap_or_default();
-            page.shows(&format!("X {x} : {o} O")).await
+            crate::scores(page, [&x.to_string(), &o.to_string()]).await
         })
         .await
 }

@@ -3,56 +3,58 @@
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit};
 
-use crate::PAST_HEADER;
+const START: &str = "Empty board, X to move: draw with best play. All 9 moves lead to a draw.";
 
-const START: &str = "Empty board, X to move, draw with best play. 9 next: 9 draw.";
-
-const DIAGONAL: &str = "Position after 3 moves, O to move, draw with best play. 6 next: 4 draw, 2 \
-                        lose.";
+const DIAGONAL: &str = "After 3 moves, O to move: draw with best play. Of 6 moves, 4 lead to a \
+                        draw and 2 lose.";
 
 #[apply(test)]
 async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
-            page.is_titled("Explorer – Noughts").await?;
+            page.is_titled("Explorer: Classic – Noughts").await?;
             page.shows(START).await?;
-            page.press(PAST_HEADER).await?;
+            crate::past_header(page).await?;
             page.focuses("Classic").await?;
             page.press("Tab Tab Tab Tab").await?;
             page.focuses_cell("a1").await?;
             page.press("5 Enter").await?;
             page.hears(
-                "Position after 1 move, O to move, draw with best play. 8 next: 4 draw, 4 lose.",
+                "After 1 move, O to move: draw with best play. Of 8 moves, 4 lead to a draw and 4 \
+                 lose.",
             )
             .await?;
             page.focuses_cell("b2").await?;
             page.is_at("/explorer#----X----").await?;
 
             page.press("Tab Tab Tab").await?;
-            page.focuses("One move on").await?;
+            page.focuses("One move forward").await?;
             page.press("Tab Tab").await?;
             page.focuses("O to row 1, column 1: draw with best play")
                 .await?;
             page.press("Enter").await?;
-            page.hears("Position after 2 moves, X to move, draw with best play. 7 next: 7 draw.")
-                .await?;
+            page.hears(
+                "After 2 moves, X to move: draw with best play. All 7 moves lead to a draw.",
+            )
+            .await?;
             page.focuses("Next positions").await?;
             page.press("Tab Enter").await?;
             page.hears(
-                "Position after 3 moves, O to move, draw with best play. 6 next: 1 draws, 5 lose.",
+                "After 3 moves, O to move: draw with best play. Of 6 moves, 1 leads to a draw and \
+                 5 lose.",
             )
             .await?;
             page.press("Tab").await?;
             page.focuses("O to row 1, column 3: X wins in 2 moves with best play")
                 .await?;
             page.press("Enter").await?;
-            let before_the_end = "Position after 4 moves, X to move, X wins in 1 move with best \
-                                  play. 5 next: 3 win, 2 draw.";
+            let before_the_end = "After 4 moves, X to move: X wins in 1 move with best \
+                                  play. Of 5 moves, 3 win and 2 lead to a draw.";
             page.hears(before_the_end).await?;
             page.press("Tab Tab Tab Tab").await?;
             page.focuses("X to row 3, column 2: X wins at once").await?;
             page.press("Enter").await?;
-            page.hears("Position after 5 moves: X has won.").await?;
+            page.hears("After 5 moves: X has won.").await?;
             page.focuses("Position").await?;
             page.is_at("/explorer#OXO-X--X-").await?;
             page.shows("None: the game has ended.").await?;
@@ -64,9 +66,9 @@ async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> 
             page.hears(before_the_end).await?;
             page.focuses("One move back").await?;
             page.press("Tab Enter").await?;
-            page.hears("Position after 5 moves: X has won.").await?;
+            page.hears("After 5 moves: X has won.").await?;
             page.press("Enter").await?;
-            page.hears("The game that is shown goes no further. Choose a move.")
+            page.hears("This is the end of the game shown. Choose a move to go on.")
                 .await?;
             page.press("Shift+Tab Shift+Tab").await?;
             page.focuses("Empty board").await?;
@@ -74,7 +76,7 @@ async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> 
             page.hears(START).await?;
             page.is_at("/explorer").await?;
             page.press("Tab Enter").await?;
-            page.hears("This is the empty board: no move was made before it.")
+            page.hears("This is the empty board: there is no move to go back.")
                 .await?;
             page.heard_all().await
         })
@@ -91,7 +93,8 @@ async fn the_board_and_the_lists_walk_by_mouse() -> Result<()> {
             )
             .await?;
             page.hears(
-                "Position after 2 moves, X to move, draw with best play. 7 next: 6 draw, 1 loses.",
+                "After 2 moves, X to move: draw with best play. Of 7 moves, 6 lead to a draw and 1 \
+                 loses.",
             )
             .await?;
             page.focuses("Previous positions").await?;
@@ -195,8 +198,8 @@ async fn lists_have_the_known_lengths() -> Result<()> {
                 .await?;
             page.shows("1 to 24 of 765 classes.").await?;
             page.shows(
-                "Empty board, X to move, draw with best play. 3 next, symmetric ones merged: 3 \
-                 draw.",
+                "Empty board, X to move: draw with best play. All 3 moves, up to symmetry, lead to \
+                 a draw.",
             )
             .await
         })
@@ -225,7 +228,8 @@ async fn the_figures_are_those_of_the_whole_graph() -> Result<()> {
                  204 153 57 15"
             );
             page.shows(
-                "255,168 games go on from here: 131,184 won by X, 77,904 by O, 46,080 drawn.",
+                "255,168 games continue from here: X wins 131,184, O wins 77,904, and 46,080 are \
+                 drawn.",
             )
             .await
         })
@@ -254,7 +258,7 @@ async fn a_listed_position_is_shown() -> Result<()> {
 async fn every_position_has_an_address() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
-            page.click(Control::Link, "Explore Classic").await?;
+            page.click(Control::Link, "Explore").await?;
             page.is_at("/explorer").await?;
             page.focuses("Explorer").await?;
             page.shows(START).await?;
@@ -273,7 +277,11 @@ async fn every_position_has_an_address() -> Result<()> {
             page.driver().back().await?;
             page.shows(START).await?;
             page.driver().back().await?;
-            page.find(Control::Heading, "Choose a game").await?;
+            page.find(
+                Control::Heading,
+                "Tic-tac-toe, solved. Play it, then see why.",
+            )
+            .await?;
 
             // A link as it is given away, and one that is wrong.
             page.goto("/explorer#X---O---X").await?;
@@ -298,7 +306,7 @@ async fn a_game_in_the_address_is_lit() -> Result<()> {
             page.has_marks("O-- -X- ---").await?;
             page.focuses("Position").await?;
             // It goes on as it went.
-            page.click(Control::Button, "One move on").await?;
+            page.click(Control::Button, "One move forward").await?;
             page.has_marks("O-- -X- --X").await?;
             page.is_at("/explorer#O---X---X").await
         })
@@ -310,13 +318,13 @@ async fn one_plays_from_here() -> Result<()> {
     Visit::to("/explorer#X---O----")
         .run(async |page| {
             page.click(Control::Link, "Play from here").await?;
-            page.is_at("/play/classic#a1b2").await?;
+            page.is_at("/play/classic?x=person&o=computer#a1b2").await?;
             page.has_marks("X-- -O- ---").await?;
             page.shows("Computer played row 2, column 2. Your turn (X)")
                 .await?;
             page.driver().back().await?;
             page.has_marks("X-- -O- ---").await?;
-            page.is_titled("Explorer – Noughts").await?;
+            page.is_titled("Explorer: Classic – Noughts").await?;
             page.click_cell("c3").await?;
             page.click(Control::Link, "Play from here").await?;
             page.is_at("/play/classic?x=computer&o=person#a1b2c3")
@@ -370,8 +378,8 @@ async fn all_of_notakto_is_explored_and_its_sides_are_called_by_turn() -> Result
     Visit::to("/explorer/notakto#b2a1")
         .run(async |page| {
             page.shows(
-                "Position after 2 moves, First player to move, First player wins in 4 moves with \
-                 best play. 7 next: 4 win, 3 lose.",
+                "After 2 moves, First player to move: First player wins in 4 moves with \
+                 best play. Of 7 moves, 4 win and 3 lose.",
             )
             .await?;
             page.has_marks("X-- -X- ---").await?;
@@ -381,10 +389,9 @@ async fn all_of_notakto_is_explored_and_its_sides_are_called_by_turn() -> Result
             page.hears("Nobody places O in this game.").await?;
             page.click_cell("c3").await?;
             page.is_at("/explorer/notakto#X---X---X").await?;
-            page.shows("Position after 3 moves: Second player has won.")
-                .await?;
+            page.shows("After 3 moves: Second player has won.").await?;
             page.click(Control::Link, "Play from here").await?;
-            page.is_at("/play/notakto#b2a1c3").await
+            page.is_at("/play/notakto?x=person&o=computer#b2a1c3").await
         })
         .await
 }
@@ -427,7 +434,7 @@ async fn every_state_is_clean(theme: &str, width: u32, height: u32) -> Result<()
             is_clean(page, "merged").await?;
             page.goto("/").await?;
             page.goto("/explorer#XXXOO----").await?;
-            page.shows("Position after 5 moves: X has won.").await?;
+            page.shows("After 5 moves: X has won.").await?;
             is_clean(page, "the end of a game").await
         })
         .await

@@ -160,7 +160,7 @@ async fn a_game_is_kept(page: &Page, fault: Option<&Fault>) -> Result<()> {
             "The browser's storage is full, so nothing more is saved."
         }
         Some(fault) if fault.lasts && fault.call == "window.localStorage" => {
-            "This browser does not let the page keep anything, so nothing is saved."
+            "Your browser does not let this page store anything, so nothing is saved."
         }
         Some(_) | None => return Ok(()),
     };
@@ -215,9 +215,9 @@ async fn play_to_the_end(page: &Page) -> Result<bool> {
         match turn.as_str() {
             "over" => return Ok(true),
             "broken" => {
-                page.shows("The computer cannot play just now").await?;
+                page.shows("The computer cannot play right now").await?;
                 page.shows(
-                    "The computer's engine does not start. Your game is kept; you can try again.",
+                    "The computer's engine does not start. Your game is safe; you can try again.",
                 )
                 .await?;
                 tries += 1;
@@ -248,15 +248,19 @@ async fn a_game_against_the_computer(page: &Page, fault: Option<&Fault>) -> Resu
     } else {
         ensure!(lasts, "the engine does not come back");
         // Two people need none.
-        page.click(Control::Radio, "Two people").await?;
+        crate::choose_players(page, "Two people").await?;
         press(page, &["Start new game"]).await?;
         page.shows("X's turn").await?;
         two_people_play(page).await?;
     }
     // The worker ends with the page that it belongs to, and the next game begins.
     press(page, &["Noughts"]).await?;
-    page.find(Control::Heading, "Choose a game").await?;
-    page.click(Control::Link, "Two people: Classic").await?;
+    page.find(
+        Control::Heading,
+        "Tic-tac-toe, solved. Play it, then see why.",
+    )
+    .await?;
+    crate::two_people(page).await?;
     page.shows("X's turn").await?;
     two_people_play(page).await
 }
@@ -345,8 +349,8 @@ async fn a_canvas_that_fails_at_mini_boards() -> Result<()> {
         visit: Visit::to("/"),
         address: "/play/ultimate?x=person&o=person",
         watched: &[
-            "CanvasRenderingContext2D.fillRect",
-            "CanvasRenderingContext2D.strokeRect",
+            "CanvasRenderingContext2D.fill",
+            "CanvasRenderingContext2D.arcTo",
         ],
         failures: &[Failure::Throws],
         most: 1,
@@ -369,12 +373,12 @@ async fn a_canvas_that_fails_at_mini_boards() -> Result<()> {
 fn told(call: &str) -> &'static str {
     match call {
         "Clipboard.writeText" => {
-            "The browser does not let the page copy. The text is selected: copy it with Ctrl+C (on \
-             a Mac, with Command+C)."
+            "Your browser does not let this page copy. The text is selected: copy it with Ctrl+C \
+             (Command+C on a Mac)."
         }
-        "Navigator.share" => "The link could not be sent. It can be copied instead.",
+        "Navigator.share" => "The link could not be sent. You can copy it instead.",
         // All else draws and saves the picture.
-        _ => "This browser could not draw the picture. The SVG can be saved instead.",
+        _ => "This browser could not draw the picture. You can save the SVG instead.",
     }
 }
 
@@ -430,7 +434,6 @@ async fn sharing_fails_at_any_call() -> Result<()> {
     .await?;
     shared(
         &[
-            "new Path2D",
             "CanvasRenderingContext2D.scale",
             "CanvasRenderingContext2D.translate",
             "CanvasRenderingContext2D.fillRect",
@@ -453,7 +456,7 @@ async fn a_history_that_fails_at_any_call() -> Result<()> {
         most: 3,
     }
     .run(async |page, _| {
-        page.click(Control::Link, "Two people: Classic").await?;
+        crate::two_people(page).await?;
         page.shows("X's turn").await?;
         two_people_play(page).await?;
         // A record of another game is opened.
@@ -516,7 +519,7 @@ async fn is_explored_in_the_list(page: &Page) -> Result<()> {
         .await?;
     page.click_cell("b2").await?;
     page.hears_at_last(
-        "Position after 1 move, O to move, draw with best play. 8 next: 4 draw, 4 lose.",
+        "After 1 move, O to move: draw with best play. Of 8 moves, 4 lead to a draw and 4 lose.",
     )
     .await
 }

@@ -119,7 +119,7 @@ async fn the_result_can_be_put_away() -> Result<()> {
             page.focuses_cell("c1").await?;
             page.shows("Player X wins!").await?;
             page.has_marks("XXX OO- ---").await?;
-            page.click(Control::Button, "Start new game").await?;
+            crate::start_new_game(page).await?;
             page.has_marks("--- --- ---").await?;
             page.shows("X's turn").await
         })
@@ -223,7 +223,7 @@ async fn four_is_played_on_a_board_of_its_own() -> Result<()> {
     Visit::to("/play/four?x=person&o=person")
         .run(async |page| {
             page.find(Control::Heading, "Four").await?;
-            page.shows("4 in line win, on 4 by 4.").await?;
+            page.shows("Get four in a row, on 4 by 4.").await?;
             page.play("a1 a2 b2 b3 c3 c4").await?;
             page.play("d4").await?;
             page.hears_at_last(
@@ -241,7 +241,7 @@ async fn a_custom_board_is_played() -> Result<()> {
     Visit::to("/play/mnk-5x4x3?x=person&o=person")
         .tolerating(STATUS_404)
         .run(async |page| {
-            page.shows("3 in line win, on 5 by 4.").await?;
+            page.shows("Get three in a row, on 5 by 4.").await?;
             page.has_marks("----- ----- ----- -----").await?;
             page.play("e4 a1 d3 a2").await?;
             page.play("c2").await?;

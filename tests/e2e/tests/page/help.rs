@@ -6,16 +6,16 @@ use noughts_e2e::{Control, Visit};
 use crate::accessibility::is_clean;
 use crate::sizes::{fits, targets_are_large_enough};
 
-const NOT_HERE: &str = "That is for a game, not for this board.";
+const NOT_HERE: &str = "That works in a game, but not on this board.";
 
 #[apply(test)]
 async fn rules_are_shown_and_tried() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
-            page.click(Control::Link, "Help").await?;
-            page.is_at("/help").await?;
-            page.is_titled("Help – Noughts").await?;
-            page.focuses("Help").await?;
+            page.click(Control::Link, "Learn").await?;
+            page.is_at("/learn").await?;
+            page.is_titled("Learn – Noughts").await?;
+            page.focuses("Learn").await?;
             page.find(Control::Heading, "Try it: Classic").await?;
             page.play("a1 a2 b1 b2 c1").await?;
             page.has_marks("XXX OO- ---").await?;
@@ -44,7 +44,7 @@ async fn rules_are_shown_and_tried() -> Result<()> {
             .await?;
             page.click(Control::Link, "Play Ultimate against the computer")
                 .await?;
-            page.is_at("/play/ultimate").await?;
+            page.is_at("/play/ultimate?x=person&o=easy").await?;
             page.is_titled("Ultimate – Noughts").await
         })
         .await
@@ -54,7 +54,7 @@ async fn rules_are_shown_and_tried() -> Result<()> {
 async fn help_answers_a_reload() -> Result<()> {
     Visit::to("/help")
         .run(async |page| {
-            page.find(Control::Heading, "What the computer does")
+            page.find(Control::Heading, "How the computer plays")
                 .await?;
             page.reload().await?;
             page.find(Control::Heading, "Keys").await?;
@@ -65,7 +65,7 @@ async fn help_answers_a_reload() -> Result<()> {
 
 /// Every game's rules, in one theme on one screen.
 async fn looks_well(theme: &str, width: u32, other: impl Fn(Visit) -> Visit) -> Result<()> {
-    let visit = Visit::to("/help")
+    let visit = Visit::to("/learn")
         .viewport(width, 700, 1)
         .media("prefers-color-scheme", theme);
     other(visit)

@@ -3,12 +3,12 @@
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually};
 
-use crate::{PAST_HEADER, STATUS_404, TWO_PEOPLE};
+use crate::{STATUS_404, TWO_PEOPLE};
 
 /// Goes from the start of a document to its board.
 async fn tab_to_board(page: &Page) -> Result<()> {
     page.shows("Moves").await?;
-    page.press(PAST_HEADER).await?;
+    crate::past_header(page).await?;
     page.focuses_cell("a1").await
 }
 
@@ -16,25 +16,36 @@ async fn tab_to_board(page: &Page) -> Result<()> {
 async fn a_whole_game_from_the_start_page() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
-            page.find(Control::Heading, "Choose a game").await?;
-            for link in [
+            page.find(
+                Control::Heading,
+                "Tic-tac-toe, solved. Play it, then see why.",
+            )
+            .await?;
+            page.find(Control::Button, "Menu").await?;
+            page.find(Control::Radio, "Easy").await?;
+            for stop in [
                 "Noughts",
-                "Statistics",
-                "Settings",
-                "Help",
-                "Play the computer: Classic",
-                "Two people: Classic",
+                "Play",
+                "Puzzles",
+                "Explore",
+                "Learn",
+                "Dark theme",
+                "Sound",
+                "Menu",
+                "Play",
+                "See every game in 3D",
+                "Computer",
             ] {
                 page.press("Tab").await?;
-                page.focuses(link).await?;
+                page.focuses(stop).await?;
             }
-            page.press("Enter").await?;
-            page.focuses("Classic").await?;
-            page.is_titled("Classic – Noughts").await?;
+            page.press("ArrowRight").await?;
+            page.focuses("Two people").await?;
             page.press("Tab").await?;
             page.focuses_cell("a1").await?;
 
             page.press("Enter").await?;
+            page.is_titled("Classic – Noughts").await?;
             page.hears("X, row 1, column 1. O's turn.").await?;
             page.focuses_cell("a1").await?;
             page.press("ArrowDown Space").await?;
@@ -137,7 +148,7 @@ async fn the_board_is_one_tab_stop_and_remembers_its_cell() -> Result<()> {
             page.press("Shift+Tab").await?;
             page.focuses_cell("b2").await?;
             page.press("Shift+Tab").await?;
-            page.focuses("Help").await?;
+            page.focuses("Menu").await?;
             let stops = "return document.querySelectorAll('[role=grid] [tabindex=\"0\"]').length";
             assert_eq!(page.eval::<usize>(stops).await?, 1);
             Ok(())
@@ -220,8 +231,7 @@ async fn keys_undo_redo_and_look_back() -> Result<()> {
             page.hears("Move 1 of 2. X, row 2, column 2.").await?;
             page.has_marks("--- -X- ---").await?;
             page.press("Shift+A").await?;
-            page.hears("Move 0 of 2. The start, before the first move.")
-                .await?;
+            page.hears("The start, before the first move.").await?;
             page.press("Shift+D").await?;
             page.hears("Move 1 of 2. X, row 2, column 2.").await?;
             page.press("Shift+D").await?;
@@ -254,11 +264,11 @@ async fn zen_hides_all_but_the_board() -> Result<()> {
 
             page.press("z").await?;
             page.hides("Moves").await?;
-            page.click(Control::Button, "Show everything").await?;
+            page.click(Control::Button, "Leave focus mode").await?;
             page.shows("Moves").await?;
-            page.lacks(Control::Button, "Show everything").await?;
+            page.lacks(Control::Button, "Leave focus mode").await?;
             page.focuses_cell("b2").await?;
-            page.click(Control::Button, "Only the board").await?;
+            page.click(Control::Button, "Focus mode").await?;
             page.hides("Moves").await?;
             page.focuses_cell("b2").await
         })
@@ -287,11 +297,11 @@ async fn keys_that_type_can_be_switched_off() -> Result<()> {
             tab_to_board(page).await?;
             page.press("5 Enter").await?;
             page.hears("X, row 2, column 2. O's turn.").await?;
-            page.click(Control::Button, "Keys").await?;
-            page.click(Control::CheckBox, "Letter, digit and sign keys")
+            crate::from_more(page, "Keys").await?;
+            page.click(Control::CheckBox, "Letter, digit and symbol keys")
                 .await?;
             page.click(Control::Button, "Close").await?;
-            page.focuses("Keys").await?;
+            page.focuses_cell("b2").await?;
             page.cell(2, 2).await?.focus().await?;
             page.press("o l t b m v g u n z i ? 1 Shift+G Shift+A")
                 .await?;
@@ -333,7 +343,8 @@ async fn the_page_scrolls_by_keys_only_outside_of_the_board() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .viewport(320, 400, 1)
         .run(async |page| {
-            tab_to_board(page).await?;
+            page.shows("Moves").await?;
+            page.cell(1, 1).await?.focus().await?;
             let scrolled = async || page.eval::<f64>("return scrollY").await;
             page.eval::<()>("scrollTo(0, 0)").await?;
             page.press("Space 1 Space End Home").await?;

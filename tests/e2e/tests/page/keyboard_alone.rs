@@ -126,11 +126,18 @@ pub(super) async fn tab_to(page: &Page, name: &str) -> Result<()> {
 async fn settings_are_chosen() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
-            page.find(Control::Heading, "Choose a game").await?;
+            page.find(
+                Control::Heading,
+                "Tic-tac-toe, solved. Play it, then see why.",
+            )
+            .await?;
+            page.find(Control::Button, "Menu").await?;
+            tab_to(page, "Menu").await?;
+            page.press("Enter").await?;
             tab_to(page, "Settings").await?;
             page.press("Enter").await?;
             page.focuses("Settings").await?;
-            tab_to(page, "As the system").await?;
+            tab_to(page, "Match system").await?;
             page.press("ArrowRight").await?;
             page.focuses("Light").await?;
             tab_to(page, "A short tone for each move").await?;
@@ -176,7 +183,7 @@ async fn a_game_is_forgotten_brought_back_and_gone_on_with() -> Result<()> {
             page.find(Control::Link, "Continue: Classic").await?;
             tab_to(page, "Forget: Classic").await?;
             page.press("Enter").await?;
-            page.shows("The game of Classic is forgotten.").await?;
+            page.shows("Your game of Classic is forgotten.").await?;
             tab_to(page, "Bring it back").await?;
             page.press("Enter").await?;
             page.find(Control::Link, "Continue: Classic").await?;
@@ -208,7 +215,7 @@ async fn a_game_is_played_and_reviewed() -> Result<()> {
 
 #[apply(test)]
 async fn the_board_of_the_help_is_played_on() -> Result<()> {
-    Visit::to("/help")
+    Visit::to("/learn")
         .run(async |page| {
             page.find(Control::Heading, "Try it: Classic").await?;
             tab_to(page, "Row 1, column 1, empty").await?;

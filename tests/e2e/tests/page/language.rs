@@ -14,9 +14,9 @@ use crate::{TWO_PEOPLE, kept};
 pub(super) const GERMAN: &str = "noughts-settings 1\nlanguage de";
 
 /// What is the same in both languages.
-const SHARED: [&str; 15] = [
+const SHARED: [&str; 16] = [
     "Computer", "Cutoffs", "Deutsch", "Engine", "English", "Explorer", "Link", "Minimax", "Misère",
-    "Normal", "Notakto", "Noughts", "Start", "Torus", "Ultimate",
+    "Normal", "Notakto", "Noughts", "Standard", "Start", "Torus", "Ultimate",
 ];
 
 /// Every text of the page that is shown or said, once it is all there.
@@ -90,10 +90,10 @@ async fn a_language_is_chosen_and_survives() -> Result<()> {
             has_language(page, "de").await?;
             // Whoever has chosen it is where they were.
             page.focuses("Sprache").await?;
-            page.click(Control::Link, "Hilfe").await?;
-            page.find(Control::Heading, "Hilfe").await?;
+            page.click(Control::Link, "Lernen").await?;
+            page.find(Control::Heading, "Lernen").await?;
             page.reload().await?;
-            page.find(Control::Heading, "Hilfe").await?;
+            page.find(Control::Heading, "Lernen").await?;
             has_language(page, "de").await?;
             page.goto("/settings").await?;
             page.choose("Sprache", "English").await?;
@@ -108,9 +108,21 @@ async fn a_language_is_chosen_and_survives() -> Result<()> {
 #[apply(test)]
 async fn the_language_is_that_of_the_browser() -> Result<()> {
     for (languages, code, heading) in [
-        ("['fr', 'de-AT', 'en']", "de", "Wähle ein Spiel"),
-        ("['en-GB', 'de']", "en", "Choose a game"),
-        ("['fr']", "en", "Choose a game"),
+        (
+            "['fr', 'de-AT', 'en']",
+            "de",
+            "Tic-Tac-Toe, gelöst. Spiel es, und sieh dann, warum.",
+        ),
+        (
+            "['en-GB', 'de']",
+            "en",
+            "Tic-tac-toe, solved. Play it, then see why.",
+        ),
+        (
+            "['fr']",
+            "en",
+            "Tic-tac-toe, solved. Play it, then see why.",
+        ),
     ] {
         let script =
             format!("Object.defineProperty(navigator, 'languages', {{ get: () => {languages} }})");
@@ -137,7 +149,7 @@ async fn a_language_that_does_not_come_is_said() -> Result<()> {
         .run(async |page| {
             page.choose("Language", "Deutsch").await?;
             page.shows(
-                "This language could not be loaded. Check the connection, then choose it again.",
+                "This language could not be loaded. Check your connection, then choose it again.",
             )
             .await?;
             has_language(page, "en").await?;
@@ -155,7 +167,8 @@ async fn a_game_is_played_in_german() -> Result<()> {
         .script(&kept("settings", GERMAN))
         .run(async |page| {
             page.shows("X ist am Zug").await?;
-            page.press("Tab Tab Tab Tab Tab Enter").await?;
+            crate::past_header(page).await?;
+            page.press("Enter").await?;
             page.hears("X, Zeile 1, Spalte 1. O ist am Zug.").await?;
             Ok(())
         })

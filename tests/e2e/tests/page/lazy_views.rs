@@ -9,10 +9,10 @@ use crate::{STATUS_404, TWO_PEOPLE};
 const KEY_LIST: &str = "key_list";
 
 /// What stands where the list of keys should be.
-const FAILED: &str = "The list of keys could not be loaded. Check the connection, then try again.";
+const FAILED: &str = "The list of keys could not be loaded. Check your connection, then try again.";
 
 /// What stands where the panel should be.
-const NO_PANEL: &str = "The panel could not be loaded. Check the connection, then try again.";
+const NO_PANEL: &str = "The panel could not be loaded. Check your connection, then try again.";
 
 /// A line of the list.
 const IN_LIST: &str = "Read the last move";
@@ -30,12 +30,12 @@ async fn comes_when_it_is_opened(visit: Visit, build: Build) -> Result<()> {
         .run(async |page| {
             page.play("a1").await?;
             assert!(!has_loaded(page, &file).await?);
-            page.click(Control::Button, "Keys").await?;
+            crate::from_more(page, "Keys").await?;
             page.find(Control::Dialog, "Keys").await?;
             page.shows(IN_LIST).await?;
             assert!(has_loaded(page, &file).await?);
             page.click(Control::Button, "Close").await?;
-            page.click(Control::Button, "Keys").await?;
+            crate::from_more(page, "Keys").await?;
             page.shows(IN_LIST).await
         })
         .await
@@ -53,13 +53,12 @@ async fn a_view_comes_under_a_sub_path() -> Result<()> {
 }
 
 #[apply(test)]
-async fn the_list_of_games_is_loaded_beside_the_program() -> Result<()> {
-    let file = Build::at_root()?.lazy_file("start")?;
-    Visit::to("/")
+async fn the_view_of_a_route_is_loaded_beside_the_program() -> Result<()> {
+    let file = Build::at_root()?.lazy_file("puzzles")?;
+    Visit::to("/puzzles")
         .needing(Feature::PreloadedFetch)
         .run(async |page| {
-            page.find(Control::Link, "Play the computer: Classic")
-                .await?;
+            page.find(Control::Heading, "Puzzles").await?;
             let preloads = "return document.querySelectorAll(
                 `link[rel=preload][href='${arguments[0]}']`).length";
             let preloads: u32 = page.eval_with(preloads, vec![file.as_str().into()]).await?;
@@ -96,7 +95,7 @@ async fn a_game_is_played_without_the_panel() -> Result<()> {
             page.has_marks("X-- -O- ---").await?;
             page.server().restore(&file);
             page.click(Control::Button, "Try again").await?;
-            page.find(Control::Button, "Start new game").await?;
+            page.find(Control::Tab, "Moves").await?;
             let focused = "return document.activeElement.id";
             eventually("the field has the focus", "command", async || {
                 page.eval::<String>(focused).await
@@ -115,7 +114,7 @@ async fn is_said_and_tried_again(visit: Visit, answer: Answer) -> Result<()> {
         .tolerating("integrity")
         .tolerating_failed_fetch()
         .run(async |page| {
-            page.click(Control::Button, "Keys").await?;
+            crate::from_more(page, "Keys").await?;
             page.shows(FAILED).await?;
             page.click(Control::Button, "Try again").await?;
             page.shows(FAILED).await?;
@@ -156,7 +155,7 @@ async fn a_host_that_does_not_know_the_media_type() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .answering(&file, Answer::Bytes("application/octet-stream", bytes))
         .run(async |page| {
-            page.click(Control::Button, "Keys").await?;
+            crate::from_more(page, "Keys").await?;
             page.shows(IN_LIST).await
         })
         .await

@@ -15,18 +15,10 @@ async fn the_move_list_leads_to_every_position() -> Result<()> {
                     "Move 1 of 3. X, row 2, column 2.",
                     "--- -X- ---",
                 ),
-                (
-                    "Back",
-                    "Move 0 of 3. The start, before the first move.",
-                    "--- --- ---",
-                ),
+                ("Back", "The start, before the first move.", "--- --- ---"),
                 ("Forward", "Move 1 of 3. X, row 2, column 2.", "--- -X- ---"),
                 ("Last", "Move 3 of 3. X, row 3, column 3.", "O-- -X- --X"),
-                (
-                    "Start",
-                    "Move 0 of 3. The start, before the first move.",
-                    "--- --- ---",
-                ),
+                ("Start", "The start, before the first move.", "--- --- ---"),
                 (
                     "Move 2: O a1",
                     "Move 2 of 3. O, row 1, column 1.",

@@ -30,7 +30,9 @@ mod lazy_views;
 mod levels;
 mod looking_back;
 mod offline;
+mod paper;
 mod persons_pace;
+mod play_page;
 mod policy;
 mod puzzles;
 mod review;
@@ -43,6 +45,7 @@ mod soak;
 mod space;
 mod space_access;
 mod space_controls;
+mod start_page;
 mod statistics;
 mod ultimate;
 mod ultimate_computer;
@@ -53,35 +56,99 @@ mod watching;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use noughts_e2e::{Page, eventually};
+use noughts_e2e::{Control, Page, eventually, until};
 
 fn main() -> ExitCode {
     noughts_e2e::run()
 }
 
-/// The keys that lead from the top of a page past its four links.
-const PAST_HEADER: &str = "Tab Tab Tab Tab Tab";
+/// The keys that lead from the top of a page past its header, of five links and three buttons, to
+/// what comes then.
+const PAST_HEADER: &str = "Tab Tab Tab Tab Tab Tab Tab Tab Tab";
 
 /// Classic for two people.
 const TWO_PEOPLE: &str = "/play/classic?x=person&o=person";
 
 /// Classic against the computer, which moves second and always chooses the same.
-const AGAINST_COMPUTER: &str = "/play/classic?seed=1";
+const AGAINST_COMPUTER: &str = "/play/classic?x=person&o=computer&seed=1";
 
 /// What a browser logs of an address that there is no file for. Any other game than those that the
 /// build has a file for is such an address: the page comes with a status that says so.
 const STATUS_404: &str = "404";
 
-/// Unfolds what can be chosen for a game beside its players. It comes after the board.
+/// Goes from the start of a document past its header, whose last parts come a little later.
+async fn past_header(page: &Page) -> Result<()> {
+    until("the header", async || {
+        let is_whole = "return document.querySelector('.site-tools nav') !== null";
+        Ok(page.eval::<bool>(is_whole).await?.then_some(()))
+    })
+    .await?;
+    page.press(PAST_HEADER).await
+}
+
+/// Waits until the strips show these scores of X and O.
+async fn scores(page: &Page, scores: [&str; 2]) -> Result<()> {
+    let script = "
+        return ['X', 'O'].map((mark) =>
+          document.querySelector(`.strip[data-mark=${mark}] .strip-score`).innerText);";
+    let scores = scores.map(str::to_owned).to_vec();
+    eventually("the scores", scores, async || {
+        page.eval::<Vec<String>>(script).await
+    })
+    .await
+}
+
+/// Unfolds what there is more of.
 async fn unfold_more(page: &Page) -> Result<()> {
     let unfold = "
         const summary = document.querySelector('.more summary');
         summary?.click();
         return summary !== null;";
-    eventually("clock and names", true, async || {
+    eventually("what there is more of", true, async || {
         page.eval::<bool>(unfold).await
     })
     .await
+}
+
+/// Opens the form for a board of any size.
+async fn any_size(page: &Page) -> Result<()> {
+    page.click(Control::Button, "Custom").await?;
+    page.find(Control::Dialog, "Custom").await?;
+    Ok(())
+}
+
+/// Goes to a page that the header's menu names.
+async fn from_menu(page: &Page, name: &str) -> Result<()> {
+    page.click(Control::Button, "Menu").await?;
+    page.click(Control::Link, name).await
+}
+
+/// Presses a button that "More" unfolds under the board.
+async fn from_more(page: &Page, name: &str) -> Result<()> {
+    page.find(Control::Tab, "Moves").await?;
+    page.click(Control::Button, "More").await?;
+    page.click(Control::Button, name).await
+}
+
+/// Opens the form for another game, and chooses who plays it.
+async fn choose_players(page: &Page, players: &str) -> Result<()> {
+    page.click(Control::Button, "New").await?;
+    page.click(Control::Radio, players).await
+}
+
+/// Starts another game by its form, which may be open.
+async fn start_new_game(page: &Page) -> Result<()> {
+    let is_open = "return document.querySelector('dialog.sheet-dialog[open]') !== null";
+    if !page.eval::<bool>(is_open).await? {
+        page.click(Control::Button, "New").await?;
+    }
+    page.click(Control::Button, "Start new game").await
+}
+
+/// Opens Classic for two people from the start page.
+async fn two_people(page: &Page) -> Result<()> {
+    page.click(Control::Radio, "Two people").await?;
+    page.click(Control::Link, "Classic").await
 }
 
 /// Returns a script that puts a text into the browser's storage, unless there is one already.
@@ -97,8 +164,9 @@ fn kept(name: &str, text: &str) -> String {
 async fn press(page: &Page, texts: &[&str]) -> Result<()> {
     let script = "
         const [texts] = arguments;
-        const button = [...document.querySelectorAll('button, a')].find(
-            (button) => button.checkVisibility() && texts.includes(button.innerText));
+        const button = [...document.querySelectorAll('button, a')].filter(
+            (button) => button.checkVisibility()).find(
+            ({ innerText, ariaLabel }) => texts.includes(innerText) || texts.includes(ariaLabel));
         button?.click();
         return button !== undefined;";
     eventually(&format!("one of {texts:?} is pressed"), true, async || {

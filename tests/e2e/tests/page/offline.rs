@@ -11,7 +11,7 @@ const SCRIPT: &str = "/service-worker.js";
 
 /// What offers a new version.
 const OFFER: &str =
-    "A new version of Noughts is ready. Using it reloads the page; a game goes on where it is.";
+    "A new version of Noughts is ready. Using it reloads the page; your game goes on where it is.";
 
 /// Waits until the service worker has kept everything and answers for the host.
 async fn is_kept(page: &Page) -> Result<()> {
@@ -74,8 +74,7 @@ async fn everything_works_without_the_host() -> Result<()> {
             assert_eq!(page.eval::<u32>(status).await?, 503);
 
             page.goto("/").await?;
-            page.click(Control::Link, "Play the computer: Classic")
-                .await?;
+            page.click(Control::Link, "Classic").await?;
             page.play("b2").await?;
             page.hears_exchange().await?;
 
@@ -94,7 +93,7 @@ async fn everything_works_without_the_host() -> Result<()> {
             .await?;
 
             for (address, title) in [
-                ("/explorer", "Explorer – Noughts"),
+                ("/explorer", "Explorer: Classic – Noughts"),
                 ("/puzzles", "Puzzles – Noughts"),
                 ("/settings", "Settings – Noughts"),
                 ("/statistics", "Statistics – Noughts"),
@@ -163,8 +162,7 @@ async fn everything_works_under_a_sub_path() -> Result<()> {
             assert!(page.eval::<String>(scope).await?.ends_with(&script));
             page.server().go_away();
             page.goto("/").await?;
-            page.find(Control::Link, "Play the computer: Classic")
-                .await?;
+            page.find(Control::Link, "Classic").await?;
             page.goto(TWO_PEOPLE).await?;
             page.play("a1").await
         })
@@ -295,7 +293,7 @@ async fn another_tab_keeps_its_version() -> Result<()> {
             page.driver().switch_to_window(first).await?;
             page.server().go_away();
             page.lacks(Control::Button, USE).await?;
-            page.click(Control::Button, "Keys").await?;
+            crate::from_more(page, "Keys").await?;
             page.shows("Read the last move").await
         })
         .await

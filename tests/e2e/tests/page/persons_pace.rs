@@ -46,7 +46,7 @@ async fn games(page: &Page) -> Result<Vec<(usize, usize)>> {
 
 #[apply(test)]
 async fn what_is_kept_of_games_can_be_read_back() -> Result<()> {
-    const FOUR: &str = "/play/four?seed=3";
+    const FOUR: &str = "/play/four?x=person&o=computer&seed=3";
     Visit::to(AGAINST_COMPUTER)
         .run(async |page| {
             let mut begun = 0;
@@ -66,11 +66,11 @@ async fn what_is_kept_of_games_can_be_read_back() -> Result<()> {
                 }
             }
             page.goto("/").await?;
-            page.find(Control::Heading, "Go on playing").await?;
+            page.find(Control::Heading, "Continue playing").await?;
             page.goto("/settings").await?;
             page.shows(
-                "Nothing. What is kept here and cannot be read is never thrown away: it would be \
-                 listed here.",
+                "Nothing. Stored data that cannot be read is never thrown away: it would be listed \
+                 here.",
             )
             .await
         })

@@ -112,7 +112,7 @@ async fn a_tampered_worker_is_not_run() -> Result<()> {
         .tolerating("integrity")
         .run(async |page| {
             page.play("a1").await?;
-            page.shows("The computer cannot play just now").await?;
+            page.shows("The computer cannot play right now").await?;
             page.server().restore(path);
             page.click(Control::Button, "Try again").await?;
             page.hears_exchange().await.map(drop)
@@ -130,7 +130,7 @@ async fn does_not_start(path: &str, kind: &'static str, tampered: Vec<u8>) -> Re
         .tolerating_failed_fetch()
         .run(async |page| {
             let message =
-                "Noughts could not be loaded. Check the connection, then reload the page.";
+                "Noughts could not be loaded. Check your connection, then reload the page.";
             page.shows(message).await?;
             page.hides("Loading…").await?;
             assert!(!page.eval::<bool>("return window.intruded === true").await?);
@@ -180,9 +180,9 @@ async fn a_changed_script_or_style_sheet_is_said_in_plain_html() -> Result<()> {
             .run(async |page| {
                 // Without boot.js nobody can tell what is wrong, only that something is.
                 let message = if name == "boot" {
-                    "This takes longer than it should. Reload the page"
+                    "This is taking longer than it should. Reload the page"
                 } else {
-                    "Noughts could not be loaded. Check the connection, then reload the page."
+                    "Noughts could not be loaded. Check your connection, then reload the page."
                 };
                 page.shows(message).await?;
                 page.server().restore(&path);
@@ -208,8 +208,8 @@ async fn a_browser_that_is_too_old_is_told_what_it_lacks() -> Result<()> {
         .tolerating("no vectors")
         .run(async |page| {
             page.shows(
-                "This browser is too old for Noughts, or something that it needs is turned off: \
-                 WebAssembly, SIMD. Update the browser, then reload the page.",
+                "This browser is too old for Noughts, or has something turned off that Noughts \
+                 needs: WebAssembly, SIMD. Update the browser, then reload the page.",
             )
             .await
         })
@@ -228,7 +228,7 @@ async fn a_missing_app_is_said_and_loaded_again() -> Result<()> {
         .tolerating("Noughts: attempt")
         .run(async |page| {
             let message =
-                "Noughts could not be loaded. Check the connection, then reload the page.";
+                "Noughts could not be loaded. Check your connection, then reload the page.";
             page.shows(message).await?;
             page.server().restore(path);
             page.click(Control::Button, "Reload").await?;

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually};
 
-use crate::{PAST_HEADER, STATUS_404};
+use crate::STATUS_404;
 
 /// X wins in five with `b2`, and only there.
 const FOUR: &str = "/puzzles/four/120";
@@ -40,11 +40,11 @@ async fn stored(page: &Page, key: &str) -> Result<Option<String>> {
         .await
 }
 
-const WRONG: &str = "Row 1, column 1 only draws, and another move wins. O answers row 3, \
+const WRONG: &str = "Row 1, column 1 only draws; another move wins. O answers row 3, \
                      column 3. It prevents two threats at once: row 2, column 2; row 3, \
                      column 3.";
 
-const RIGHT: &str = "Right! Row 2, column 2. It wins in 5 moves, whatever the answer. It is the \
+const RIGHT: &str = "Right! Row 2, column 2. It wins in 5 moves, whatever the reply. It is the \
                      only move that wins.";
 
 #[apply(test)]
@@ -73,8 +73,11 @@ async fn a_puzzle_is_solved_by_mouse() -> Result<()> {
             page.focuses("Four puzzle 121").await?;
             page.click(Control::Link, "All puzzles").await?;
             page.is_at("/puzzles").await?;
-            page.shows("4 in line on 4 by 4; no line can be completed at once. 1 of 229 solved.")
-                .await?;
+            page.shows(
+                "Four in a row, on 4 by 4; no line can be completed at once. 1 of 229 \
+                        solved.",
+            )
+            .await?;
             page.driver().back().await?;
             page.find(Control::Heading, "Four puzzle 121").await?;
             Ok(())
@@ -87,7 +90,7 @@ async fn a_puzzle_is_solved_by_keyboard_alone() -> Result<()> {
     visit("/puzzles")
         .run(async |page| {
             page.find(Control::Heading, "Puzzles").await?;
-            page.press(PAST_HEADER).await?;
+            crate::past_header(page).await?;
             page.focuses("Solve it: Daily puzzle").await?;
             page.press("Tab").await?;
             page.focuses("Puzzle 1: Classic").await?;
@@ -142,9 +145,9 @@ async fn a_wrong_answer_says_why_and_is_not_kept() -> Result<()> {
 
             // The second one is the last; then the answer is there.
             page.click_cell("b4").await?;
-            let last = "Row 4, column 2 only draws, and another move wins. O answers row 2, \
+            let last = "Row 4, column 2 only draws; another move wins. O answers row 2, \
                         column 2. It blocks column 2. The answer is row 2, column 2. It wins in \
-                        5 moves, whatever the answer. It is the only move that wins.";
+                        5 moves, whatever the reply. It is the only move that wins.";
             page.hears(last).await?;
             page.shows(last).await?;
             page.has_marks("-XOO OXO- -X-X O-XX").await?;
@@ -162,8 +165,8 @@ async fn the_answer_is_shown_on_request() -> Result<()> {
         .run(async |page| {
             page.hears(QUESTION).await?;
             page.click(Control::Button, "Show the answer").await?;
-            let answer = "The answer is row 2, column 2. It wins in 5 moves, whatever the \
-                          answer. It is the only move that wins.";
+            let answer = "The answer is row 2, column 2. It wins in 5 moves, whatever the reply. \
+                          It is the only move that wins.";
             page.hears(answer).await?;
             page.shows(answer).await?;
             page.names_cell("b2", "Row 2, column 2, X, last move")
@@ -184,7 +187,7 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
         .script(FAKE_DATE)
         .run(async |page| {
             page.is_titled("Daily puzzle – Noughts").await?;
-            page.shows("Sat Nov 21 2026. 4 in line win, on 4 by 4.")
+            page.shows("Sat Nov 21 2026. Get four in a row, on 4 by 4.")
                 .await?;
             page.has_marks("XOO- ---X XX-- -OOX").await?;
             page.click_cell("c3").await?;
@@ -219,10 +222,13 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
             // A day is left out.
             travel(page, "2026-11-24").await?;
             page.goto("/puzzles").await?;
-            page.shows("Tue Nov 24 2026. Solve it today and tomorrow, and a streak begins.")
+            page.shows("Tue Nov 24 2026. Solve it today and tomorrow to start a streak.")
                 .await?;
-            page.shows("4 in line on 4 by 4; no line can be completed at once. 2 of 229 solved.")
-                .await
+            page.shows(
+                "Four in a row, on 4 by 4; no line can be completed at once. 2 of 229 \
+                        solved.",
+            )
+            .await
         })
         .await
 }
@@ -234,7 +240,8 @@ async fn solved_puzzles_are_marked_and_gone_past() -> Result<()> {
             page.click_cell("a3").await?;
             page.shows("Solved!").await?;
             page.goto("/puzzles").await?;
-            page.shows("3 in line on 3 by 3. 1 of 294 solved.").await?;
+            page.shows("Three in a row, on 3 by 3. 1 of 294 solved.")
+                .await?;
             page.find(Control::Link, "Puzzle 2: Classic").await?;
             page.lacks(Control::Link, "Puzzle 1, solved").await?;
             page.eval::<()>("document.querySelector('summary').click()")
@@ -322,7 +329,7 @@ async fn without_an_engine_one_can_try_again() -> Result<()> {
             page.hears("O to move. Find the best move.").await?;
             page.click_cell("a3").await?;
             page.hears(
-                "The computer's engine does not start, and it knows the answer. You can try \
+                "The answer comes from the computer's engine, which does not start. You can try \
                  again.",
             )
             .await?;
@@ -341,14 +348,13 @@ async fn other_keys_of_the_board_say_what_there_is_here() -> Result<()> {
     visit(FOUR)
         .run(async |page| {
             page.hears(QUESTION).await?;
-            page.press(PAST_HEADER).await?;
+            crate::past_header(page).await?;
             page.focuses_cell("a1").await?;
             for key in ["g", "u", "n", "?", "z", "v"] {
                 page.press(key).await?;
                 page.hears(
-                    "Here, arrow keys and 1 to 9 move over the board, Enter answers, and O, L, \
-                     T, B and M read the cell, the last move, the question, the board and the \
-                     open cells.",
+                    "Arrow keys and 1 to 9 move over the board, and Enter answers. O, L, T, B and \
+                     M read the cell, the last move, the question, the board and the open cells.",
                 )
                 .await?;
             }
@@ -362,7 +368,7 @@ async fn other_keys_of_the_board_say_what_there_is_here() -> Result<()> {
 async fn every_address_of_puzzles_can_be_reloaded() -> Result<()> {
     visit("/")
         .run(async |page| {
-            page.click(Control::Link, "All puzzles").await?;
+            page.click(Control::Link, "Puzzles").await?;
             page.is_at("/puzzles").await?;
             page.focuses("Puzzles").await?;
             for (address, heading) in [
@@ -382,7 +388,7 @@ async fn every_address_of_puzzles_can_be_reloaded() -> Result<()> {
             for (address, reason) in [
                 (
                     "/puzzles/classic/295",
-                    "There is no puzzle “295”: those of Classic are 1 to 294.",
+                    "There is no puzzle “295”: Classic has 1 to 294.",
                 ),
                 ("/puzzles/chess/1", "There are no puzzles called “chess”."),
             ] {

@@ -68,7 +68,7 @@ async fn the_arrow_keys_step_through_the_game_and_stop_at_its_ends() -> Result<(
             )
             .await?;
             page.press("Home ArrowLeft").await?;
-            says(page, "Move 0 of 7. The start, before the first move.").await?;
+            says(page, "The start, before the first move.").await?;
             page.has_marks("--- --- ---").await?;
             page.press("ArrowUp").await?;
             says(page, "Move 1 of 7. X, row 1, column 1. It leads to a draw.").await?;
@@ -100,8 +100,7 @@ async fn perfect_play_has_no_mistake() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1c1a3a2c2b1b3c3"))
         .run(async |page| {
             page.click(Control::Button, "Review").await?;
-            page.hears("Review: No move changed how the game ends.")
-                .await?;
+            page.hears("Review: No move changed the result.").await?;
             says(page, "Move 9 of 9. X, row 3, column 3. It draws.").await?;
             page.lacks(Control::Button, "better").await
         })
@@ -125,7 +124,7 @@ async fn a_review_is_of_one_game() -> Result<()> {
             page.play("a3 c2").await?;
             page.click(Control::Button, "Review").await?;
             page.find(Control::Slider, CHART).await?;
-            page.click(Control::Button, "Start new game").await?;
+            crate::start_new_game(page).await?;
             page.lacks(Control::Slider, CHART).await?;
             page.focuses_cell("a1").await
         })

@@ -21,7 +21,7 @@ pub(super) const ROUTES: [&str; 18] = [
     "/puzzles",
     "/puzzles/classic/1",
     "/explorer",
-    "/help",
+    "/learn",
     "/settings",
     "/statistics",
     "/play/chess",
@@ -30,13 +30,18 @@ pub(super) const ROUTES: [&str; 18] = [
 /// A game that has ended.
 const WON: &str = "/play/classic?x=person&o=person#a1b1a2b2a3";
 
-/// What a button of a page opens: the page, and the button's text in English and in German.
-const OPENED: [(&str, [&str; 2]); 5] = [
-    (TWO_PEOPLE, ["Share", "Teilen"]),
-    (TWO_PEOPLE, ["Keys", "Tasten"]),
-    (TWO_PEOPLE, ["Show the search", "Suche zeigen"]),
-    (WON, ["Review the game", "Partie analysieren"]),
-    ("/explorer", ["Show in 3D", "In 3D zeigen"]),
+/// What buttons of a page open: the page, and the buttons' texts in English and in German.
+const OPENED: [(&str, &[[&str; 2]]); 7] = [
+    (TWO_PEOPLE, &[["Share", "Teilen"]]),
+    (TWO_PEOPLE, &[["New", "Neu"]]),
+    (TWO_PEOPLE, &[["More", "Mehr"], ["Keys", "Tasten"]]),
+    (TWO_PEOPLE, &[["Analysis", "Analyse"]]),
+    (TWO_PEOPLE, &[["Rules", "Regeln"]]),
+    (
+        WON,
+        &[["Moves", "Züge"], ["Review the game", "Partie analysieren"]],
+    ),
+    ("/explorer", &[["Show in 3D", "In 3D zeigen"]]),
 ];
 
 /// Goes to a page and waits for all that is loaded apart: what a page waits for, and what comes
@@ -50,7 +55,7 @@ pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
 const IS_THERE: &str = "
     const has = (selector) => document.querySelector(selector) !== null;
     return has('main h1') && !has('[aria-busy=true]')
-        && (!has('.table-main') || ['.clocks', '#command', 'dialog.keys'].every(has));";
+        && (!has('.table-main') || ['.clocks', '[role=tabpanel] > *', '.sheet-dialog'].every(has));";
 
 /// Waits for all of it.
 pub(super) async fn is_there(page: &Page) -> Result<()> {
@@ -69,17 +74,20 @@ pub(super) async fn everywhere(
         go(page, route).await?;
         look(route).await?;
     }
-    for (route, button) in OPENED {
-        go_and_open(page, route, button).await?;
-        look(&format!("{route}, {}", button[0])).await?;
+    for (route, buttons) in OPENED {
+        go_and_open(page, route, buttons).await?;
+        let names: Vec<_> = buttons.iter().map(|[name, _]| *name).collect();
+        look(&format!("{route}, {}", names.join(", "))).await?;
     }
     Ok(())
 }
 
-/// Goes to a page, opens something by its button, and unfolds all that can be.
-async fn go_and_open(page: &Page, route: &str, button: [&str; 2]) -> Result<()> {
+/// Goes to a page, opens something by its buttons, and unfolds all that can be.
+async fn go_and_open(page: &Page, route: &str, buttons: &[[&str; 2]]) -> Result<()> {
     go(page, route).await?;
-    press(page, &button).await?;
+    for button in buttons {
+        press(page, button).await?;
+    }
     is_there(page).await?;
     page.eval("for (const part of document.querySelectorAll('details')) part.open = true")
         .await

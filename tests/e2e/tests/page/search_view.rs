@@ -5,12 +5,10 @@ use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
 
 use crate::{STATUS_404, TWO_PEOPLE};
 
-const SHOW: &str = "Show the search";
-const TOO_MANY: &str =
-    "Too many positions to open the tree here. Play on until fewer cells are empty.";
-const REPLACED: &str = "The engine of the search failed and was started again.";
-const UNAVAILABLE: &str =
-    "The engine of the search does not start. Nothing can be counted without it.";
+const ANALYSIS: &str = "Analysis";
+const TOO_MANY: &str = "The tree is too big to open here. Play on until fewer cells are empty.";
+const REPLACED: &str = "The search failed and was started again.";
+const UNAVAILABLE: &str = "The search does not start, so nothing can be counted.";
 
 /// Counts the workers that run.
 const WORKERS: &str = "
@@ -60,7 +58,7 @@ async fn tree(page: &Page) -> Result<String> {
           indent + (item.querySelector(':scope > :not(ul)') ?? item).innerText,
           ...[...item.querySelectorAll(':scope > ul')].flatMap((inner) => lines(inner, indent + '  ')),
         ]);
-        const heading = [...document.querySelectorAll('h3')].find((h3) => h3.innerText.startsWith('Tree'));
+        const heading = [...document.querySelectorAll('h3')].find((h3) => h3.innerText.startsWith('Alpha-beta tree'));
         const tree = heading?.parentElement.querySelector(':scope > ul.search-tree');
         // Some browsers put an empty line behind a block.
         return tree ? lines(tree, '').join('\\n').replace(/\\n+/g, '\\n').trim() : '';";
@@ -82,9 +80,7 @@ async fn is_expanded(page: &Page, name: &str) -> Result<String> {
 async fn every_search_is_counted() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
         .run(async |page| {
-            assert_eq!(is_expanded(page, SHOW).await?, "false");
-            page.click(Control::Button, SHOW).await?;
-            assert_eq!(is_expanded(page, SHOW).await?, "true");
+            page.click(Control::Tab, ANALYSIS).await?;
             let rows = counted(page).await?;
             assert_eq!(rows[0], ["Search", "Positions", "Cutoffs", "Share"]);
             assert_eq!(rows[1], ["Minimax", "6,812", "0", "100%"]);
@@ -112,8 +108,8 @@ async fn every_search_is_counted() -> Result<()> {
 async fn the_tree_is_opened_by_keyboard_down_to_a_leaf() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
         .run(async |page| {
-            page.find(Control::Button, SHOW).await?.focus().await?;
-            page.press("Enter").await?;
+            page.click(Control::Tab, "Moves").await?;
+            page.press("ArrowRight").await?;
             let root = [
                 "X b1: draw; 327 positions",
                 "X c1: draw at best; 136 positions",
@@ -124,7 +120,7 @@ async fn the_tree_is_opened_by_keyboard_down_to_a_leaf() -> Result<()> {
                 "X c3: draw at best; 84 positions",
             ];
             shows_tree(page, &root).await?;
-            page.focuses(SHOW).await?;
+            page.focuses(ANALYSIS).await?;
             let path = [
                 "X c1: draw at best; 136 positions",
                 "O a2: loses in 2 at best; 16 positions",
@@ -189,15 +185,15 @@ async fn the_tree_is_opened_by_keyboard_down_to_a_leaf() -> Result<()> {
 async fn it_follows_the_board() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#b2a1"))
         .run(async |page| {
-            page.click(Control::Button, SHOW).await?;
+            page.click(Control::Tab, ANALYSIS).await?;
             minimax_visits(page, "6,812").await?;
             page.play("c3").await?;
             minimax_visits(page, "1,173").await?;
             page.find(Control::Button, "O b1: loses in 4; 37 positions")
                 .await?;
-            page.click(Control::Button, "Move 1: X b2").await?;
+            page.eval::<()>("location.hash = '#b2'").await?;
             minimax_visits(page, "55,505").await?;
-            page.click(Control::Button, "Start").await?;
+            page.eval::<()>("location.hash = ''").await?;
             minimax_visits(page, "549,946").await?;
 
             // A branch that goes does not take the focus with it.
@@ -205,7 +201,7 @@ async fn it_follows_the_board() -> Result<()> {
             branch.await?.focus().await?;
             page.eval::<()>("location.hash = '#b2a1'").await?;
             minimax_visits(page, "6,812").await?;
-            page.focuses(SHOW).await
+            page.focuses("Search").await
         })
         .await
 }
@@ -218,14 +214,13 @@ async fn what_it_needs_ends_when_it_is_closed() -> Result<()> {
         .run(async |page| {
             let workers = async || page.eval::<u32>("return workers").await;
             eventually("workers", 1, workers).await?;
-            page.click(Control::Button, SHOW).await?;
+            page.click(Control::Tab, ANALYSIS).await?;
             eventually("workers", 2, workers).await?;
-            page.find(Control::Heading, "Tree of alpha-beta").await?;
-            page.click(Control::Button, SHOW).await?;
-            assert_eq!(is_expanded(page, SHOW).await?, "false");
+            page.find(Control::Heading, "Alpha-beta tree").await?;
+            page.click(Control::Tab, "Moves").await?;
             eventually("workers", 1, workers).await?;
-            page.lacks(Control::Heading, "Tree of alpha-beta").await?;
-            page.focuses(SHOW).await?;
+            page.lacks(Control::Heading, "Alpha-beta tree").await?;
+            page.focuses("Moves").await?;
             page.heard_all().await
         })
         .await
@@ -235,14 +230,14 @@ async fn what_it_needs_ends_when_it_is_closed() -> Result<()> {
 async fn after_the_end_there_is_nothing_to_search() -> Result<()> {
     Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
         .run(async |page| {
-            page.click(Control::Button, SHOW).await?;
-            page.find(Control::Heading, "Tree of alpha-beta").await?;
+            page.click(Control::Tab, ANALYSIS).await?;
+            page.find(Control::Heading, "Alpha-beta tree").await?;
             page.play("c1").await?;
-            let over = "The game is over here: there is nothing to search.";
+            let over = "The game is over: there is nothing to search.";
             page.shows(over).await?;
-            page.lacks(Control::Heading, "Tree of alpha-beta").await?;
-            page.click(Control::Button, "See the board").await?;
-            page.click(Control::Button, "Back").await?;
+            page.lacks(Control::Heading, "Alpha-beta tree").await?;
+            page.press("Escape").await?;
+            page.press("Shift+A").await?;
             page.hides(over).await?;
             page.find(Control::Button, "X a3: draw at best; 9 positions")
                 .await?;
@@ -256,7 +251,7 @@ async fn what_is_not_feasible_is_said() -> Result<()> {
     Visit::to("/play/mnk-5x5x4?x=person&o=person")
         .tolerating(STATUS_404)
         .run(async |page| {
-            page.click(Control::Button, SHOW).await?;
+            page.click(Control::Tab, ANALYSIS).await?;
             // One after the other, and each may take its time.
             let given_up = "more than 5,000,000: given up";
             page.shows(given_up).await?;
@@ -274,12 +269,11 @@ async fn what_is_not_feasible_is_said() -> Result<()> {
 async fn a_game_without_an_end_in_reach_is_not_searched() -> Result<()> {
     Visit::to("/play/expanding?x=person&o=person")
         .run(async |page| {
-            page.click(Control::Button, SHOW).await?;
-            let sentence = "The searches of the textbooks do not play this game: it goes on for \
-                            too long to be searched to its end.";
+            page.click(Control::Tab, ANALYSIS).await?;
+            let sentence = "This game is too big for a full search.";
             page.shows(sentence).await?;
             page.hears(sentence).await?;
-            page.lacks(Control::Heading, "Tree of alpha-beta").await
+            page.lacks(Control::Heading, "Alpha-beta tree").await
         })
         .await
 }
@@ -293,13 +287,13 @@ async fn an_engine_that_does_not_start_can_be_tried_again() -> Result<()> {
             page.click(Control::Button, "Hint").await?;
             let worker = page.build().script_of("textbook-worker")?;
             page.server().replace(worker, FakeWorker::Throwing.answer());
-            page.click(Control::Button, SHOW).await?;
+            page.click(Control::Tab, ANALYSIS).await?;
             page.shows(UNAVAILABLE).await?;
             page.hears_at_last(UNAVAILABLE).await?;
             page.server().restore(worker);
             page.click(Control::Button, "Try again").await?;
             // The button is gone: the focus must not be gone with it.
-            page.focuses(SHOW).await?;
+            page.focuses("Search").await?;
             minimax_visits(page, "6,812").await?;
             page.hides(UNAVAILABLE).await?;
             page.lacks(Control::Button, "Try again").await
@@ -315,7 +309,7 @@ async fn an_engine_that_falls_silent_is_replaced() -> Result<()> {
             page.click(Control::Button, "Hint").await?;
             let worker = page.build().script_of("textbook-worker")?;
             page.server().replace(worker, FakeWorker::Silent.answer());
-            page.click(Control::Button, SHOW).await?;
+            page.click(Control::Tab, ANALYSIS).await?;
             minimax_visits(page, "waiting").await?;
             page.server().restore(worker);
             page.shows(REPLACED).await?;
@@ -336,13 +330,13 @@ async fn axe_finds_nothing() -> Result<()> {
         Visit::to(format!("{TWO_PEOPLE}#b2a1"))
             .media("prefers-color-scheme", theme)
             .run(async |page| {
-                page.click(Control::Button, SHOW).await?;
+                page.click(Control::Tab, ANALYSIS).await?;
                 page.click(Control::Button, "X c1: draw at best; 136 positions")
                     .await?;
                 page.shows("O c3: cut, a3 was already good enough").await?;
                 is_clean(page, "opened").await?;
                 page.goto(&format!("{TWO_PEOPLE}#a1a2b1b2c1")).await?;
-                page.click(Control::Button, SHOW).await?;
+                page.click(Control::Tab, ANALYSIS).await?;
                 is_clean(page, "over").await
             })
             .await?;
@@ -355,7 +349,7 @@ async fn a_deep_tree_fits_a_small_phone() -> Result<()> {
     Visit::to(TWO_PEOPLE)
         .viewport(320, 640, 2)
         .run(async |page| {
-            page.click(Control::Button, SHOW).await?;
+            page.click(Control::Tab, ANALYSIS).await?;
             page.find(Control::Button, "X a1: draw; 2,788 positions")
                 .await?;
             // Opens the first move that can be opened of the list that was opened last.
@@ -386,6 +380,50 @@ async fn a_deep_tree_fits_a_small_phone() -> Result<()> {
                 .await?;
             assert!(sides.iter().all(|&side| side >= 24.0), "{sides:?}");
             Ok(())
+        })
+        .await
+}
+
+/// The cells that show a mark which is only thought of, with the mark: `b1 X`.
+async fn shows_ghosts(page: &Page, ghosts: &[&str]) -> Result<()> {
+    let script = "
+        const cells = [...document.querySelectorAll('[role=gridcell] button[data-ghost]')];
+        const place = ({ id }) => id.split('-').slice(1).map(Number);
+        const named = (cell) => 'abc'[place(cell)[0]] + (place(cell)[1] + 1);
+        return cells.map((cell) => `${named(cell)} ${cell.dataset.ghost}`);";
+    let ghosts: Vec<String> = ghosts.iter().map(|&ghost| ghost.to_owned()).collect();
+    eventually("ghosts", ghosts, async || {
+        page.eval::<Vec<String>>(script).await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn a_row_with_the_focus_or_the_pointer_shows_its_line_on_the_board() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2a1"))
+        .run(async |page| {
+            page.click(Control::Tab, ANALYSIS).await?;
+            let row = "X c1: draw at best; 136 positions";
+            let button = page.find(Control::Button, row).await?;
+            shows_ghosts(page, &[]).await?;
+            button.focus().await?;
+            shows_ghosts(page, &["c1 X"]).await?;
+            page.names_cell("c1", "Row 1, column 3, empty").await?;
+            page.press("Enter").await?;
+            // The replies, with what they answer.
+            let reply = page
+                .find(Control::Button, "O a2: loses in 2 at best; 16 positions")
+                .await?;
+            reply.focus().await?;
+            shows_ghosts(page, &["c1 X", "a2 O"]).await?;
+            page.find(Control::Tab, ANALYSIS).await?.focus().await?;
+            shows_ghosts(page, &[]).await?;
+            let actions = page.driver().action_chain();
+            actions.move_to_element_center(&reply).perform().await?;
+            shows_ghosts(page, &["c1 X", "a2 O"]).await?;
+            // A move that is made leaves no ghost.
+            page.play("c3").await?;
+            shows_ghosts(page, &[]).await
         })
         .await
 }

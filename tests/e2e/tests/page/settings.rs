@@ -4,6 +4,7 @@ use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually};
 
 use crate::accessibility::is_clean;
+use crate::canvas::is_not_drawn_but_gets_clear;
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::statistics::TWO_GAMES;
 use crate::unfinished::is_ready;
@@ -44,6 +45,7 @@ const CONTRASTS: &str = "
     const grounds = { page, surface: colour('surface').rgb, board: over(colour('board'), page),
                       lit: lit('page'), dusk: colour('dusk').rgb, 'lit dusk': lit('dusk') };
     const needs = { text: 4.5, 'text-quiet': 4.5, 'mark-x': 4.5, 'mark-o': 4.5, good: 4.5, bad: 4.5,
+                    win: 7, draw: 7, loss: 7,
                     focus: 3, 'control-edge': 3, 'grid-line': 3 };
     const poor = [];
     for (const [name, least] of Object.entries(needs)) {
@@ -51,6 +53,14 @@ const CONTRASTS: &str = "
         if (name === 'grid-line' && ground === 'surface') continue;
         const found = contrast(colour(name).rgb, rgb);
         if (found < least) poor.push(`${name} on ${ground}: ${found.toFixed(2)}`);
+      }
+    }
+    // What a move leads to must not look like somebody's mark, nor like another value.
+    const distance = (a, b) => Math.hypot(...colour(a).rgb.map((c, i) => c - colour(b).rgb[i]));
+    const values = ['win', 'draw', 'loss'];
+    for (const [place, value] of values.entries()) {
+      for (const other of [...values.slice(place + 1), 'mark-x', 'mark-o']) {
+        if (distance(value, other) < 36) poor.push(`${value} is too much like ${other}`);
       }
     }
     probe.remove();
@@ -80,7 +90,7 @@ async fn a_theme_is_chosen_and_survives() -> Result<()> {
     Visit::to("/")
         .media("prefers-color-scheme", "light")
         .run(async |page| {
-            page.click(Control::Link, "Settings").await?;
+            crate::from_menu(page, "Settings").await?;
             page.is_at("/settings").await?;
             page.is_titled("Settings – Noughts").await?;
             page.focuses("Settings").await?;
@@ -145,7 +155,7 @@ async fn settings_apply_in_other_tabs() -> Result<()> {
             driver.switch_to_window(second.clone()).await?;
             page.goto("/settings").await?;
             page.click(Control::Radio, "Chalkboard").await?;
-            page.click(Control::CheckBox, "Letter, digit and sign keys")
+            page.click(Control::CheckBox, "Letter, digit and symbol keys")
                 .await?;
             driver.switch_to_window(first.clone()).await?;
             has_attribute(page, "board", "chalk").await?;
@@ -155,12 +165,12 @@ async fn settings_apply_in_other_tabs() -> Result<()> {
             page.press("t ArrowRight Enter").await?;
             page.hears("O, row 1, column 2. X's turn.").await?;
             page.heard_all().await?;
-            page.click(Control::Button, "Keys").await?;
-            page.click(Control::CheckBox, "Letter, digit and sign keys")
+            crate::from_more(page, "Keys").await?;
+            page.click(Control::CheckBox, "Letter, digit and symbol keys")
                 .await?;
             driver.switch_to_window(second).await?;
             let letters = page
-                .find(Control::CheckBox, "Letter, digit and sign keys")
+                .find(Control::CheckBox, "Letter, digit and symbol keys")
                 .await?;
             eventually("the letters", true, async || {
                 Ok(letters.is_selected().await?)
@@ -242,18 +252,11 @@ async fn nothing_moves_where_less_motion_is_chosen() -> Result<()> {
     Visit::to("/settings")
         .run(async |page| {
             eventually("what moves", 4, async || Ok(moving(page).await?.len())).await?;
-            page.click(Control::Radio, "Less").await?;
+            page.click(Control::Radio, "Reduced").await?;
             has_attribute(page, "motion", "less").await?;
             eventually("what moves", 0, async || Ok(moving(page).await?.len())).await?;
-            // The mark is there at once: one frame draws it.
             page.goto(TWO_PEOPLE).await?;
-            page.play("a1").await?;
-            page.hears("X, row 1, column 1. O's turn.").await?;
-            page.eval::<()>("return probe.framesPass(3)").await?;
-            let before: u32 = page.eval("return probe.frames").await?;
-            page.eval::<()>("return probe.framesPass(10)").await?;
-            assert_eq!(page.eval::<u32>("return probe.frames").await?, before);
-            Ok(())
+            is_not_drawn_but_gets_clear(page).await
         })
         .await
 }
@@ -306,20 +309,23 @@ async fn the_board_s_edge_is_named_where_that_is_wanted() -> Result<()> {
         const name = (cell, part) => getComputedStyle(cell, part).content;
         const all = (selector, part) => [...document.querySelectorAll(selector)].map((cell) => name(cell, part));
         return [...all('.row:first-child .cell', '::before'), ...all('.cell:first-child', '::after')];";
-    Visit::to(TWO_PEOPLE)
+    Visit::to("/")
         .run(async |page| {
-            page.shows("X's turn").await?;
-            assert_eq!(page.eval::<Vec<String>>(names).await?, ["none"; 6]);
+            let shown = async |address: &str| -> Result<Vec<String>> {
+                page.goto(address).await?;
+                page.shows("X's turn").await?;
+                let names = page.eval::<Vec<String>>(names).await?.into_iter();
+                Ok(names.filter(|name| name.starts_with("counter(")).collect())
+            };
+            let four = "/play/four?x=person&o=person";
+            assert_eq!(shown(TWO_PEOPLE).await?.len(), 0);
+            assert_eq!(shown(four).await?.len(), 8);
             page.goto("/settings").await?;
-            page.click(Control::CheckBox, "Letters and numbers at the board's edge")
-                .await?;
-            page.goto(TWO_PEOPLE).await?;
-            page.shows("X's turn").await?;
-            let names: Vec<String> = page.eval(names).await?;
-            assert!(
-                names.iter().all(|name| name.starts_with("counter(")),
-                "{names:?}"
-            );
+            page.click(Control::Radio, "Never").await?;
+            assert_eq!(shown(four).await?.len(), 0);
+            page.goto("/settings").await?;
+            page.click(Control::Radio, "Always").await?;
+            assert_eq!(shown(TWO_PEOPLE).await?.len(), 6);
             // It is for the eye.
             let tree = page.access_tree().await?;
             assert_eq!(
@@ -335,18 +341,17 @@ async fn the_board_s_edge_is_named_where_that_is_wanted() -> Result<()> {
 async fn the_usual_opponent_is_chosen() -> Result<()> {
     Visit::to("/settings")
         .run(async |page| {
-            page.choose("Level of the computer", "Easy").await?;
+            page.choose("Computer's level", "Easy").await?;
             page.click(Control::Radio, "Computer").await?;
             page.click(Control::Link, "Noughts").await?;
-            page.click(Control::Link, "Play the computer: Classic")
-                .await?;
+            page.click(Control::Link, "Classic").await?;
             page.is_titled("Classic – Noughts").await?;
             page.hears_exchange().await?;
             page.address_has("/play/classic/?x=easy&o=person#").await?;
             // Nor does a game of two people say how well the computer plays.
             page.goto(TWO_PEOPLE).await?;
-            page.click(Control::Radio, "You and the computer").await?;
-            page.click(Control::Button, "Start new game").await?;
+            crate::choose_players(page, "You and the computer").await?;
+            crate::start_new_game(page).await?;
             page.hears_exchange().await?;
             page.address_has("/play/classic/?x=easy&o=person#").await?;
             Ok(())
@@ -450,8 +455,8 @@ async fn damaged_settings_are_set_aside() -> Result<()> {
             )
             .await?;
             page.reload().await?;
-            let notice = "The settings could not be read: line 2 is damaged. What was there is set \
-                          aside, to be downloaded on the page “Settings”.";
+            let notice = "The settings could not be read: line 2 is damaged. The old text was set \
+                          aside; you can download it in Settings.";
             page.hears(notice).await?;
             page.shows(notice).await?;
             page.play("a1").await?;
@@ -461,7 +466,7 @@ async fn damaged_settings_are_set_aside() -> Result<()> {
             page.reload().await?;
             page.play("b2").await?;
             page.hears("O, row 2, column 2. X's turn.").await?;
-            page.click(Control::Link, "Settings").await?;
+            crate::from_menu(page, "Settings").await?;
             let name = "Download noughts.settings.damaged";
             let link = page.find(Control::Link, name).await?;
             let href = link.attr("href").await?.unwrap_or_default();
@@ -478,7 +483,7 @@ async fn damaged_settings_are_set_aside() -> Result<()> {
 
 #[apply(test)]
 async fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() -> Result<()> {
-    let notice = "This browser does not let the page keep anything, so nothing is saved.";
+    let notice = "Your browser does not let this page store anything, so nothing is saved.";
     Visit::to(TWO_PEOPLE)
         .script(FORBIDDEN)
         .run(async |page| {
@@ -491,7 +496,7 @@ async fn where_nothing_can_be_kept_it_is_said_once_and_the_game_goes_on() -> Res
             page.play("a1").await?;
             page.hears("X, row 1, column 1. O's turn.").await?;
             // What is chosen holds as long as the page is open.
-            page.click(Control::Link, "Settings").await?;
+            crate::from_menu(page, "Settings").await?;
             page.hears(notice).await?;
             page.shows(notice).await?;
             page.click(Control::Radio, "Dark").await?;
@@ -550,7 +555,6 @@ async fn pages_are_clean(settings: &str, other: impl Fn(Visit) -> Visit) -> Resu
             targets_are_large_enough(page).await?;
             page.goto(TWO_PEOPLE).await?;
             page.find(Control::Button, "+30 s for the clock").await?;
-            crate::unfold_more(page).await?;
             page.play("a1").await?;
             is_clean(page, "clocks").await?;
             fits(page).await?;
@@ -598,8 +602,8 @@ async fn announcements_can_be_brief() -> Result<()> {
 #[apply(test)]
 async fn choices_of_two_tabs_at_once_add_up() -> Result<()> {
     const BOXES: [(&str, &str); 2] = [
-        ("edge", "Letters and numbers at the board's edge"),
         ("sound", "A short tone for each move"),
+        ("turns", "After each move, say whose turn it is"),
     ];
     Visit::to("/settings")
         .run(async |page| {
@@ -623,8 +627,13 @@ async fn choices_of_two_tabs_at_once_add_up() -> Result<()> {
                     page.eval_with::<()>(press, [at.into(), label.into()])
                         .await?;
                 }
-                let word = if round % 2 == 0 { "on" } else { "off" };
-                let expected = BOXES.map(|(field, _)| format!("{field} {word}"));
+                // The one is off at first, the other on.
+                let (sound, turns) = if round % 2 == 0 {
+                    ("on", "off")
+                } else {
+                    ("off", "on")
+                };
+                let expected = [format!("sound {sound}"), format!("turns {turns}")];
                 eventually("both choices", expected.to_vec(), async || {
                     let kept = kept_settings(page).await?;
                     let is_of_them =

@@ -143,13 +143,19 @@ async fn a_game_with_a_friend_by_link() -> Result<()> {
             page.reload().await?;
             page.shows(&format!("You play X. {waits}")).await?;
             let to_friend = send_on(page).await?;
-            assert!(to_friend.ends_with("?x=person&o=person&you=o#b2"), "{to_friend}");
+            assert!(
+                to_friend.ends_with("?x=person&o=person&you=o#b2"),
+                "{to_friend}"
+            );
 
             // The friend.
             let inside = |link: &str| link.replace(page.server().origin(), "");
             page.goto(&inside(&to_friend)).await?;
-            page.shows("You play O. It is your turn: make your move, then send your friend the new link.")
-                .await?;
+            page.shows(
+                "You play O. It is your turn: make your move, then send your friend the new \
+                        link.",
+            )
+            .await?;
             page.has_marks("--- -X- ---").await?;
             page.play("a1").await?;
             page.shows(&format!("You play O. {waits}")).await?;
@@ -160,7 +166,8 @@ async fn a_game_with_a_friend_by_link() -> Result<()> {
             page.shows(begins).await?;
             page.has_marks("O-- -X- ---").await?;
             page.play("c1 a3 c3").await?;
-            page.is_at(&format!("{TWO_PEOPLE}&you=x#b2a1c1a3c3")).await?;
+            page.is_at(&format!("{TWO_PEOPLE}&you=x#b2a1c1a3c3"))
+                .await?;
             // The other way round the friend begins.
             open(page).await?;
             page.shows(&format!("You play X. {waits}")).await?;
@@ -168,11 +175,18 @@ async fn a_game_with_a_friend_by_link() -> Result<()> {
             page.goto("/play/four").await?;
             page.find(Control::Heading, "Four").await?;
             open(page).await?;
-            page.click(Control::Link, "New game: your friend begins").await?;
-            page.shows("You play O. Your friend begins: send them the link. They move and send you the new one.")
+            page.click(Control::Link, "New game: your friend begins")
                 .await?;
+            page.shows(
+                "You play O. Your friend begins: send them the link. They move and send you \
+                        the new one.",
+            )
+            .await?;
             let link = send_on(page).await?;
-            assert!(link.ends_with("/play/four/?x=person&o=person&you=x"), "{link}");
+            assert!(
+                link.ends_with("/play/four/?x=person&o=person&you=x"),
+                "{link}"
+            );
             Ok(())
         })
         .await
@@ -209,7 +223,7 @@ async fn a_record_or_a_link_is_opened() -> Result<()> {
             page.click(Control::Button, "Open").await?;
             page.lacks(Control::Dialog, "Share").await?;
             page.has_marks("O-- -X- --X").await?;
-            page.hears_at_last("The game is opened after 3 moves.")
+            page.hears_at_last("The game is open after 3 moves.")
                 .await?;
             page.is_at(&format!("{TWO_PEOPLE}#b2a1c3")).await?;
             page.focuses_cell("a1").await?;
@@ -235,15 +249,15 @@ async fn a_record_or_a_link_is_opened() -> Result<()> {
         .await
 }
 
-/// Calls a function of the panel's button for sharing, once it is there: the result of a game that has
+/// Calls a function of the toolbar's button for sharing, once it is there: the result of a game that has
 /// ended has one too.
 async fn on_share(page: &Page, function: &str) -> Result<()> {
     let script = "
-        const share = [...document.querySelectorAll('.panel button')].find(
+        const share = [...document.querySelectorAll('.toolbar button')].find(
             ({ innerText }) => innerText === 'Share');
         share?.[arguments[0]]();
         return share !== undefined;";
-    eventually("the panel's button for sharing", true, async || {
+    eventually("the toolbar's button for sharing", true, async || {
         page.eval_with::<bool>(script, [function.into()]).await
     })
     .await
@@ -252,10 +266,10 @@ async fn on_share(page: &Page, function: &str) -> Result<()> {
 #[apply(test)]
 async fn the_board_is_saved_as_a_picture() -> Result<()> {
     for (record, shapes) in [
-        ("classic?x=person&o=person#a1a2b1b2c1", 7),
-        ("expanding?x=person&o=person#a1a2b1b2c1d1", 7),
-        // Nine cells, two grids, a frame.
-        ("ultimate?x=person&o=person#eeea", 5),
+        ("classic?x=person&o=person#a1a2b1b2c1", 8),
+        ("expanding?x=person&o=person#a1a2b1b2c1d1", 8),
+        // Two grids, two marks, the outline of the last, a frame.
+        ("ultimate?x=person&o=person#eeea", 6),
     ] {
         Visit::to(format!("/play/{record}"))
             .script(&system("", ""))
@@ -318,8 +332,8 @@ async fn the_picture_is_painted() -> Result<()> {
         .await
 }
 
-const NOT_COPIED: &str = "The browser does not let the page copy. The text is selected: copy it \
-                          with Ctrl+C (on a Mac, with Command+C).";
+const NOT_COPIED: &str = "Your browser does not let this page copy. The text is selected: copy it \
+                          with Ctrl+C (Command+C on a Mac).";
 
 /// What cannot be copied stands selected.
 async fn is_selected_instead(script: &str) -> Result<()> {
@@ -414,7 +428,7 @@ async fn a_share_sheet_that_is_dismissed() -> Result<()> {
 async fn a_share_sheet_that_refuses() -> Result<()> {
     sends(
         REJECTS,
-        "The link could not be sent. It can be copied instead.",
+        "The link could not be sent. You can copy it instead.",
     )
     .await
 }
@@ -438,7 +452,7 @@ async fn draws_nothing(script: &str) -> Result<()> {
         .run(async |page| {
             open(page).await?;
             page.click(Control::Button, "Save as PNG").await?;
-            page.shows("This browser could not draw the picture. The SVG can be saved instead.")
+            page.shows("This browser could not draw the picture. You can save the SVG instead.")
                 .await?;
             page.find(Control::Link, "Save as SVG").await?;
             page.click(Control::Button, "Close").await?;
@@ -462,8 +476,9 @@ async fn a_canvas_without_bytes() -> Result<()> {
 }
 
 #[apply(test)]
-async fn a_canvas_that_knows_no_paths() -> Result<()> {
-    draws_nothing("window.Path2D = class { constructor() { throw new Error('no'); } };").await
+async fn a_canvas_that_draws_no_strokes() -> Result<()> {
+    let script = "CanvasRenderingContext2D.prototype.stroke = () => { throw new Error('no'); };";
+    draws_nothing(script).await
 }
 
 #[apply(test)]

@@ -69,10 +69,13 @@ async fn classic_fits_a_small_phone() -> Result<()> {
             fits(page).await?;
             targets_are_large_enough(page).await?;
             page.click(Control::Button, "See the board").await?;
+            page.click(Control::Tab, "Moves").await?;
             page.click(Control::Button, "Back").await?;
             page.shows("Move 4 of 5").await?;
             fits(page).await?;
-            page.click(Control::Button, "Keys").await?;
+            targets_are_large_enough(page).await?;
+            page.click(Control::Button, "Close the panel").await?;
+            crate::from_more(page, "Keys").await?;
             page.find(Control::Dialog, "Keys").await?;
             fits(page).await?;
             targets_are_large_enough(page).await
@@ -85,7 +88,11 @@ async fn the_start_page_fits_a_small_phone() -> Result<()> {
     Visit::to("/")
         .viewport(320, 640, 2)
         .run(async |page| {
-            page.find(Control::Heading, "Choose a game").await?;
+            page.find(
+                Control::Heading,
+                "Tic-tac-toe, solved. Play it, then see why.",
+            )
+            .await?;
             fits(page).await?;
             targets_are_large_enough(page).await
         })
@@ -116,7 +123,7 @@ async fn a_board_wider_than_the_screen_scrolls_inside_itself() -> Result<()> {
         .viewport(240, 480, 2)
         .tolerating(STATUS_404)
         .run(async |page| {
-            page.click(Control::Button, "Only the board").await?;
+            crate::from_more(page, "Focus mode").await?;
             page.hides("Moves").await?;
             fits(page).await?;
             targets_are_large_enough(page).await?;
@@ -145,10 +152,10 @@ async fn zoomed_to_twice_the_size_nothing_is_lost() -> Result<()> {
             page.play("a1 a2 b1 b2 c1").await?;
             page.click(Control::Button, "Play again").await?;
             page.has_marks("--- --- ---").await?;
-            page.click(Control::Button, "Keys").await?;
+            crate::from_more(page, "Keys").await?;
             page.click(Control::Button, "Close").await?;
-            page.click(Control::Button, "Only the board").await?;
-            page.click(Control::Button, "Show everything").await?;
+            crate::from_more(page, "Focus mode").await?;
+            page.click(Control::Button, "Leave focus mode").await?;
             fits(page).await
         })
         .await
@@ -180,6 +187,73 @@ async fn a_large_screen_is_used() -> Result<()> {
             cells_are_square(page).await?;
             let rect = page.cell(1, 1).await?.rect().await?;
             assert!(rect.width > 200.0, "cells of {} pixels", rect.width);
+            Ok(())
+        })
+        .await
+}
+
+/// The board's width and height.
+async fn board_size(page: &Page) -> Result<[f64; 2]> {
+    let script = "
+        const { width, height } = document.querySelector('[role=grid]').getBoundingClientRect();
+        return [width, height];";
+    page.eval(script).await
+}
+
+#[apply(test)]
+async fn a_board_is_as_large_as_its_place() -> Result<()> {
+    // A board may be as large as the window leaves room.
+    Visit::to(TWO_PEOPLE)
+        .viewport(1800, 1500, 1)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            let [width, height] = board_size(page).await?;
+            assert!(height > 900.0, "{width} × {height}");
+            cells_are_square(page).await
+        })
+        .await?;
+    // Where its place has a height, that is its room: the letters lie in it too.
+    Visit::to("/play/mnk-6x4x3?x=person&o=person")
+        .viewport(1200, 900, 1)
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            for (place, expected) in [([600, 300], [402.0, 268.0]), ([300, 600], [278.0, 185.0])] {
+                let script = "
+                    const [[width, height]] = arguments;
+                    const place = document.querySelector('.board-area');
+                    place.style.inlineSize = `${width}px`;
+                    place.style.blockSize = `${height}px`;
+                    place.style.containerType = 'size';
+                    place.style.setProperty('--room', '100cqb');";
+                page.eval_with::<()>(script, [place.into()]).await?;
+                let found = board_size(page).await?;
+                let is_near = |(a, b): (&f64, &f64)| (a - b).abs() < 12.0;
+                assert!(
+                    found.iter().zip(&expected).all(is_near) && found[1] < f64::from(place[1]),
+                    "{found:?} in {place:?}"
+                );
+                cells_are_square(page).await?;
+            }
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_cells_of_the_largest_board_have_24_pixels_on_a_small_phone() -> Result<()> {
+    Visit::to("/play/mnk-10x10x5?x=person&o=person")
+        .viewport(320, 640, 2)
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.shows("X's turn").await?;
+            let [width, height] = board_size(page).await?;
+            assert!(width >= 240.0 && height >= 240.0, "{width} × {height}");
+            // With its letters, it does not scroll inside itself either.
+            let script = "
+                const frame = document.querySelector('.board-frame');
+                return frame.scrollWidth <= frame.clientWidth;";
+            assert!(page.eval::<bool>(script).await?);
             Ok(())
         })
         .await

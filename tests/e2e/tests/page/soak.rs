@@ -241,7 +241,7 @@ async fn rests(page: &Page) -> Result<()> {
 async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()> {
     ensure!(seen.lost.is_empty(), "left and not kept: {:#?}", seen.lost);
     page.goto("/").await?;
-    page.find(Control::Heading, "Go on playing").await?;
+    page.find(Control::Heading, "Continue playing").await?;
     let stored: BTreeMap<String, String> = page.eval("return { ...localStorage }").await?;
     let names: Vec<_> = stored.keys().collect();
     println!("soak: kept {names:?}");
@@ -251,7 +251,7 @@ async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()
     };
     let (games, others): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| is_game(name));
     ensure!(
-        others == ["noughts.statistics.2"],
+        others == ["noughts.last-game.2", "noughts.statistics.2"],
         "kept as well: {others:?}"
     );
     ensure!(games.len() <= 8, "too many games are kept");
@@ -355,7 +355,8 @@ async fn held_after(page: &Page, times: usize) -> Result<(Held, u64)> {
     }
     page.eval::<()>("soak.end()").await?;
     rests(page).await?;
-    page.click(Control::Button, "Start new game").await?;
+    page.cell(1, 1).await?.focus().await?;
+    page.press("n").await?;
     eventually("moves in the address", "", async || {
         page.eval::<String>("return location.hash").await
     })

@@ -1,4 +1,4 @@
-//! The graph in space: what is drawn, how it is turned and picked, and what happens when the
+//! The 3D map: what is drawn, how it is turned and picked, and what happens when the
 //! context or the worker is lost.
 
 use anyhow::{Result, ensure};
@@ -85,7 +85,7 @@ async fn keys_turn_the_picture_and_home_brings_it_back() -> Result<()> {
             let first = picture(page).await?;
             page.eval::<()>("document.querySelector('.space-canvas').focus()")
                 .await?;
-            page.focuses("The graph in space").await?;
+            page.focuses("3D map of the positions").await?;
             for keys in ["ArrowRight", "Shift+ArrowUp", "="] {
                 let before = picture(page).await?;
                 page.press(keys).await?;

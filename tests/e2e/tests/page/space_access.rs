@@ -1,4 +1,4 @@
-//! The graph in space for everybody: fingers, sharp screens, other themes, less motion, and a worker
+//! The 3D map for everybody: fingers, sharp screens, other themes, less motion, and a worker
 //! that says nothing.
 
 use anyhow::{Result, ensure};
@@ -94,6 +94,11 @@ async fn one_finger_turns_and_two_come_nearer() -> Result<()> {
             let scrolled = "return Math.round(scrollY)";
             drag(page, &[[(0.0, 0.0), (0.0, 0.0)]]).await?;
             let first = picture(page).await?;
+            // What was pressed may be described by more lines.
+            page.eval::<()>(
+                "document.querySelector('.space-canvas').scrollIntoView({ block: 'center' })",
+            )
+            .await?;
             let before: i64 = page.eval(scrolled).await?;
             drag(page, &[[(-60.0, 0.0), (60.0, 40.0)]]).await?;
             until("another picture after a turn", async || {
@@ -189,7 +194,7 @@ async fn a_worker_that_hangs_is_replaced() -> Result<()> {
             page.shows("Building the graph…").await?;
             page.server().restore(&worker);
             let replaced =
-                "The graph's worker failed and was started again. The graph is built anew.";
+                "The graph's worker failed and was started again. The graph is being rebuilt.";
             page.hears_at_last(replaced).await?;
             page.shows("5,478 nodes, 16,167 edges.").await?;
             figure(page, "Nodes", "5,478").await

@@ -1,4 +1,4 @@
-//! The graph in space: its colours, boards, layouts and limits, what is lit, and all of it by the
+//! The 3D map: its colours, boards, layouts and limits, what is lit, and all of it by the
 //! keyboard alone.
 
 use anyhow::{Result, ensure};
@@ -45,7 +45,10 @@ async fn every_scheme_has_its_colours_and_its_legend() -> Result<()> {
             let first = picture(page).await?;
             let legend = "return document.querySelector('.space-legend').innerText.replace(/\\s+/g, ' ').trim()";
             let mut last = first;
-            page.find(Control::ComboBox, "Colours").await?.focus().await?;
+            page.find(Control::ComboBox, "Colours")
+                .await?
+                .focus()
+                .await?;
             for (key, meaning) in [
                 ("ArrowDown", "X wins Draw O wins Not solved"),
                 ("ArrowDown", "No moves Full board"),
@@ -76,7 +79,7 @@ async fn near_nodes_become_boards_and_balls_again() -> Result<()> {
                 page.click(Control::Button, "Zoom in").await?;
             }
             let balls = other_picture(page, far, "nearer").await?;
-            let boards = "Boards on the nodes that are near";
+            let boards = "Boards on nearby nodes";
             page.click(Control::CheckBox, boards).await?;
             other_picture(page, balls, "with boards").await?;
             page.click(Control::CheckBox, boards).await?;
@@ -134,7 +137,7 @@ async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
             open(page).await?;
             unfold(page).await?;
             let from_here = "Build from the selected position";
-            let limit = "At most so many nodes";
+            let limit = "Most nodes";
             page.click(Control::Button, from_here).await?;
             let size = "2 nodes, 1 edge.";
             page.shows(size).await?;
@@ -144,7 +147,7 @@ async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
             let size = "1 node, 0 edges. At least 1 node is drawn.";
             page.shows(size).await?;
             page.hears_at_last(size).await?;
-            page.click(Control::Radio, "Game after game (depth first)")
+            page.click(Control::Radio, "Depth first, game by game")
                 .await?;
             page.fill(Control::SpinButton, limit, "10").await?;
             page.click(Control::Button, "Build from the start").await?;
@@ -157,7 +160,7 @@ async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
             // What the form says is not what was built.
             page.shows("10 nodes, 9 edges. These were found first.")
                 .await?;
-            page.click(Control::Radio, "Move after move (breadth first)")
+            page.click(Control::Radio, "Breadth first, move by move")
                 .await?;
             page.click(Control::Button, from_here).await?;
             page.hears_at_last("The selected position is not in the graph.")
@@ -203,7 +206,7 @@ async fn a_graph_that_was_changed_is_the_same_after_a_failure() -> Result<()> {
             )
             .await?;
             page.hears_at_last(
-                "The graph's worker failed and was started again. The graph is built anew.",
+                "The graph's worker failed and was started again. The graph is being rebuilt.",
             )
             .await?;
             page.shows(&changed).await?;
@@ -226,6 +229,8 @@ async fn a_game_is_shown_in_the_explorer_and_lit_as_far_as_it_goes() -> Result<(
     visit("/play/classic?x=person&o=person#b2a1c3")
         .script(DRAWS)
         .run(async |page| {
+            page.find(Control::Tab, "Moves").await?;
+            page.click(Control::Button, "More").await?;
             page.click(Control::Link, "Show in the explorer").await?;
             page.is_at("/explorer#b2a1c3").await?;
             page.has_marks("O-- -X- --X").await?;
@@ -251,7 +256,7 @@ async fn everything_is_done_by_keyboard_alone() -> Result<()> {
             page.press("Enter").await?;
             figure(page, "Nodes", "5,478").await?;
             let first = picture(page).await?;
-            tab_to(page, "The graph in space").await?;
+            tab_to(page, "3D map of the positions").await?;
             page.press("ArrowRight").await?;
             other_picture(page, first, "turned").await?;
             page.press("Home").await?;
@@ -260,7 +265,7 @@ async fn everything_is_done_by_keyboard_alone() -> Result<()> {
             tab_to(page, "Colours").await?;
             page.type_text("Value").await?;
             page.shows("O wins").await?;
-            tab_to(page, "Boards on the nodes that are near").await?;
+            tab_to(page, "Boards on nearby nodes").await?;
             page.press("Space").await?;
             tab_to(page, "Zoom in").await?;
             page.press("Enter").await?;

@@ -13,8 +13,8 @@ use crate::lazy_views::without_panel;
 use crate::unfinished::is_ready;
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
 
-const EMPTY: &str = "No game has been finished here yet. A game with a person in it counts once it \
-                     has ended. See all games";
+const EMPTY: &str = "No finished games yet. A game that a person plays counts once it has ended. \
+                     See all games";
 
 /// Two games as they are kept.
 pub(super) const TWO_GAMES: &str = "noughts-statistics 1\n\
@@ -65,7 +65,7 @@ async fn a_finished_game_is_counted_and_shown() -> Result<()> {
             page.play("a1 a2 b1 b2 c1").await?;
             page.find(Control::Dialog, "Player X wins!").await?;
             counted(page, 2).await?;
-            page.click(Control::Link, "Statistics").await?;
+            crate::from_menu(page, "Statistics").await?;
             has_rows(
                 page,
                 "leaders",
@@ -251,12 +251,12 @@ async fn a_file_that_is_refused_changes_nothing() -> Result<()> {
         (write("games.json", b"[{\"winner\": \"X\"}]")?, FOREIGN),
         (
             write("huge.txt", huge.as_bytes())?,
-            "it is too large to be an export of this page",
+            "it is too large to be an export from this page",
         ),
         (icon, FOREIGN),
         (
             write("later.txt", b"noughts-statistics 9\nmore")?,
-            "a later version of the page has written it (9)",
+            "a newer version of the page wrote it (9)",
         ),
         (write("empty.txt", b"")?, FOREIGN),
         (
@@ -308,7 +308,7 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
                 .await?;
             import(page, &file).await?;
             page.find(Control::Dialog, "Import these games?").await?;
-            page.shows("The file has 2 games, and here are 0 games. Adding counts no game twice.")
+            page.shows("The file has 2 games, this browser 0 games. Adding counts no game twice.")
                 .await?;
             page.click(Control::Button, "Add").await?;
             page.shows("2 games added.").await?;

@@ -4,7 +4,6 @@ use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit, eventually};
 use noughts_rules::{CellId, MiniCell, Variant};
 
-use crate::PAST_HEADER;
 use crate::accessibility::is_clean;
 use crate::sizes::{fits, targets_are_large_enough};
 
@@ -84,6 +83,49 @@ async fn has_highlighted(page: &Page, letters: &str) -> Result<()> {
     .await
 }
 
+/// How clear the canvas is at a place, in cells from the top left corner, from 0 to 255.
+async fn clearness(page: &Page, x: f64, y: f64) -> Result<u8> {
+    let script = "
+        const canvas = document.querySelector('.board-canvas');
+        if (!canvas) return 0;
+        const [x, y] = [...arguments].map((place) => place / 9 * canvas.width);
+        const copy = document.createElement('canvas');
+        [copy.width, copy.height] = [canvas.width, canvas.height];
+        const context = copy.getContext('2d', { willReadFrequently: true });
+        context.drawImage(canvas, 0, 0);
+        return context.getImageData(x, y, 1, 1).data[3];";
+    page.eval_with(script, [x.into(), y.into()]).await
+}
+
+#[apply(test)]
+async fn an_owner_s_mark_lies_over_dimmed_ones_and_the_last_move_is_outlined() -> Result<()> {
+    for (game, moves, turn) in [
+        (STANDARD, OWNED, "O's turn — top-right board"),
+        (CROSS, CROSS_OWNED, "O's turn — 5 boards"),
+    ] {
+        Visit::to(address(game, moves))
+            .viewport(1200, 1000, 2)
+            .run(async |page| {
+                page.shows(turn).await?;
+                // X owns the top-left board, with nothing in its centre cell.
+                eventually("the owner's mark", true, async || {
+                    Ok(clearness(page, 1.5, 1.5).await? > 150)
+                })
+                .await?;
+                // The first stroke of X's mark in the cell `ab`, away from the line.
+                let small = clearness(page, 1.5 + 0.2, 0.5 + 0.2).await?;
+                assert!((60..150).contains(&small), "{small}");
+                // The last move is that to `ac`: below its line, the left edge of its outline.
+                assert!(clearness(page, 2.5 - 0.38, 0.5 + 0.15).await? > 150);
+                // No mark beside it is outlined.
+                assert!(clearness(page, 1.5 - 0.38, 0.5 + 0.15).await? < 60);
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(())
+}
+
 #[apply(test)]
 async fn a_whole_game_by_mouse_is_heard_and_shown() -> Result<()> {
     Visit::to(STANDARD)
@@ -147,7 +189,7 @@ async fn a_whole_game_by_keyboard() -> Result<()> {
     Visit::to(STANDARD)
         .run(async |page| {
             page.shows("Moves").await?;
-            page.press(PAST_HEADER).await?;
+            crate::past_header(page).await?;
             page.focuses_cell("aa").await?;
             for cell in WON.split(' ') {
                 page.press(&keys_to(cell)).await?;
@@ -170,7 +212,7 @@ async fn the_focus_crosses_the_borders_and_jumps_between_mini_boards() -> Result
     Visit::to(STANDARD)
         .run(async |page| {
             page.shows("Moves").await?;
-            page.press(PAST_HEADER).await?;
+            crate::past_header(page).await?;
             page.press("3").await?;
             let steps = [
                 ("ArrowRight", "ba"),
@@ -203,7 +245,7 @@ async fn keys_read_the_board_and_what_is_open() -> Result<()> {
     Visit::to(address(STANDARD, OWNED))
         .run(async |page| {
             page.shows("Moves").await?;
-            page.press(PAST_HEADER).await?;
+            crate::past_header(page).await?;
             let said = [
                 (
                     "o",
@@ -432,7 +474,7 @@ async fn cells_are_typed_in_two_letters() -> Result<()> {
             page.type_text("b2").await?;
             page.press("Enter").await?;
             page.hears(
-                "That is not understood. Type a cell such as ee, or hint, undo, redo, board, \
+                "Unknown command. Type a cell such as ee, or hint, undo, redo, board, \
                  last, turn, status, new, draw or help.",
             )
             .await
@@ -444,7 +486,7 @@ async fn cells_are_typed_in_two_letters() -> Result<()> {
 async fn the_rules_are_explained_with_drawings() -> Result<()> {
     Visit::to(CROSS)
         .run(async |page| {
-            page.click(Control::Button, "Show the rules").await?;
+            page.click(Control::Tab, "Rules").await?;
             page.shows("All mini boards are open.").await?;
             page.shows("The left column and the top row are full: the middle row is open.")
                 .await?;
@@ -452,7 +494,8 @@ async fn the_rules_are_explained_with_drawings() -> Result<()> {
             assert_eq!(page.eval::<u32>(drawings).await?, 7);
             is_clean(page, "the rules").await?;
             // The searches of the textbooks are for one board.
-            page.lacks(Control::Button, "Show the search").await
+            page.click(Control::Tab, "Analysis").await?;
+            page.shows("This game is too big for a full search.").await
         })
         .await
 }
@@ -467,7 +510,7 @@ async fn all_81_cells_can_be_hit_on_a_small_phone() -> Result<()> {
             fits(page).await?;
             targets_are_large_enough(page).await?;
             page.play("aa ai ii").await?;
-            page.click(Control::Button, "Show the rules").await?;
+            page.click(Control::Tab, "Rules").await?;
             page.shows("All mini boards are open.").await?;
             fits(page).await?;
             targets_are_large_enough(page).await

@@ -20,14 +20,14 @@ async fn has_played(page: &Page, moves: usize) -> Result<()> {
     .await
 }
 
-/// Waits until the names of so many cells end so.
-async fn are_named(page: &Page, count: usize, end: &str) -> Result<()> {
+/// Waits until the names of so many cells have a part.
+async fn are_named(page: &Page, count: usize, part: &str) -> Result<()> {
     let script = "
-        const [end] = arguments;
+        const [part] = arguments;
         return [...document.querySelectorAll('[role=grid] button')]
-          .filter(({ ariaLabel }) => ariaLabel.endsWith(end)).length;";
-    eventually(&format!("cells named “…{end}”"), count, async || {
-        page.eval_with::<usize>(script, [end.into()]).await
+          .filter(({ ariaLabel }) => ariaLabel.includes(part)).length;";
+    eventually(&format!("cells named “…{part}”"), count, async || {
+        page.eval_with::<usize>(script, [part.into()]).await
     })
     .await
 }
@@ -57,7 +57,10 @@ async fn values_are_rates_with_their_playouts_or_proven() -> Result<()> {
     Visit::to("/play/ultimate?x=person&o=person#eeea")
         .run(async |page| {
             page.click(Control::Button, "Values").await?;
-            // X must play in the top-left board: nine cells.
+            // X must play in the top-left board: of nine cells, the best eight, one of them the best.
+            are_named(page, 8, " playouts").await?;
+            are_named(page, 1, " playouts, best move").await?;
+            page.click(Control::Button, "All values").await?;
             are_named(page, 9, " playouts").await?;
             let script = "
                 const shown = document.querySelectorAll('[data-value$=\"%\"]');
@@ -66,8 +69,11 @@ async fn values_are_rates_with_their_playouts_or_proven() -> Result<()> {
 
             page.goto(NEARLY_WON).await?;
             page.click(Control::Button, "Values").await?;
-            page.names_cell("hf", "Bottom board, right cell, empty, playable, wins in 1")
-                .await
+            page.names_cell(
+                "hf",
+                "Bottom board, right cell, empty, playable, wins in 1, best move",
+            )
+            .await
         })
         .await
 }

@@ -38,9 +38,13 @@ pub(super) async fn is_ready(page: &Page) -> Result<()> {
 async fn a_game_is_kept_and_gone_on_with() -> Result<()> {
     Visit::to("/")
         .run(async |page| {
-            page.find(Control::Heading, "Choose a game").await?;
-            page.lacks(Control::Heading, "Go on playing").await?;
-            page.click(Control::Link, "Two people: Classic").await?;
+            page.find(
+                Control::Heading,
+                "Tic-tac-toe, solved. Play it, then see why.",
+            )
+            .await?;
+            page.lacks(Control::Heading, "Continue playing").await?;
+            crate::two_people(page).await?;
             is_ready(page).await?;
             keeps(page, &[]).await?;
             page.play("b2").await?;
@@ -51,7 +55,7 @@ async fn a_game_is_kept_and_gone_on_with() -> Result<()> {
             keeps(page, &["classic b2"]).await?;
             // As after a crash: the browser has nothing but its storage.
             page.goto("/").await?;
-            page.find(Control::Heading, "Go on playing").await?;
+            page.find(Control::Heading, "Continue playing").await?;
             page.shows("Two people play. 1 move, O's turn. Last move just now.")
                 .await?;
             page.click(Control::Link, "Continue: Classic").await?;
@@ -86,7 +90,7 @@ async fn a_finished_game_leaves_the_list() -> Result<()> {
             page.click(Control::Button, "Undo").await?;
             keeps(page, &["classic a1 a2 b1 b2"]).await?;
             // A new game does not overwrite it.
-            page.click(Control::Button, "Start new game").await?;
+            crate::start_new_game(page).await?;
             page.play("c3").await?;
             keeps(page, &["classic a1 a2 b1 b2", "classic c3"]).await?;
             page.goto("/").await?;
@@ -107,10 +111,11 @@ async fn a_game_keeps_its_last_move_when_another_begins_at_once() -> Result<()> 
         return (async () => {
           document.querySelector('[role=grid] button:not([aria-disabled])').click();
           await new Promise((resolve) => setTimeout(resolve));
-          const buttons = [...document.querySelectorAll('button')];
-          const begin = buttons.find(({ innerText }) => innerText === 'Start new game');
-          begin.click();
-          begin.click();
+          for (const _ of [1, 2]) {
+            const cell = document.querySelector(`[role=grid] button[tabindex='0']`);
+            const key = { key: 'n', code: 'KeyN', bubbles: true, cancelable: true };
+            cell.dispatchEvent(new KeyboardEvent('keydown', key));
+          }
         })()";
     Visit::to(TWO_PEOPLE)
         .run(async |page| {
@@ -134,19 +139,23 @@ async fn a_game_is_forgotten_and_brought_back() -> Result<()> {
             keeps(page, &["classic b2"]).await?;
             page.click(Control::Link, "Noughts").await?;
             page.click(Control::Button, "Forget: Classic").await?;
-            page.shows("The game of Classic is forgotten.").await?;
+            page.shows("Your game of Classic is forgotten.").await?;
             page.lacks(Control::Link, "Continue: Classic").await?;
-            page.focuses("Go on playing").await?;
+            page.focuses("Continue playing").await?;
             keeps(page, &[]).await?;
             page.click(Control::Button, "Bring it back").await?;
             page.find(Control::Link, "Continue: Classic").await?;
-            page.focuses("Go on playing").await?;
+            page.focuses("Continue playing").await?;
             keeps(page, &["classic b2"]).await?;
             page.click(Control::Button, "Forget: Classic").await?;
-            page.shows("The game of Classic is forgotten.").await?;
+            page.shows("Your game of Classic is forgotten.").await?;
             page.reload().await?;
-            page.find(Control::Heading, "Choose a game").await?;
-            page.lacks(Control::Heading, "Go on playing").await
+            page.find(
+                Control::Heading,
+                "Tic-tac-toe, solved. Play it, then see why.",
+            )
+            .await?;
+            page.lacks(Control::Heading, "Continue playing").await
         })
         .await
 }
@@ -159,14 +168,18 @@ async fn a_game_against_the_computer_is_told_in_words() -> Result<()> {
             page.play("b2").await?;
             page.hears_exchange().await?;
             page.click(Control::Link, "Noughts").await?;
-            page.shows("You play X against the computer (Perfect). 2 moves, your turn. Last move just now.")
-                .await?;
+            page.shows(
+                "You play X against the computer (Perfect). 2 moves, your turn. Last move \
+                        just now.",
+            )
+            .await?;
             page.click(Control::Link, "Continue: Classic").await?;
             eventually("marks", 2, async || {
                 Ok(page.marks().await?.matches(['X', 'O']).count())
             })
             .await?;
-            page.address_has("/play/classic/?seed=1#b2").await
+            page.address_has("/play/classic/?x=person&o=computer&seed=1#b2")
+                .await
         })
         .await
 }
@@ -287,13 +300,16 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
     Visit::to("/")
         .script(&script)
         .run(async |page| {
-            let notice = "An unfinished game could not be read: line 4 is damaged. What was there is \
-                          set aside, to be downloaded on the page “Settings”.";
+            let notice = "An unfinished game could not be read: line 4 is damaged. The old text \
+                          was set aside; you can download it in Settings.";
             page.hears(notice).await?;
             page.shows(notice).await?;
-            page.click(Control::Link, "Settings").await?;
-            page.find(Control::Link, "Download noughts.game.000000000000000a.damaged")
-                .await?;
+            crate::from_menu(page, "Settings").await?;
+            page.find(
+                Control::Link,
+                "Download noughts.game.000000000000000a.damaged",
+            )
+            .await?;
             // A game that a later version has written, met by a page on which one is played.
             page.goto(TWO_PEOPLE).await?;
             is_ready(page).await?;
@@ -302,9 +318,8 @@ async fn a_damaged_game_is_set_aside_and_said() -> Result<()> {
             )
             .await?;
             page.reload().await?;
-            let newer = "An unfinished game could not be read: a later version of the page has \
-                         written it (3). What was there is set aside, to be downloaded on the page \
-                         “Settings”.";
+            let newer = "An unfinished game could not be read: a newer version of the page wrote \
+                         it (3). The old text was set aside; you can download it in Settings.";
             // The damaged one is there again, and either may be met first: the last one is shown.
             page.hears_at_last(newer).await?;
             page.play("a1").await?;

@@ -40,12 +40,12 @@ async fn a_fast_game_ends_in_a_draw_between_perfect_players() -> Result<()> {
 
 #[apply(test)]
 async fn each_computer_has_a_level_of_its_own() -> Result<()> {
-    Visit::to("/play/classic?seed=1")
+    Visit::to("/play/classic?x=person&o=computer&seed=1")
         .run(async |page| {
-            page.click(Control::Radio, "Two computers").await?;
+            crate::choose_players(page, "Two computers").await?;
             page.choose("Level of X", "Easy").await?;
             page.choose("Level of O", "Hard").await?;
-            page.click(Control::Button, "Start new game").await?;
+            crate::start_new_game(page).await?;
             page.click(Control::Button, "Pause").await?;
             page.shows("Paused").await?;
             page.address_has("?x=easy&o=hard&seed=1").await

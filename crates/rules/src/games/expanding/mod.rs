@@ -24,6 +24,8 @@ pub(super) const ROW: Row = Row {
     id: "expanding",
     name: "Expanding",
     search: SearchKind::Rounds,
+    family: "expanding",
+    sample: "a1a2b1b2c1d2c2d4c3",
     is_explored: false,
 };
 

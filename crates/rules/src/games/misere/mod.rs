@@ -10,6 +10,8 @@ pub(super) const ROW: Row = Row {
     id: "misere",
     name: "Misère",
     search: SearchKind::Exhaustive,
+    family: "misere",
+    sample: "b2a1c3b1",
     is_explored: true,
 };
 

@@ -14,6 +14,8 @@ pub(super) const CLASSIC: Row = Row {
     id: "classic",
     name: "Classic",
     search: SearchKind::AlphaBeta,
+    family: "classic",
+    sample: "b2a1c1a3a2",
     is_explored: true,
 };
 
@@ -21,6 +23,8 @@ pub(super) const CLASSIC: Row = Row {
 pub(super) const FOUR: Row = Row {
     id: "four",
     name: "Four",
+    family: "four",
+    sample: "b2c3c2b3d2a2",
     is_explored: false,
     ..CLASSIC
 };
@@ -29,6 +33,8 @@ pub(super) const FOUR: Row = Row {
 pub(super) const CUSTOM: Row = Row {
     id: "custom",
     name: "Custom",
+    family: "custom",
+    sample: "",
     ..FOUR
 };
 

@@ -14,6 +14,8 @@ pub(super) const ROW: Row = Row {
     id: "notakto",
     name: "Notakto",
     search: SearchKind::Exhaustive,
+    family: "notakto",
+    sample: "b2a1c2",
     is_explored: true,
 };
 

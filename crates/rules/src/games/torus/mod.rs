@@ -14,6 +14,8 @@ pub(super) const ROW: Row = Row {
     id: "torus",
     name: "Torus",
     search: SearchKind::AlphaBeta,
+    family: "torus",
+    sample: "b2a1b1b3",
     is_explored: true,
 };
 

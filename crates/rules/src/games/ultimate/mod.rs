@@ -28,6 +28,8 @@ pub(super) const STANDARD: Row = Row {
     id: "ultimate",
     name: "Ultimate",
     search: SearchKind::MonteCarlo,
+    family: "ultimate",
+    sample: "aaaiieeaabbaacca",
     is_explored: false,
 };
 
@@ -35,6 +37,7 @@ pub(super) const STANDARD: Row = Row {
 pub(super) const CROSS: Row = Row {
     id: "ultimate-cross",
     name: "Ultimate, cross rule",
+    sample: "aadaabdbac",
     ..STANDARD
 };
 

@@ -159,10 +159,18 @@
     [...document.querySelectorAll("button")].find(isIt)?.click();
   };
 
+  /** Begins another game by the key of the board. */
+  const anew = () => {
+    sincePress = 0;
+    const cell = document.querySelector("[role=grid] button[tabindex='0']");
+    const key = { key: "n", code: "KeyN", bubbles: true, cancelable: true };
+    cell?.dispatchEvent(new KeyboardEvent("keydown", key));
+  };
+
   const abandon = () => {
     const game = unfinished("a new game");
     change((tab) => (tab.unfinished = game));
-    press("Start new game");
+    anew();
   };
 
   let frames = 0;
@@ -181,7 +189,7 @@
     if (leaves && chance() < LEAVES[now]) return leave(now, () => location.reload());
     const what = chance();
     if (hasEnded()) {
-      if (what < 0.2) return press("Start new game");
+      if (what < 0.2) return anew();
       if (what < 0.21) return press("Undo");
       if (what < 0.7) return press("Play again");
       return;

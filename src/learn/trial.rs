@@ -3,7 +3,7 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_rules::{CellId, Variant};
-use noughts_words::help as words;
+use noughts_words::learn as words;
 
 use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;

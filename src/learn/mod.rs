@@ -6,7 +6,7 @@ mod trial;
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
-use noughts_words::{help as words, names, shell};
+use noughts_words::{learn as words, names, shell};
 
 use crate::board::keyboard;
 use crate::page;
@@ -16,11 +16,11 @@ use trial::Trial;
 
 /// Everything that can be explained.
 #[component]
-pub fn HelpPage() -> impl IntoView {
-    page::enter(shell::help());
+pub fn LearnPage() -> impl IntoView {
+    page::enter(shell::learn());
     view! {
         <div class="text-page">
-            <h1 id=page::HEADING tabindex="-1">{shell::help()}</h1>
+            <h1 id=page::HEADING tabindex="-1">{shell::learn()}</h1>
             <Games />
             <section class="settings" aria-labelledby="help-features">
                 <h2 id="help-features">{words::features()}</h2>

@@ -1,7 +1,7 @@
 //! What is explained in words, except for the rules, which the page of each game has too.
 
 use noughts_protocol::Value;
-use noughts_words::help as words;
+use noughts_words::learn as words;
 
 use crate::a11y::announce;
 use crate::board_view::Worth;
@@ -12,7 +12,7 @@ pub(super) fn features() -> [(&'static str, String); 9] {
     let values = words::about_values(
         &in_cell(Value::Win { plies: 5 }),
         &in_cell(Value::Loss { plies: 4 }),
-        &in_cell(Value::Draw { plies: 0 }),
+        &in_cell(Value::Draw { plies: 6 }),
     );
     [
         (words::undo_redo(), words::about_undo_redo().to_owned()),

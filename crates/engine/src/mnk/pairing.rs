@@ -1,0 +1,193 @@
+//! Pairing strategies: if each line that Maker can still complete has two empty cells that no other
+//! needs, Breaker answers each of the two by the other, and Maker completes none (Hales and Jewett,
+//! "Regularity and positional games", 1963).
+//!
+//! Two cells lie in one run of lines at most, and the lines that they both lie in follow one another
+//! there. So a pairing cuts each run into groups, and gives each group two cells that are in all of its
+//! lines. For given groups, that is a matching in a bipartite graph, which augmenting paths find. Where
+//! there is none, the last path that failed shows groups of which one has to be cut.
+
+use super::board::{CELLS, Cells};
+use crate::word::Word as _;
+
+/// The most groups.
+const GROUPS: usize = 120;
+
+/// Groups are a set, too.
+type GroupSet = u128;
+
+/// A line that Maker can still complete: its run, and its empty cells.
+#[derive(Clone, Copy)]
+pub(super) struct OpenLine {
+    pub(super) run: u16,
+    pub(super) empty: Cells,
+}
+
+/// Lines that follow one another, and their common empty cells.
+#[derive(Clone, Copy, Default)]
+struct Group {
+    start: u16,
+    end: u16,
+    common: Cells,
+    /// How many cells it still has to get.
+    wanted: u8,
+}
+
+/// Groups with the cells that they have got.
+#[derive(Clone)]
+struct Matching {
+    groups: [Group; GROUPS],
+    count: usize,
+    taken: Cells,
+    owners: [u8; CELLS],
+}
+
+/// A cut of a group after a line, the most promising first.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Cut {
+    cost: i32,
+    group: usize,
+    at: u16,
+}
+
+/// Looks for a pairing strategy against open lines, ordered by runs, with at most so many
+/// matchings. That none is found does not mean that there is none.
+pub(super) fn has_pairing(lines: &[OpenLine], mut budget: u32) -> bool {
+    let mut matching = Matching {
+        groups: [Group::default(); GROUPS],
+        count: 0,
+        taken: 0,
+        owners: [0; CELLS],
+    };
+    let mut start = 0;
+    for run in lines.chunk_by(|one, next| one.run == next.run) {
+        let end = start + run.len();
+        if matching.count == GROUPS {
+            return false;
+        }
+        matching.groups[matching.count] = Group::of(lines, start, end);
+        matching.count += 1;
+        start = end;
+    }
+    matching.solve(lines, &mut budget)
+}
+
+impl Group {
+    fn of(lines: &[OpenLine], start: usize, end: usize) -> Self {
+        Self {
+            start: start as u16,
+            end: end as u16,
+            common: lines[start..end]
+                .iter()
+                .fold(Cells::MAX, |common, line| common & line.empty),
+            wanted: 2,
+        }
+    }
+
+    /// Returns both parts of a group that is cut.
+    fn cut(self, lines: &[OpenLine], at: u16) -> [Self; 2] {
+        let [start, at, end] = [self.start, at, self.end].map(usize::from);
+        [Self::of(lines, start, at), Self::of(lines, at, end)]
+    }
+}
+
+impl Matching {
+    /// What a cut costs that leaves a part without two common cells, in units of a cell gained.
+    const BARE: i32 = 4;
+
+    /// What a free cell is worth that a cut makes available, in the same units, and how many count.
+    const FREE: i32 = 4;
+    const MOST_FREE: u32 = 3;
+
+    fn solve(&mut self, lines: &[OpenLine], budget: &mut u32) -> bool {
+        if *budget == 0 {
+            return false;
+        }
+        *budget -= 1;
+        for group in 0..self.count {
+            while self.groups[group].wanted > 0 {
+                let (mut cells, mut groups) = (0, 0);
+                if !self.augment(group, &mut cells, &mut groups) {
+                    return self.cut_one(lines, cells, groups, budget);
+                }
+                self.groups[group].wanted -= 1;
+            }
+        }
+        true
+    }
+
+    /// Finds one more cell for a group, by an augmenting path; collects what it has seen.
+    fn augment(&mut self, group: usize, cells: &mut Cells, groups: &mut GroupSet) -> bool {
+        *groups |= 1 << group;
+        let common = self.groups[group].common;
+        let free = common & !self.taken;
+        if !free.is_empty() {
+            let cell = free.first();
+            self.taken |= 1 << cell;
+            self.owners[usize::from(cell)] = group as u8;
+            return true;
+        }
+        loop {
+            let rest = common & !*cells;
+            if rest.is_empty() {
+                return false;
+            }
+            let cell = rest.first();
+            *cells |= 1 << cell;
+            let owner = usize::from(self.owners[usize::from(cell)]);
+            if owner != group && self.augment(owner, cells, groups) {
+                self.owners[usize::from(cell)] = group as u8;
+                return true;
+            }
+        }
+    }
+
+    /// Cuts one of the groups, which have too few cells together, and goes on.
+    fn cut_one(
+        &self,
+        lines: &[OpenLine],
+        cells: Cells,
+        groups: GroupSet,
+        budget: &mut u32,
+    ) -> bool {
+        if self.count == GROUPS {
+            return false;
+        }
+        let mut cuts = Vec::new();
+        for group in groups.cells().map(usize::from) {
+            let whole = self.groups[group];
+            for at in whole.start + 1..whole.end {
+                let [left, right] = whole.cut(lines, at).map(|part| part.common);
+                let gained = (left | right) & !cells;
+                if gained.is_empty() {
+                    continue;
+                }
+                let free = (gained & !self.taken).count_ones().min(Self::MOST_FREE);
+                let bare = [left, right]
+                    .into_iter()
+                    .filter(|part| part.count_ones() < 2);
+                let cost = Self::BARE * (bare.count() as u32).cast_signed()
+                    - Self::FREE * free.cast_signed()
+                    - gained.count_ones().cast_signed();
+                cuts.push(Cut { cost, group, at });
+            }
+        }
+        cuts.sort_unstable();
+        cuts.into_iter().any(|Cut { group, at, .. }| {
+            if *budget == 0 {
+                return false;
+            }
+            let mut next = self.clone();
+            for cell in (self.taken & self.groups[group].common).cells() {
+                if usize::from(self.owners[usize::from(cell)]) == group {
+                    next.taken &= !(1 << cell);
+                }
+            }
+            let [left, right] = self.groups[group].cut(lines, at);
+            next.groups[group] = left;
+            next.groups[next.count] = right;
+            next.count += 1;
+            next.solve(lines, budget)
+        })
+    }
+}

@@ -1,0 +1,213 @@
+//! Who wins, by both games.
+
+use noughts_rules::{Convention, Position, SearchKind, Side, Status, Variant};
+
+use super::board::{Board, Game, State};
+use super::search::{Search, Settled};
+use super::table::{Effort, Table};
+use crate::interface::Progress;
+
+/// Who wins with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// The first player completes a line.
+    FirstWins,
+    /// Nobody can force a win.
+    Draw,
+}
+
+impl Verdict {
+    /// Returns the verdict as the command line prints it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::FirstWins => "first",
+            Self::Draw => "draw",
+        }
+    }
+}
+
+/// How a verdict was proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Way {
+    /// The start has a pairing strategy.
+    Pairing,
+    /// The start has too few lines, by the sum of Erdős and Selfridge.
+    Count,
+    /// A search of the weak game: the second player stops every line without one of its own.
+    Weak,
+    /// A search of the game itself.
+    Strong,
+}
+
+impl Way {
+    /// Returns the way as the command line prints it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Pairing => "pairing",
+            Self::Count => "count",
+            Self::Weak => "weak",
+            Self::Strong => "strong",
+        }
+    }
+}
+
+/// A part of a proof that took many nodes, to be kept for another run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proven {
+    /// The number of the position, with the game and whose turn it is.
+    pub key: u64,
+    /// Whether the side to move reaches its goal: a line, or that the other has none.
+    pub is_reached: bool,
+    /// How many nodes it took.
+    pub nodes: u64,
+}
+
+/// Proves who wins on a board on which marks may be placed anywhere, and completing a line wins.
+///
+/// The question is whether one side wins. The weak and the strong game are searched in turns, each
+/// with twice as many nodes as before, until one of them decides. How the search is sliced changes
+/// nothing about what it finds.
+///
+/// ```
+/// use noughts_engine::{BoardProver, Progress, Verdict};
+/// use noughts_rules::Variant;
+///
+/// let board: Variant = "mnk-5x4x4".parse()?;
+/// let mut prover = BoardProver::new(board, 1 << 20).expect("a board of lines");
+/// while prover.step(1000) == Progress::Running {}
+/// assert_eq!(prover.verdict(), Some(Verdict::Draw));
+/// # Ok::<(), noughts_rules::VariantError>(())
+/// ```
+pub struct BoardProver {
+    board: Board,
+    table: Table,
+    /// The searches of the weak game and of the strong one.
+    weak: Search,
+    strong: Search,
+    /// Which is searched, and up to how many nodes of its own.
+    turn: Game,
+    round: u64,
+}
+
+impl BoardProver {
+    /// The nodes of each game in the first round.
+    const FIRST_ROUND: u64 = 1 << 12;
+
+    /// How many times as many there are after the next.
+    const GROWTH: u64 = 2;
+
+    /// Returns the prover of a game's start with a table of at most so many bytes, or `None` if it
+    /// is no game in which marks go into any empty cell and completing a line wins.
+    pub fn new(variant: Variant, bytes: usize) -> Option<Self> {
+        Self::at(&variant.start(), Side::X, bytes)
+    }
+
+    /// Returns the prover that asks whether a side wins from a position in progress, or `None` as
+    /// [`new`](Self::new) does.
+    pub fn at(position: &Position, winner: Side, bytes: usize) -> Option<Self> {
+        let is_asked = position.status() == Status::InProgress;
+        (is_asked && is_of_lines(&position.variant().start()))
+            .then(|| Self::of(position, winner, bytes))
+    }
+
+    fn of(position: &Position, winner: Side, bytes: usize) -> Self {
+        let state = State::of(position, winner);
+        Self {
+            board: Board::new(position.topology()),
+            table: Table::new(bytes),
+            weak: Search::new(Game::Weak, state),
+            strong: Search::new(Game::Strong, state),
+            turn: Game::Weak,
+            round: Self::FIRST_ROUND,
+        }
+    }
+
+    /// Takes in what another run has proven. The caller guarantees that it was on the same board.
+    pub fn learn(&mut self, proven: Proven) {
+        let effort = if proven.is_reached {
+            Effort::REACHED
+        } else {
+            Effort::MISSED
+        };
+        self.table.put(proven.key, effort, proven.nodes);
+    }
+
+    /// Returns what was proven since the last call by so many nodes that it is worth keeping.
+    pub fn take_proven(&mut self) -> Vec<Proven> {
+        let mut proven = self.weak.take_proven();
+        proven.append(&mut self.strong.take_proven());
+        proven
+    }
+
+    /// Returns how many positions were visited.
+    pub const fn nodes(&self) -> u64 {
+        self.weak.nodes() + self.strong.nodes()
+    }
+
+    /// Searches until so many further nodes were visited (one at least), or until the verdict is
+    /// known.
+    pub fn step(&mut self, nodes: u64) -> Progress {
+        let end = self.nodes().saturating_add(nodes.max(1));
+        while self.wins().is_none() {
+            let left = end.saturating_sub(self.nodes());
+            if left == 0 {
+                return Progress::Running;
+            }
+            let search = match self.turn {
+                Game::Weak => &mut self.weak,
+                Game::Strong => &mut self.strong,
+            };
+            if search.outcome().is_none() && search.nodes() < self.round {
+                let stop = search.nodes().saturating_add(left).min(self.round);
+                search.run(&self.board, &mut self.table, stop);
+            } else if self.turn == Game::Weak {
+                self.turn = Game::Strong;
+            } else {
+                self.turn = Game::Weak;
+                self.round = self.round.saturating_mul(Self::GROWTH);
+            }
+        }
+        Progress::Done
+    }
+
+    /// Returns whether the side that was asked about wins, once that is known.
+    pub const fn wins(&self) -> Option<bool> {
+        match (self.weak.outcome(), self.strong.outcome()) {
+            (Some(false), _) | (_, Some(false)) => Some(false),
+            (_, Some(true)) => Some(true),
+            (_, None) => None,
+        }
+    }
+
+    /// Returns the verdict on a start, once it is known: by strategy stealing the second player
+    /// does not win.
+    pub const fn verdict(&self) -> Option<Verdict> {
+        match self.wins() {
+            Some(true) => Some(Verdict::FirstWins),
+            Some(false) => Some(Verdict::Draw),
+            None => None,
+        }
+    }
+
+    /// Returns how the verdict was proven, once it is known.
+    pub const fn way(&self) -> Option<Way> {
+        match (self.weak.outcome(), self.strong.outcome()) {
+            (Some(false), _) => Some(match self.weak.settled() {
+                Some(Settled::Pairing) => Way::Pairing,
+                Some(Settled::Count) => Way::Count,
+                Some(Settled::Threats | Settled::Countered) | None => Way::Weak,
+            }),
+            (_, Some(_)) => Some(Way::Strong),
+            (_, None) => None,
+        }
+    }
+}
+
+/// Returns whether marks go into any empty cell, each side has its own, and a line wins.
+pub(super) fn is_of_lines(start: &Position) -> bool {
+    start.variant().search() == SearchKind::AlphaBeta
+        && start.convention() == Convention::Normal
+        && start.status() == Status::InProgress
+        && start.symbol_of(Side::X) != start.symbol_of(Side::O)
+        && start.legal_moves().len() == start.topology().cell_count()
+}

@@ -1,0 +1,94 @@
+//! What is remembered of positions: proof numbers.
+
+/// A number beyond all others: there is nothing to prove any more.
+pub(super) const INFINITE: u32 = 1 << 26;
+
+/// How much it takes to reach a goal, in positions: of the side to move, and of the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Effort {
+    pub(super) own: u32,
+    pub(super) other: u32,
+}
+
+impl Effort {
+    pub(super) const REACHED: Self = Self {
+        own: 0,
+        other: INFINITE,
+    };
+    pub(super) const MISSED: Self = Self {
+        own: INFINITE,
+        other: 0,
+    };
+
+    /// Returns whether it is known who reaches the goal.
+    pub(super) const fn is_decided(self) -> bool {
+        self.own == 0 || self.other == 0
+    }
+}
+
+/// How many bits an effort has.
+const EFFORT_BITS: u32 = INFINITE.ilog2() + 1;
+
+/// A key, 0 if there is nothing here; then, from the lowest bit on, the efforts of the side to move
+/// and of the other, and how many bits the count of nodes has. Memory for plain numbers comes zeroed
+/// from the system, page by page as it is used.
+type Entry = [u64; 2];
+
+fn effort([_, packed]: Entry) -> Effort {
+    let mask = (1 << EFFORT_BITS) - 1;
+    Effort {
+        own: (packed & mask) as u32,
+        other: (packed >> EFFORT_BITS & mask) as u32,
+    }
+}
+
+const fn work([_, packed]: Entry) -> u64 {
+    packed >> (2 * EFFORT_BITS)
+}
+
+/// How many places a position may have.
+const BUCKET: usize = 4;
+
+/// A table of a fixed size, in which what took the least work is given up first.
+pub(super) struct Table {
+    entries: Vec<Entry>,
+    mask: usize,
+}
+
+impl Table {
+    /// Returns a table of at most so many bytes, rounded down to a power of two of buckets, one at
+    /// least.
+    pub(super) fn new(bytes: usize) -> Self {
+        let buckets = (bytes / (BUCKET * size_of::<Entry>())).max(1);
+        let buckets = 1 << buckets.ilog2();
+        Self {
+            entries: vec![[0; 2]; buckets * BUCKET],
+            mask: buckets - 1,
+        }
+    }
+
+    fn bucket(&self, key: u64) -> usize {
+        (key as usize & self.mask) * BUCKET
+    }
+
+    pub(super) fn get(&self, key: u64) -> Option<Effort> {
+        let start = self.bucket(key);
+        let mut bucket = self.entries[start..start + BUCKET].iter();
+        bucket.find(|entry| entry[0] == key).copied().map(effort)
+    }
+
+    /// Remembers a position that took so many nodes.
+    pub(super) fn put(&mut self, key: u64, effort: Effort, nodes: u64) {
+        let bits = u64::from(u64::BITS - nodes.leading_zeros());
+        let packed = u64::from(effort.own)
+            | u64::from(effort.other) << EFFORT_BITS
+            | bits << (2 * EFFORT_BITS);
+        let start = self.bucket(key);
+        let bucket = &mut self.entries[start..start + BUCKET];
+        let known = bucket.iter().position(|entry| entry[0] == key);
+        let least = || (0..BUCKET).min_by_key(|&place| work(bucket[place]));
+        if let Some(place) = known.or_else(least) {
+            bucket[place] = [key, packed];
+        }
+    }
+}

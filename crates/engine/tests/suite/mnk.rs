@@ -1,0 +1,205 @@
+//! The prover of boards: every small board and random positions of it against the exact engine, the
+//! known values, slices, and proofs that are kept.
+
+use noughts_engine::{BoardProver, Engine, Known, Progress, Proven, Value, Verdict, Way, known};
+use noughts_random::SplitMix64;
+use noughts_rules::{MnkSize, Position, Side, Status, Variant};
+
+use crate::support::{after, position, variant};
+
+const TABLE_BYTES: usize = 4 << 20;
+
+fn board(columns: u8, rows: u8, line_length: u8) -> Variant {
+    Variant::Custom(MnkSize::new(columns, rows, line_length).unwrap())
+}
+
+/// Returns every board with at most so many cells.
+fn boards(most_cells: u8) -> Vec<Variant> {
+    let mut boards = Vec::new();
+    for columns in 3..=10 {
+        for rows in 3..=10 {
+            if columns * rows <= most_cells {
+                let lengths = 3..=columns.max(rows);
+                boards.extend(lengths.map(|line_length| board(columns, rows, line_length)));
+            }
+        }
+    }
+    boards
+}
+
+fn prove(prover: &mut BoardProver) -> bool {
+    while prover.step(u64::MAX) == Progress::Running {}
+    prover.wins().unwrap()
+}
+
+fn wins(position: &Position, side: Side) -> bool {
+    prove(&mut BoardProver::at(position, side, TABLE_BYTES).unwrap())
+}
+
+fn check(engine: &mut Engine, position: &Position) {
+    let value = engine.solve(position).value.unwrap();
+    let mover = position.to_move();
+    let expected = (
+        matches!(value, Value::Win { .. }),
+        matches!(value, Value::Loss { .. }),
+    );
+    let found = (wins(position, mover), wins(position, mover.other()));
+    assert_eq!(found, expected, "{} {}", position.variant(), position.key());
+}
+
+#[test]
+fn small_boards_have_the_exact_engines_values() {
+    let mut engine = Engine::new();
+    for variant in boards(20) {
+        check(&mut engine, &variant.start());
+    }
+    for id in [
+        "mnk-5x5x3",
+        "mnk-5x5x4",
+        "mnk-5x5x5",
+        "mnk-6x4x4",
+        "torus",
+        "classic",
+        "four",
+    ] {
+        check(&mut engine, &variant(id).start());
+    }
+}
+
+#[test]
+fn random_positions_have_the_exact_engines_values() {
+    let mut engine = Engine::new();
+    let mut random = SplitMix64::new(19);
+    let ids = [
+        "classic",
+        "torus",
+        "mnk-4x3x3",
+        "mnk-4x4x3",
+        "four",
+        "mnk-5x3x3",
+        "mnk-5x4x4",
+        "mnk-4x5x3",
+        "mnk-5x5x4",
+        "mnk-5x5x5",
+        "mnk-6x4x4",
+        "mnk-7x3x3",
+        "mnk-6x5x4",
+        "mnk-6x5x5",
+        "mnk-8x4x4",
+        "mnk-6x6x4",
+    ];
+    for id in ids {
+        let start = variant(id).start();
+        let cells = start.topology().cell_count() as u32;
+        for _ in 0..60 {
+            // Of larger boards only positions that the engine solves in a moment.
+            let least = cells.saturating_sub(16);
+            let plies = least + random.below(cells - least);
+            let mut position = start.clone();
+            for _ in 0..plies {
+                if position.status() == Status::InProgress {
+                    let cell = random.pick(&position.legal_moves()).unwrap();
+                    position = after(&position, cell);
+                }
+            }
+            if position.status() == Status::InProgress {
+                check(&mut engine, &position);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_known_is_what_is_proven() {
+    let mut count = 0;
+    for variant in boards(100) {
+        let mut prover = BoardProver::new(variant, TABLE_BYTES).unwrap();
+        _ = prover.step(3000);
+        if let Some(verdict) = prover.verdict() {
+            count += 1;
+            assert_eq!(known(variant), Some(Known::Solved(verdict)), "{variant}");
+        }
+    }
+    assert!(count > 170, "{count}");
+}
+
+#[test]
+fn a_board_is_known_as_it_is_when_turned() {
+    for columns in 3..=10 {
+        for rows in 3..=columns {
+            for line_length in 3..=columns {
+                let [one, other] = [(columns, rows), (rows, columns)]
+                    .map(|(columns, rows)| known(board(columns, rows, line_length)));
+                assert!(one.is_some());
+                assert_eq!(one, other);
+            }
+        }
+    }
+}
+
+#[test]
+fn games_of_other_rules_are_not_known() {
+    for id in ["misere", "notakto", "torus", "expanding", "ultimate"] {
+        assert_eq!(known(variant(id)), None, "{id}");
+    }
+    assert!(BoardProver::new(variant("misere"), TABLE_BYTES).is_none());
+    assert!(BoardProver::new(variant("ultimate"), TABLE_BYTES).is_none());
+    let over = position("classic a1 b1 a2 b2 a3");
+    assert!(BoardProver::at(&over, Side::X, TABLE_BYTES).is_none());
+}
+
+/// Five in line on 7 by 7 is a draw, as Hsu, Ko and others have it (Theoretical Computer Science 815,
+/// 2020), and four on 6 by 5 a win, as Uiterwijk and van den Herik (Information Sciences 122, 2000).
+#[test]
+fn boards_of_the_literature_have_their_values() {
+    for (id, verdict, way) in [
+        ("mnk-7x7x5", Verdict::Draw, Way::Strong),
+        ("mnk-6x6x5", Verdict::Draw, Way::Weak),
+        ("mnk-6x5x4", Verdict::FirstWins, Way::Strong),
+        ("mnk-5x5x4", Verdict::Draw, Way::Strong),
+        ("classic", Verdict::Draw, Way::Strong),
+        ("mnk-5x5x5", Verdict::Draw, Way::Count),
+        ("mnk-10x10x10", Verdict::Draw, Way::Count),
+        ("mnk-9x9x9", Verdict::Draw, Way::Count),
+    ] {
+        let mut prover = BoardProver::new(variant(id), TABLE_BYTES).unwrap();
+        prove(&mut prover);
+        assert_eq!(
+            (prover.verdict(), prover.way()),
+            (Some(verdict), Some(way)),
+            "{id}"
+        );
+    }
+}
+
+#[test]
+fn slices_change_nothing() {
+    let id = variant("mnk-5x5x4");
+    let mut whole = BoardProver::new(id, TABLE_BYTES).unwrap();
+    prove(&mut whole);
+    let mut sliced = BoardProver::new(id, TABLE_BYTES).unwrap();
+    while sliced.step(7) == Progress::Running {}
+    assert_eq!(sliced.nodes(), whole.nodes());
+    assert_eq!(sliced.take_proven(), whole.take_proven());
+}
+
+#[test]
+fn what_was_proven_is_not_proven_again() {
+    let id = variant("mnk-6x5x4");
+    let mut first = BoardProver::new(id, TABLE_BYTES).unwrap();
+    prove(&mut first);
+    let proven: Vec<Proven> = first.take_proven();
+    assert!(!proven.is_empty());
+    let mut again = BoardProver::new(id, TABLE_BYTES).unwrap();
+    for part in proven {
+        again.learn(part);
+    }
+    prove(&mut again);
+    assert_eq!(again.verdict(), first.verdict());
+    assert!(
+        again.nodes() * 2 < first.nodes(),
+        "{} {}",
+        again.nodes(),
+        first.nodes()
+    );
+}

@@ -1,0 +1,103 @@
+//! A drawing on a canvas.
+
+use std::f64::consts::TAU;
+
+use noughts_rules::Side;
+use wasm_bindgen::JsValue;
+use web_sys::CanvasRenderingContext2d;
+
+use super::picture::{Picture, Shape};
+use super::strokes::Stroke;
+
+/// The colours in which a board is drawn.
+pub struct Palette {
+    /// That of the lines between cells.
+    pub grid: String,
+    /// Those of the marks.
+    pub marks: [String; 2],
+}
+
+impl Palette {
+    fn of_side(&self, side: Option<Side>) -> &str {
+        side.map_or(&self.grid, |side| &self.marks[side as usize])
+    }
+}
+
+/// Paints a drawing on a canvas on which a cell has the length one, and so many pixels.
+///
+/// # Errors
+/// The browser refuses to; some of the drawing may be missing.
+pub fn paint(
+    context: &CanvasRenderingContext2d,
+    picture: &Picture,
+    palette: &Palette,
+    pixels: f64,
+) -> Result<(), JsValue> {
+    context.set_line_cap("round");
+    context.set_line_join("round");
+    for shape in &picture.shapes {
+        let Shape { ink, seen, .. } = *shape;
+        let colour = palette.of_side(ink.side());
+        context.begin_path();
+        // One path: where two strokes that are partly transparent met, they would be less so.
+        trace(context, &shape.strokes, seen.drawn())?;
+        if ink.ground() > 0.0 {
+            context.set_fill_style_str(colour);
+            context.set_global_alpha(ink.ground() * seen.opacity());
+            context.fill();
+        }
+        context.set_global_alpha(ink.opacity() * seen.opacity());
+        context.set_stroke_style_str(colour);
+        context.set_line_width(ink.width(pixels));
+        context.set_shadow_color(colour);
+        context.set_shadow_blur(shape.glow * pixels);
+        context.stroke();
+        context.set_shadow_blur(0.0);
+    }
+    context.set_global_alpha(1.0);
+    Ok(())
+}
+
+/// Adds a part of strokes to the path, which are drawn one after the other, each in the same time.
+fn trace(
+    context: &CanvasRenderingContext2d,
+    strokes: &[Stroke],
+    drawn: f64,
+) -> Result<(), JsValue> {
+    let mut left = drawn * strokes.iter().map(|_| 1.0).sum::<f64>();
+    for &stroke in strokes {
+        if left <= 0.0 {
+            break;
+        }
+        let part = left.min(1.0);
+        left -= 1.0;
+        match stroke {
+            Stroke::Segment((x0, y0), (x1, y1)) => {
+                context.move_to(x0, y0);
+                context.line_to(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part);
+            }
+            Stroke::Circle {
+                centre: (x, y),
+                radius,
+            } => {
+                let top = -TAU / 4.0;
+                context.move_to(x, y - radius);
+                context.arc(x, y, radius, top, top + TAU * part)?;
+            }
+            Stroke::Square {
+                centre: (x, y),
+                reach,
+                corner,
+            } => {
+                let (left, right, top, bottom) = (x - reach, x + reach, y - reach, y + reach);
+                context.move_to(x, top);
+                context.arc_to(right, top, right, bottom, corner)?;
+                context.arc_to(right, bottom, left, bottom, corner)?;
+                context.arc_to(left, bottom, left, top, corner)?;
+                context.arc_to(left, top, right, top, corner)?;
+                context.close_path();
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,190 @@
+use noughts_rules::{Game, Side};
+
+use super::*;
+use crate::board_view::Area;
+
+fn view(record: &str) -> BoardView {
+    let game = Game::from_record(record).unwrap();
+    BoardView::of(&game, game.ply())
+}
+
+fn count(picture: &Picture, is_meant: impl Fn(Ink) -> bool) -> usize {
+    let shapes = picture.shapes.iter();
+    shapes.filter(|shape| is_meant(shape.ink)).count()
+}
+
+fn faded(record: &str) -> usize {
+    let is_faded = |ink| matches!(ink, Ink::Mark { faded, .. } if faded > 0.0);
+    count(&picture(&view(record)), is_faded)
+}
+
+fn path(picture: &Picture, is_meant: impl Fn(Ink) -> bool) -> String {
+    let shape = picture.shapes.iter().find(|shape| is_meant(shape.ink));
+    Path::of(shape.unwrap(), 100.0).d
+}
+
+#[test]
+fn a_win_shows_its_marks_and_its_line() {
+    let won = picture(&view("classic a1 a2 b1 b2 c1"));
+    let swollen = |wanted: Side| move |ink| matches!(ink, Ink::Mark { side, swell, .. } if side == wanted && swell > 0.0);
+    assert_eq!(count(&won, swollen(Side::X)), 3);
+    assert_eq!(count(&won, swollen(Side::O)), 0);
+    let is_line = |ink| matches!(ink, Ink::Line { side: Side::X, .. });
+    assert_eq!(count(&won, is_line), 1);
+    // Past the marks on both sides.
+    assert_eq!(path(&won, is_line), "M14 50L286 50");
+}
+
+#[test]
+fn marks_swell_as_the_line_is_drawn() {
+    let view = view("classic a1 a2 b1 b2 c1");
+    let swell = |drawn| {
+        let mut moment = Moment::at_rest(&view);
+        moment.wins[0].1 = Seen::Drawn(drawn);
+        let shapes = picture_at(&view, &moment).shapes;
+        shapes
+            .iter()
+            .filter_map(|shape| match shape.ink {
+                Ink::Mark { swell, .. } => Some((swell, shape.glow > 0.0)),
+                Ink::Grid(_)
+                | Ink::Allowed(_)
+                | Ink::Last(_)
+                | Ink::Ghost(_)
+                | Ink::Owner { .. }
+                | Ink::Line { .. } => None,
+            })
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(swell(0.0), [(0.0, false); 5]);
+    let (half, none) = ((0.5, true), (0.0, false));
+    assert_eq!(swell(0.5), [half, none, half, none, half]);
+}
+
+#[test]
+fn spent_cells_of_a_board_that_has_grown_are_faded() {
+    let grown = picture(&view("expanding a1 a2 b1 b2 c1 d1"));
+    assert_eq!(grown.size.map(units), [400, 400]);
+    assert_eq!(faded("expanding a1 a2 b1 b2 c1 d1"), 3);
+    // As long as the line is shown, its marks stand out.
+    assert_eq!(faded("expanding a1 a2 b1 b2 c1"), 0);
+}
+
+#[test]
+fn the_marks_of_owned_and_closed_boards_fade() {
+    // X has won the top-left board, in which there is an O too.
+    assert_eq!(faded("ultimate aa ai ie ea ab ba ac"), 4);
+    // O's are in another one.
+    assert_eq!(faded("ultimate-cross aa da ab db ac"), 3);
+}
+
+#[test]
+fn an_owner_s_mark_lies_over_the_marks_and_the_line_of_its_board() {
+    for record in [
+        "ultimate aa ai ie ea ab ba ac",
+        "ultimate-cross aa da ab db ac",
+    ] {
+        let shapes = picture(&view(record)).shapes;
+        let at = |is_meant: fn(Ink) -> bool| shapes.iter().rposition(|s| is_meant(s.ink));
+        let owner = at(|ink| matches!(ink, Ink::Owner { .. }));
+        assert!(
+            owner > at(|ink| matches!(ink, Ink::Mark { .. })),
+            "{record}"
+        );
+        assert!(
+            owner > at(|ink| matches!(ink, Ink::Line { .. })),
+            "{record}"
+        );
+        let is_faded = |ink| matches!(ink, Ink::Line { faded, .. } if faded > 0.0);
+        assert!(at(is_faded).is_some(), "{record}");
+    }
+}
+
+#[test]
+fn the_last_mark_is_outlined_once_it_is_drawn() {
+    let view = view("classic b2 c1");
+    let is_last = |ink| matches!(ink, Ink::Last(_));
+    let last = picture(&view);
+    assert_eq!(count(&last, |ink| ink == Ink::Last(Side::O)), 1);
+    assert!(path(&last, is_last).starts_with("M224 12h52"));
+    let mut moment = Moment::at_rest(&view);
+    moment.marks.pop();
+    assert_eq!(count(&picture_at(&view, &moment), is_last), 0);
+}
+
+#[test]
+fn ghosts_are_fainter_marks() {
+    let line =
+        [(0, 0), (2, 2)].map(|(column, row)| noughts_rules::CellId::new(column, row).unwrap());
+    let haunted = picture(&view("classic b2").haunted(&line));
+    for side in [Side::X, Side::O] {
+        assert_eq!(count(&haunted, |ink| ink == Ink::Ghost(side)), 1);
+        assert!(Ink::Ghost(side).opacity() < 0.5);
+    }
+}
+
+#[test]
+fn cells_fade_as_their_board_is_won() {
+    let view = view("ultimate aa ai ie ea ab ba ac");
+    let mut moment = Moment::at_rest(&view);
+    assert_eq!(
+        moment.wins[0].0.area,
+        Area::Mini(noughts_rules::Spot::ALL[0])
+    );
+    moment.wins[0].1 = Seen::Drawn(0.25);
+    let is_quarter = |ink: Ink| {
+        ink == Ink::Mark {
+            side: Side::X,
+            swell: 0.25,
+            faded: 0.25,
+        }
+    };
+    assert_eq!(count(&picture_at(&view, &moment), is_quarter), 3);
+}
+
+#[test]
+fn mini_boards_show_their_owner_and_where_may_be_played() {
+    let open = picture(&view("ultimate aa ai ie ea ab ba ac"));
+    let is_owner = |ink| matches!(ink, Ink::Owner { side: Side::X, .. });
+    assert_eq!(count(&open, is_owner), 1);
+    let is_allowed = |ink| ink == Ink::Allowed(Side::O);
+    assert_eq!(count(&open, is_allowed), 1);
+    // The top-right one.
+    let frame = path(&open, is_allowed);
+    assert!(frame.starts_with("M621 9h258"), "{frame}");
+    assert_eq!(count(&open, |ink| matches!(ink, Ink::Grid(_))), 2);
+}
+
+#[test]
+fn an_empty_board_is_a_grid() {
+    for (record, lines) in [("classic", 4), ("mnk-3x10x3", 11), ("mnk-10x3x3", 11)] {
+        let shapes = picture(&view(record)).shapes;
+        assert_eq!(shapes.len(), 1);
+        assert_eq!(shapes[0].ink, Ink::Grid(Lines::Plain));
+        assert_eq!(shapes[0].strokes.len(), lines, "{record}");
+    }
+}
+
+#[test]
+fn strokes_are_written_in_hundredths_of_a_cell() {
+    let marks = picture(&view("classic b2 c1"));
+    let of = |wanted: Side| move |ink| matches!(ink, Ink::Mark { side, .. } if side == wanted);
+    assert_eq!(
+        path(&marks, of(Side::X)),
+        "M123 123L177 177M177 123L123 177"
+    );
+    assert_eq!(
+        path(&marks, of(Side::O)),
+        "M250 22a28 28 0 1 1 0 56a28 28 0 1 1 0-56"
+    );
+}
+
+#[test]
+fn a_thin_line_is_never_thinner_than_a_pixel() {
+    let grid = Ink::Grid(Lines::Plain);
+    for (pixels, drawn) in [(10.0, 1.0), (100.0, 2.5), (400.0, 4.0)] {
+        assert!(
+            (grid.width(pixels) * pixels - drawn).abs() < 1e-9,
+            "{pixels}"
+        );
+    }
+}

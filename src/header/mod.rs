@@ -1,0 +1,70 @@
+//! The header of every page: the brand, the ways to the other pages, and what can be switched.
+
+mod tools;
+
+use leptos::prelude::*;
+use noughts_words::shell as words;
+
+use crate::lazy::{LazyDecoration, lazy_view};
+use crate::router::{self, Route, Router};
+use tools::Tools;
+
+lazy_view! {
+    /// Loads the switches and the menu.
+    fn tools() {
+        view! { <Tools /> }
+    }
+}
+
+/// A part of the page that the header leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Section {
+    Play,
+    Puzzles,
+    Explore,
+    Learn,
+}
+
+impl Section {
+    /// Returns the one that a page belongs to, if to any.
+    const fn of(route: &Route) -> Option<Self> {
+        match route {
+            Route::Start | Route::Play(_) => Some(Self::Play),
+            Route::Puzzles(_) => Some(Self::Puzzles),
+            Route::Explorer(_) => Some(Self::Explore),
+            Route::Learn => Some(Self::Learn),
+            Route::Kept(_) | Route::Missing(_) => None,
+            #[cfg(debug_assertions)]
+            Route::Design => None,
+        }
+    }
+}
+
+/// The header.
+#[component]
+pub fn Header(router: Router) -> impl IntoView {
+    let link = move |section, path: &'static str, icon, name: &'static str| {
+        let is_here = move || router.look_at(|route| Section::of(route) == Some(section));
+        view! {
+            <a href=router::href(path) data-icon=icon aria-current=move || is_here().then_some("page")>
+                {name}
+            </a>
+        }
+    };
+    view! {
+        <header class="site-header">
+            <a href=router::href("/") class="brand">
+                "Noughts"
+            </a>
+            <nav class="site-nav" aria-label=words::pages()>
+                {link(Section::Play, "/", "play", words::play())}
+                {link(Section::Puzzles, "/puzzles", "puzzle", words::puzzles())}
+                {link(Section::Explore, "/explorer", "explore", words::explore())}
+                {link(Section::Learn, "/learn", "learn", words::learn())}
+            </nav>
+            <div class="site-tools">
+                <LazyDecoration loading=tools()() />
+            </div>
+        </header>
+    }
+}

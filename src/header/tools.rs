@@ -1,0 +1,74 @@
+//! The switches of the header, and its menu.
+
+use leptos::prelude::*;
+use noughts_words::{settings, shell as words};
+
+use crate::router;
+use crate::settings::{Kept, Switch, Theme};
+
+/// The element id of the menu.
+const MENU: &str = "site-menu";
+
+/// The switches of theme and sound, and the menu of what is needed less often.
+#[component]
+pub(super) fn Tools() -> impl IntoView {
+    let kept = Kept::follow();
+    let is_dark = move || kept.settings().with(|settings| is_dark(settings.theme));
+    let has_sound = move || {
+        kept.settings()
+            .with(|settings| settings.sound == Switch::On)
+    };
+    let toggle_theme = move |_| {
+        let theme = if is_dark() { Theme::Light } else { Theme::Dark };
+        kept.choose("theme", theme.word());
+    };
+    let toggle_sound = move |_| {
+        let sound = if has_sound() { Switch::Off } else { Switch::On };
+        kept.choose("sound", sound.word());
+    };
+    let item = |path: &str, name: &'static str| {
+        view! {
+            <a href=router::href(path) class="item">
+                {name}
+            </a>
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class="icon"
+            data-icon="theme"
+            aria-label=words::dark()
+            title=words::dark()
+            aria-pressed=move || is_dark().to_string()
+            on:click=toggle_theme
+        ></button>
+        <button
+            type="button"
+            class="icon"
+            data-icon="sound"
+            aria-label=settings::sound()
+            title=settings::sound()
+            aria-pressed=move || has_sound().to_string()
+            on:click=toggle_sound
+        ></button>
+        <button type="button" class="icon" data-icon="menu" aria-label=words::menu() popovertarget=MENU></button>
+        <nav id=MENU class="menu" popover="auto" aria-label=words::menu()>
+            {item("/statistics", words::statistics())}
+            {item("/settings", words::settings())}
+            {item("/settings#language", settings::language())}
+        </nav>
+    }
+}
+
+/// Whether a theme is dark, here and now.
+fn is_dark(theme: Theme) -> bool {
+    match theme {
+        Theme::Light => false,
+        Theme::Dark => true,
+        Theme::System | Theme::Contrast => {
+            let query = window().match_media("(prefers-color-scheme: dark)");
+            query.ok().flatten().is_some_and(|query| query.matches())
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Whom to play: chosen above the board of the start page, and remembered.
+
+use leptos::prelude::*;
+use noughts_protocol::Level;
+use noughts_rules::Variant;
+use noughts_words::pages as words;
+
+use super::start::StartState;
+use crate::effect::effect;
+use crate::names;
+use crate::settings::{Kept, Rival};
+
+/// The opponent, and the level of the computer.
+#[component]
+pub(super) fn Choices(state: StartState) -> impl IntoView {
+    let kept = Kept::follow();
+    let person_first = js_sys::Math::random() < 0.5;
+    effect(move || {
+        let query = kept
+            .settings()
+            .with(|settings| settings.query(person_first));
+        state.query.set(query);
+    });
+    let rival = move || kept.settings().with(|settings| settings.rival);
+    let level = move || kept.settings().with(|settings| settings.level);
+    let rivals = Rival::ALL.iter().map(|&choice| {
+        let is_chosen = move || rival() == choice;
+        chip(
+            kept,
+            "rival",
+            choice.word(),
+            words::rival(choice.word()),
+            is_chosen,
+        )
+    });
+    let levels = Level::ALL.map(|choice| {
+        let name = names::level(choice, Variant::ALL[0]);
+        chip(kept, "level", choice.word(), name, move || {
+            level() == choice
+        })
+    });
+    view! {
+        <fieldset class="chips">
+            <legend class="visually-hidden">{words::whom()}</legend>
+            {rivals.collect_view()}
+        </fieldset>
+        <fieldset class="chips" hidden=move || rival() != Rival::Computer>
+            <legend class="visually-hidden">{words::level()}</legend>
+            {levels}
+        </fieldset>
+    }
+}
+
+/// One choice of a field of the settings.
+fn chip(
+    kept: Kept,
+    field: &'static str,
+    word: &'static str,
+    name: String,
+    is_chosen: impl Fn() -> bool + Send + 'static,
+) -> AnyView {
+    view! {
+        <label class="choice">
+            <input
+                type="radio"
+                name=field
+                prop:checked=is_chosen
+                on:change=move |_| kept.choose(field, word)
+            />
+            <span>{name}</span>
+        </label>
+    }
+    .into_any()
+}

@@ -1,0 +1,119 @@
+//! What the start page has below its board: unfinished games, a tile for each game, the explorer,
+//! and the puzzle of the day.
+
+use leptos::prelude::*;
+use noughts_rules::Variant;
+use noughts_words::{names, pages as words};
+
+use super::custom_form::CustomTile;
+use super::start::StartState;
+use crate::a11y::announce;
+use crate::drawing::Drawing;
+use crate::last_game::LastGame;
+use crate::page_settings;
+use crate::puzzles::TodaysPuzzle;
+use crate::router;
+use crate::storage::{self, BrowserStorage};
+use crate::unfinished::UnfinishedGames;
+
+/// A picture of the graph in layers, under the place where the page is hosted.
+const PICTURE: &str = "/graph.webp";
+
+/// All of it.
+#[component]
+pub(super) fn Games(state: StartState) -> impl IntoView {
+    let last = storage::load::<LastGame>(&BrowserStorage).ok();
+    let last = last.and_then(|loaded| loaded.record.review_address());
+    let review = last.map(|address| {
+        view! {
+            <a class="chip" href=router::href(&address)>
+                {words::review_last()}
+            </a>
+        }
+    });
+    let chip = |variants: &Vec<Variant>| {
+        let variant = variants[0];
+        let address = move || state.query.with(|query| play_address(variant, query));
+        view! {
+            <a class="chip only-narrow" href=address>
+                {names::game(variant)}
+            </a>
+        }
+    };
+    let chips = families().iter().map(chip).collect_view();
+    let families = families().into_iter();
+    let tiles = families.map(|variants| view! { <GameTile state variants /> });
+    view! {
+        <p class="chips">{review} {chips}</p>
+        <UnfinishedGames latest=state.unfinished />
+        <section class="start-section" aria-labelledby="games-heading">
+            <h2 id="games-heading">{words::games()}</h2>
+            <ul class="tiles">{tiles.collect_view()} <CustomTile state /></ul>
+        </section>
+        <section class="band" aria-labelledby="band-heading">
+            <div class="band-words">
+                <h2 id="band-heading">{words::fly()}</h2>
+                <p>{words::fly_about()}</p>
+                <a class="button primary" href=router::href("/explorer")>
+                    {words::see_in_3d()}
+                </a>
+            </div>
+            <img
+                class="band-picture"
+                src=page_settings::base_path() + PICTURE
+                width="695"
+                height="695"
+                loading="lazy"
+                alt=""
+            />
+        </section>
+        <TodaysPuzzle />
+    }
+}
+
+/// Returns the address of a game with the players of a query.
+fn play_address(variant: Variant, query: &str) -> String {
+    router::href(&format!("/play/{variant}{query}"))
+}
+
+/// The games, variations of one game together.
+fn families() -> Vec<Vec<Variant>> {
+    let mut families: Vec<Vec<Variant>> = Vec::new();
+    for variant in Variant::ALL {
+        match families.last_mut() {
+            Some(last) if last[0].family() == variant.family() => last.push(variant),
+            _ => families.push(vec![variant]),
+        }
+    }
+    families
+}
+
+/// A game: its picture, its goal, and its variations if it has some.
+#[component]
+fn GameTile(state: StartState, variants: Vec<Variant>) -> impl IntoView {
+    let first = variants[0];
+    let address = move |variant| state.query.with(|query| play_address(variant, query));
+    let rules = (variants.len() > 1).then(|| {
+        let rule = |variant: Variant| {
+            view! {
+                <a class="chip" href=move || address(variant)>
+                    {words::rule(variant)}
+                </a>
+            }
+        };
+        let rules = variants.iter().copied().map(rule).collect_view();
+        view! { <p class="chips">{rules}</p> }
+    });
+    view! {
+        <li class="tile game">
+            <Drawing game=first.sample() />
+            <h3>
+                <a class="cover" href=move || address(first)>
+                    {names::game(first)}
+                </a>
+            </h3>
+            <p>{announce::goal(&first.start())}</p>
+            {rules}
+        </li>
+    }
+}

@@ -1,0 +1,33 @@
+//! Where the board shows the values of the best moves alone: the way to all of them.
+
+use leptos::prelude::*;
+use noughts_words::play as words;
+
+use super::controller::Controller;
+use crate::board_view::Extent;
+use crate::session::{Event, Session};
+
+/// Switches between the values of the best moves and those of all.
+#[component]
+pub(super) fn AllValues(controller: Controller) -> impl IntoView {
+    let session = controller.session;
+    let extent = move || session.with(Session::extent);
+    view! {
+        <button
+            type="button"
+            class="tool"
+            data-icon="values"
+            hidden=move || extent().is_none()
+            aria-pressed=move || (extent() == Some(Extent::All)).to_string()
+            on:click=move |_| {
+                let other = match session.with_untracked(Session::extent) {
+                    Some(Extent::All) => Extent::Best,
+                    Some(Extent::Best) | None => Extent::All,
+                };
+                controller.send(Event::ShowExtent(other));
+            }
+        >
+            {words::all_values()}
+        </button>
+    }
+}

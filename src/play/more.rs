@@ -1,0 +1,107 @@
+//! What "More" under the board unfolds.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use noughts_rules::Position;
+use noughts_words::play as words;
+
+use super::share::system;
+use super::table::{Asked, TableState};
+use super::toolbar::MORE;
+use crate::explorer;
+use crate::router;
+
+/// The menu. It closes by itself: it is a popover.
+#[component]
+pub(super) fn More(state: TableState) -> impl IntoView {
+    let session = state.controller.session;
+    let variant = session.with_untracked(|session| session.game().variant());
+    let explored = move || session.with(|session| router::href(&explorer::path(session.game())));
+    let item = move |label: &'static str, icon, act: fn(TableState)| {
+        view! {
+            <button
+                type="button"
+                class="item"
+                data-icon=icon
+                popovertarget=MORE
+                popovertargetaction="hide"
+                on:click=move |_| act(state)
+            >
+                {label}
+            </button>
+        }
+    };
+    view! {
+        <div id=MORE class="menu" popover="auto" role="group" aria-label=words::more()>
+            {item(words::keys(), "keys", |state| state.ask(Asked::Keys))}
+            <a class="item" data-icon="explore" href=explored hidden=!variant.is_explored()>
+                {words::show_in_explorer()}
+            </a>
+            {item(words::only_board(), "focus", |state| state.set_zen(true))}
+            {item(words::full_screen(), "full", |_| toggle_full_screen())}
+            {item(words::present(), "present", TableState::toggle_present)}
+            {item(words::copy_as_text(), "copy", copy_as_text)}
+        </div>
+    }
+}
+
+/// Gives the page the whole screen, or gives it back.
+fn toggle_full_screen() {
+    let document = document();
+    if document.fullscreen_element().is_some() {
+        document.exit_fullscreen();
+    } else if let Some(root) = document.document_element() {
+        // A browser may refuse; the page is as it was.
+        let _ = root.request_fullscreen();
+    }
+}
+
+fn copy_as_text(state: TableState) {
+    let controller = state.controller;
+    let text = controller
+        .session
+        .with_untracked(|session| text(session.shown_position()));
+    spawn_local(async move {
+        controller.tell(if system::copy(&text).await {
+            words::text_copied()
+        } else {
+            words::text_not_copied()
+        });
+    });
+}
+
+/// Returns a board as lines of `X`, `O` and `.`.
+fn text(position: &Position) -> String {
+    let topology = position.topology();
+    let mut text = String::new();
+    for cell in topology.cells() {
+        if cell.column() == 0 && cell.row() > 0 {
+            text.push('\n');
+        }
+        match position.symbol_at(cell) {
+            Some(symbol) => text.push_str(&symbol.to_string()),
+            None => text.push('.'),
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts_rules::Game;
+
+    use super::text;
+
+    #[test]
+    fn a_board_is_lines_of_text() {
+        let cases = [
+            ("classic b2 a1", "O..\n.X.\n..."),
+            ("mnk-4x3x3 d3", "....\n....\n...X"),
+            ("notakto b2 a1", "X..\n.X.\n..."),
+        ];
+        for (record, lines) in cases {
+            let game = Game::from_record(record).unwrap();
+            assert_eq!(text(game.position()), lines);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! The sheet that holds the panel on a narrow screen: it lies below the window, and comes up by half
+//! or nearly all of its height. On a wide one it is simply there.
+
+use leptos::ev::PointerEvent;
+use leptos::prelude::*;
+use noughts_words::play as words;
+
+/// How far a drag must lead to mean something, in CSS pixels.
+const LEAST_DRAG: i32 = 24;
+
+/// How far the sheet is up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    /// Only its tabs are seen.
+    Closed,
+    /// Half of the window's height.
+    Half,
+    /// Most of it.
+    Full,
+}
+
+impl Stop {
+    /// Opens a sheet that is closed.
+    pub(super) const fn open(&mut self) {
+        if matches!(self, Self::Closed) {
+            *self = Self::Half;
+        }
+    }
+
+    /// The next one above.
+    const fn higher(self) -> Self {
+        match self {
+            Self::Closed => Self::Half,
+            Self::Half | Self::Full => Self::Full,
+        }
+    }
+
+    /// The next one below.
+    const fn lower(self) -> Self {
+        match self {
+            Self::Full => Self::Half,
+            Self::Half | Self::Closed => Self::Closed,
+        }
+    }
+
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Closed => "closed",
+            Self::Half => "half",
+            Self::Full => "full",
+        }
+    }
+}
+
+/// The sheet.
+#[component]
+pub(super) fn Sheet(
+    /// How far it is up.
+    stop: RwSignal<Stop>,
+    /// What is in it.
+    children: Children,
+) -> impl IntoView {
+    let start = StoredValue::new(None::<i32>);
+    let on_down = move |event: PointerEvent| start.set_value(Some(event.client_y()));
+    let on_up = move |event: PointerEvent| {
+        let Some(from) = start.try_update_value(Option::take).flatten() else {
+            return;
+        };
+        let way = event.client_y() - from;
+        if way <= -LEAST_DRAG {
+            stop.update(|stop| *stop = stop.higher());
+        } else if way >= LEAST_DRAG {
+            stop.update(|stop| *stop = stop.lower());
+        }
+    };
+    let is_full = move || stop.get() == Stop::Full;
+    let size = move |_| {
+        stop.update(|stop| {
+            *stop = if *stop == Stop::Full {
+                Stop::Half
+            } else {
+                Stop::Full
+            }
+        });
+    };
+    view! {
+        <div
+            class="sheet"
+            data-stop=move || stop.get().word()
+            on:pointerdown=on_down
+            on:pointerup=on_up
+            on:pointercancel=move |_| start.set_value(None)
+        >
+            <div class="sheet-buttons" hidden=move || stop.get() == Stop::Closed>
+                <button
+                    type="button"
+                    class="icon"
+                    data-icon="chevron"
+                    aria-label=move || if is_full() { words::smaller() } else { words::larger() }
+                    aria-expanded=move || is_full().to_string()
+                    on:click=size
+                ></button>
+                <button
+                    type="button"
+                    class="icon"
+                    data-icon="close"
+                    aria-label=words::close_panel()
+                    on:click=move |_| stop.set(Stop::Closed)
+                ></button>
+            </div>
+            {children()}
+        </div>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Stop;
+
+    #[test]
+    fn a_sheet_moves_from_stop_to_stop() {
+        let cases = [
+            (Stop::Closed, Stop::Half, Stop::Closed),
+            (Stop::Half, Stop::Full, Stop::Closed),
+            (Stop::Full, Stop::Full, Stop::Half),
+        ];
+        for (stop, higher, lower) in cases {
+            assert_eq!((stop.higher(), stop.lower()), (higher, lower));
+        }
+    }
+}

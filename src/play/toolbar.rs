@@ -1,0 +1,74 @@
+//! The buttons under the board.
+
+use leptos::prelude::*;
+use noughts_words::play as words;
+
+use super::all_values::AllValues;
+use super::panel::{Part, panel};
+use super::table::{Asked, TableState};
+use crate::lazy::LazyDecoration;
+use crate::session::{Advice, Event, Session};
+
+/// The element id of what "More" unfolds.
+pub(super) const MORE: &str = "more";
+
+/// What is done with the game on the board.
+#[component]
+pub(super) fn Toolbar(state: TableState) -> impl IntoView {
+    let controller = state.controller;
+    let session = controller.session;
+    // Disabled for the eye and the ear alone: a button that is really disabled loses the focus at
+    // the moment in which it is used for the last time.
+    let game =
+        move |label: &'static str, icon, enabled: fn(&Session) -> bool, event: fn() -> Event| {
+            view! {
+                <button
+                    type="button"
+                    class="tool"
+                    data-icon=icon
+                    aria-disabled=move || (!session.with(enabled)).then_some("true")
+                    on:click=move |_| controller.send(event())
+                >
+                    {label}
+                </button>
+            }
+        };
+    let page = move |label: &'static str, icon, act: fn(TableState)| {
+        view! {
+            <button type="button" class="tool" data-icon=icon on:click=move |_| act(state)>
+                {label}
+            </button>
+        }
+    };
+    let more = move || {
+        let arrived = state.panel_arrived.get();
+        arrived.then(|| view! { <LazyDecoration loading=panel(state, Part::More)() /> })
+    };
+    view! {
+        <div class="toolbar" role="group" aria-label=words::game_controls()>
+            {game(words::undo(), "undo", Session::can_undo, || Event::Undo)}
+            {game(words::redo(), "redo", Session::can_redo, || Event::Redo)}
+            {game(words::hint(), "hint", Session::is_open, || Event::Ask(Advice::Hint))}
+            <button
+                type="button"
+                class="tool"
+                data-icon="values"
+                aria-pressed=move || session.with(Session::shows_values).to_string()
+                on:click=move |_| {
+                    let shown = session.with_untracked(Session::shows_values);
+                    controller.send(Event::ShowValues(!shown));
+                }
+            >
+                {words::values()}
+            </button>
+            <AllValues controller />
+            {page(words::new(), "new", |state| state.ask(Asked::NewGame))}
+            {page(words::only_board(), "focus", |state| state.set_zen(true))}
+            {page(words::share(), "share", |state| state.ask(Asked::Share))}
+            <button type="button" class="tool" data-icon="more" popovertarget=MORE>
+                {words::more()}
+            </button>
+        </div>
+        {more}
+    }
+}

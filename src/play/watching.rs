@@ -1,0 +1,59 @@
+//! The computer's game against itself: how fast it goes on, and whether.
+
+use leptos::prelude::*;
+use noughts_words::play as words;
+
+use super::controller::Controller;
+use crate::session::{Event, Pace, Session};
+
+/// Pause, step and speed, where the computer plays itself.
+#[component]
+pub(super) fn Watching(controller: Controller) -> impl IntoView {
+    let session = controller.session;
+    let is_watched = move || session.with(|session| !session.seats().has_person());
+    let is_paused = move || session.with(Session::is_paused);
+    let pause = move |_| {
+        let paused = session.with_untracked(Session::is_paused);
+        controller.send(Event::SetPaused(!paused));
+    };
+    view! {
+        <div class="watching" role="group" aria-label=words::watching() hidden=move || !is_watched()>
+            <button type="button" on:click=pause>
+                {move || if is_paused() { words::go_on() } else { words::pause() }}
+            </button>
+            <button
+                type="button"
+                aria-disabled=move || (!is_paused()).then_some("true")
+                on:click=move |_| controller.send(Event::StepOnce)
+            >
+                {words::step()}
+            </button>
+            <PaceChoice controller />
+        </div>
+    }
+}
+/// How fast the computer plays against itself.
+#[component]
+fn PaceChoice(controller: Controller) -> impl IntoView {
+    let session = controller.session;
+    let on_change = move |event| {
+        let chosen = event_target_value(&event);
+        if let Some(pace) = Pace::ALL.into_iter().find(|pace| pace.word() == chosen) {
+            controller.send(Event::SetPace(pace));
+        }
+    };
+    let options = Pace::ALL.map(|pace| {
+        let is_chosen = move || session.with(|session| session.pace() == pace);
+        view! {
+            <option value=pace.word() selected=is_chosen>
+                {words::pace(pace.word())}
+            </option>
+        }
+    });
+    view! {
+        <label class="select">
+            {words::speed()}
+            <select on:change=on_change>{options}</select>
+        </label>
+    }
+}

@@ -1,0 +1,100 @@
+//! Tabs, after the WAI-ARIA pattern: arrows, Home and End choose, and the chosen one is shown at
+//! once.
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+
+use crate::focus;
+
+/// A tab.
+pub struct Tab<T> {
+    /// Which.
+    pub value: T,
+    /// The element id of the tab; that of its panel begins so.
+    pub id: &'static str,
+    /// What it is called.
+    pub name: Signal<&'static str>,
+}
+
+/// The list of tabs, and the panel of the chosen one.
+#[component]
+pub fn Tabs<T: Copy + PartialEq + Send + Sync + 'static>(
+    /// What the tabs are about.
+    label: &'static str,
+    /// The tabs, at least one.
+    tabs: Vec<Tab<T>>,
+    /// The one that is shown.
+    chosen: RwSignal<T>,
+    /// Called when one is pressed, also if it was chosen before.
+    on_press: Callback<()>,
+    /// Makes what is in a panel.
+    content: Callback<T, AnyView>,
+) -> impl IntoView {
+    let places: Vec<_> = tabs.iter().map(|tab| (tab.value, tab.id)).collect();
+    let on_key = {
+        let places = places.clone();
+        move |event: KeyboardEvent| {
+            let last = places.len() - 1;
+            let now = places
+                .iter()
+                .position(|&(value, _)| value == chosen.get_untracked());
+            let now = now.unwrap_or_default();
+            let next = match event.key().as_str() {
+                "ArrowLeft" => now.checked_sub(1).unwrap_or(last),
+                "ArrowRight" => (now + 1) % places.len(),
+                "Home" => 0,
+                "End" => last,
+                _ => return,
+            };
+            event.prevent_default();
+            let (value, id) = places[next];
+            chosen.set(value);
+            focus::element(id);
+        }
+    };
+    let is_chosen = move |value| move || chosen.get() == value;
+    let list = tabs.into_iter().map(|Tab { value, id, name }| {
+        let is_chosen = is_chosen(value);
+        view! {
+            <button
+                id=id
+                type="button"
+                role="tab"
+                aria-controls=panel_id(id)
+                aria-selected=move || is_chosen().to_string()
+                tabindex=move || if is_chosen() { "0" } else { "-1" }
+                on:click=move |_| {
+                    chosen.set(value);
+                    on_press.run(());
+                }
+            >
+                {name}
+            </button>
+        }
+    });
+    let panels = places.into_iter().map(|(value, id)| {
+        let is_chosen = Memo::new(move |_| chosen.get() == value);
+        view! {
+            <div
+                id=panel_id(id)
+                class="tab-panel"
+                role="tabpanel"
+                aria-labelledby=id
+                hidden=move || !is_chosen.get()
+            >
+                {move || is_chosen.get().then(|| content.run(value))}
+            </div>
+        }
+    });
+    view! {
+        <div class="tab-list" role="tablist" aria-label=label on:keydown=on_key>
+            {list.collect_view()}
+        </div>
+        {panels.collect_view()}
+    }
+}
+
+/// The element id of a tab's panel.
+fn panel_id(tab: &str) -> String {
+    format!("{tab}-panel")
+}

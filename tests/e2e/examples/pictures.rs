@@ -1,0 +1,303 @@
+//! Draws the pictures that messengers show beside a link: `pictures LIST`, where the list says which
+//! there are. `cargo xtask pictures` runs it.
+//!
+//! Each shows what the page shows: its board with a game on it, or its graph in 3D. The browser
+//! composes it with a title and a line, in the colours and the type of the page.
+
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, ensure};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use noughts_e2e::{Page, Visit, eventually};
+use noughts_random::SplitMix64;
+use noughts_rules::{CellId, Game, Side, Status, Variant};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// What is to be drawn.
+#[derive(Deserialize)]
+struct Wanted {
+    width: u32,
+    height: u32,
+    pictures: Vec<Picture>,
+}
+
+/// A picture.
+#[derive(Deserialize)]
+struct Picture {
+    /// The route beside which it is shown.
+    route: String,
+    title: String,
+    line: String,
+    file: PathBuf,
+}
+
+/// What of the page a picture shows.
+enum Subject {
+    Board,
+    Graph,
+}
+
+/// The viewport: the board in it has more pixels than in the picture.
+const VIEWPORT: [u32; 2] = [1440, 1400];
+
+/// Returns where the board is, without a dialog before it and without an outline of the focus.
+const BOARD: &str = "
+    for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+    document.activeElement?.blur();
+    const { x, y, width, height } = document.querySelector('[role=grid]').getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width, height };";
+
+/// Returns where the middle of the graph is.
+const GRAPH: &str = "
+    const canvas = document.querySelector('.space-canvas');
+    canvas.scrollIntoView({ block: 'center' });
+    document.activeElement?.blur();
+    const { x, y, width, height } = canvas.getBoundingClientRect();
+    const side = Math.min(width, height);
+    const [across, down] = [(width - side) / 2 + scrollX, (height - side) / 2 + scrollY];
+    return { x: x + across, y: y + down, width: side, height: side };";
+
+/// Puts a picture in the place of the page: its size, what is seen of the page, title and line.
+const COMPOSE: &str = "
+    const [width, height, image, title, line, done] = arguments;
+    const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
+    const make = (tag, style, ...children) => {
+      const element = document.createElement(tag);
+      Object.assign(element.style, style);
+      element.append(...children);
+      return element;
+    };
+    const box = { boxSizing: 'border-box', margin: 0 };
+    const side = height - 96;
+    const seen = make('img', { width: `${side}px`, height: `${side}px`, objectFit: 'contain' });
+    const mark = make('img', { width: '56px', height: '56px' });
+    mark.src = document.querySelector('link[rel=icon]').href;
+    const name = make('p', {
+      ...box, display: 'flex', alignItems: 'center', gap: '16px', fontSize: '36px', fontWeight: 600,
+    }, mark, 'Noughts');
+    const large = title.length > 10 ? '68px' : '88px';
+    const words = make('div', {
+      ...box, flex: 1, textWrap: 'balance', display: 'flex', flexDirection: 'column', gap: '24px',
+    }, name, make('p', { ...box, fontSize: large, fontWeight: 700, lineHeight: 1.1 },
+      // Tic-tac-toe stays on one line.
+      title.replaceAll('-', '\\u2011')),
+    make('p', { ...box, fontSize: '36px', lineHeight: 1.3 }, line));
+    const picture = make('div', {
+      ...box, position: 'fixed', inset: '0 auto auto 0', zIndex: 9999, display: 'flex',
+      alignItems: 'center', gap: '48px', padding: '48px 48px 48px 64px', width: `${width}px`,
+      height: `${height}px`, color, backgroundColor, fontFamily,
+    }, words, seen);
+    seen.src = image;
+    document.body.replaceChildren(picture);
+    Promise.all([seen.decode(), mark.decode()])
+      .then(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true))));";
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> anyhow::Result<()> {
+    let list = env::args_os().nth(1).context("pictures LIST")?;
+    let wanted: Wanted = serde_json::from_str(&fs::read_to_string(list)?)?;
+    let size = [wanted.width, wanted.height];
+    for picture in &wanted.pictures {
+        draw(picture, size).await?;
+        println!("{}", picture.file.display());
+    }
+    Ok(())
+}
+
+async fn draw(picture: &Picture, size: [u32; 2]) -> anyhow::Result<()> {
+    let (address, subject) = seen(&picture.route)?;
+    let [width, height] = VIEWPORT;
+    let visit = Visit::to(address)
+        .viewport(width, height, 1)
+        .media("prefers-reduced-motion", "reduce")
+        // Single puzzles have no files, and come with a status that says so.
+        .tolerating("404");
+    let visit = match subject {
+        Subject::Board => visit.media("prefers-color-scheme", "light"),
+        // The graph shines.
+        Subject::Graph => visit.media("prefers-color-scheme", "dark").with_webgl(),
+    };
+    visit
+        .run(async |page: &Page| {
+            let place: Value = match subject {
+                Subject::Board => {
+                    rests(page).await?;
+                    page.eval(BOARD).await?
+                }
+                Subject::Graph => {
+                    graph_rests(page).await?;
+                    page.eval(GRAPH).await?
+                }
+            };
+            let part = capture(page, place).await?;
+            let [width, height] = size;
+            let arguments = vec![
+                json!(width),
+                json!(height),
+                json!(format!("data:image/png;base64,{part}")),
+                json!(picture.title),
+                json!(picture.line),
+            ];
+            page.driver().execute_async(COMPOSE, arguments).await?;
+            let whole = json!({ "x": 0, "y": 0, "width": width, "height": height });
+            let png = BASE64_STANDARD.decode(capture(page, whole).await?)?;
+            Ok(fs::write(&picture.file, png)?)
+        })
+        .await
+}
+
+/// Returns where a route's picture is seen, and what of it.
+fn seen(route: &str) -> anyhow::Result<(String, Subject)> {
+    if route.starts_with("explorer") {
+        return Ok((format!("/{route}"), Subject::Graph));
+    }
+    let address = match route {
+        "puzzles" => "/puzzles/classic-hard/3".to_owned(),
+        // That of a day changes.
+        "puzzles/daily" => "/puzzles/four/12".to_owned(),
+        _ => {
+            let variant = match route.strip_prefix("play/") {
+                Some(id) => id.parse()?,
+                None => Variant::Classic,
+            };
+            let game = game(variant)?;
+            format!("/play/{variant}?x=person&o=person#{}", game.moves_text())
+        }
+    };
+    Ok((address, Subject::Board))
+}
+
+/// Waits until the board is there and nothing on it moves.
+async fn rests(page: &Page) -> anyhow::Result<()> {
+    let script = "
+        const [done] = [arguments[arguments.length - 1]];
+        let last = '', same = 0;
+        const look = () => {
+          const grid = document.querySelector('[role=grid]');
+          const now = grid ? JSON.stringify([grid.getBoundingClientRect(), grid.innerText]) : '';
+          same = now && now === last ? same + 1 : 0;
+          last = now;
+          if (same > 60) return done(true);
+          requestAnimationFrame(look);
+        };
+        look();";
+    page.driver().execute_async(script, Vec::new()).await?;
+    Ok(())
+}
+
+/// Returns whether the whole graph is drawn, and nothing of it moves.
+const IS_DRAWN: &str = "
+    const figures = document.querySelector('.space-figures')?.innerText ?? '';
+    return /nodes, [0-9,]+ edges/.test(document.body.innerText) && figures.includes('still');";
+
+/// Waits until the graph is there, in the layers in which it lies at first.
+async fn graph_rests(page: &Page) -> anyhow::Result<()> {
+    eventually("the graph rests", true, async || {
+        page.eval::<bool>(IS_DRAWN).await
+    })
+    .await
+}
+
+/// Returns a part of what is seen as a PNG file in Base64.
+async fn capture(page: &Page, mut part: Value) -> anyhow::Result<String> {
+    part["scale"] = json!(1);
+    let how = json!({ "format": "png", "clip": part, "captureBeyondViewport": false });
+    let answer = page
+        .driver()
+        .cdp()
+        .send_raw("Page.captureScreenshot", how)
+        .await?;
+    let data = answer["data"].as_str().context("there is no picture")?;
+    Ok(data.to_owned())
+}
+
+/// How many plies of a match of rounds are shown.
+const OF_ROUNDS: usize = 30;
+
+/// Boards up to this size are shown at the end of a game, larger ones in the middle of one.
+const SMALL: usize = 16;
+
+/// Returns a game as people play it who see one move ahead: to its end, with a winner if there is
+/// one to be had; a large board is left before it is full.
+fn game(variant: Variant) -> anyhow::Result<Game> {
+    let start = variant.start();
+    let cells = start.topology().cells().count();
+    let plies = if start.scores().is_some() {
+        OF_ROUNDS
+    } else if cells <= SMALL {
+        cells
+    } else {
+        cells * 2 / 5
+    };
+    let mut last = None;
+    for seed in 0..1000 {
+        let game = play(variant, plies, seed)?;
+        let status = game.position().status();
+        let is_fit = match status {
+            Status::Won(_) => cells <= SMALL && game.ply() > cells / 2,
+            Status::InProgress => cells > SMALL || start.scores().is_some(),
+            Status::Draw => false,
+        };
+        if is_fit {
+            return Ok(game);
+        }
+        last = Some(game);
+    }
+    last.context("no game was played")
+}
+
+fn play(variant: Variant, plies: usize, seed: u64) -> anyhow::Result<Game> {
+    let mut random = SplitMix64::new(seed);
+    let mut game = Game::new(variant);
+    while game.ply() < plies && !game.position().status().is_over() {
+        let side = game.position().to_move();
+        let mut moves = Vec::new();
+        for cell in game.position().legal_moves() {
+            moves.push((outlook(&game, side, cell)?, cell));
+        }
+        let best = moves.iter().map(|(outlook, _)| *outlook).max();
+        let best: Vec<CellId> = moves
+            .iter()
+            .filter(|(outlook, _)| Some(*outlook) == best)
+            .map(|(_, cell)| *cell)
+            .collect();
+        let cell = random.pick(&best).context("no move can be played")?;
+        game.play(cell)?;
+    }
+    ensure!(game.ply() > 0, "{variant} has no moves");
+    Ok(game)
+}
+
+/// How good a move looks one move ahead.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Outlook {
+    Loses,
+    LetsWin,
+    Goes,
+    Wins,
+}
+
+fn outlook(game: &Game, side: Side, cell: CellId) -> anyhow::Result<Outlook> {
+    let after = |game: &Game, cell| -> anyhow::Result<(Game, Option<Side>)> {
+        let mut next = game.clone();
+        next.play(cell)?;
+        let winner = next.position().status().winner();
+        Ok((next, winner))
+    };
+    let (next, winner) = after(game, cell)?;
+    match winner {
+        Some(winner) if winner == side => return Ok(Outlook::Wins),
+        Some(_) => return Ok(Outlook::Loses),
+        None => {}
+    }
+    for reply in next.position().legal_moves() {
+        if after(&next, reply)?.1.is_some_and(|winner| winner != side) {
+            return Ok(Outlook::LetsWin);
+        }
+    }
+    Ok(Outlook::Goes)
+}

@@ -1,0 +1,184 @@
+//! Where things are on the page of a game, and how large: at every size of the window, with every
+//! panel and menu.
+
+use anyhow::Result;
+use noughts_e2e::{Control, Page, Visit, eventually};
+
+use crate::sizes::fits;
+use crate::{STATUS_404, TWO_PEOPLE, from_more};
+
+/// A board of ten by ten for two people.
+const LARGE: &str = "/play/mnk-10x10x5?x=person&o=person";
+
+/// Returns the height of the board in parts of the window's, and its width.
+async fn board(page: &Page) -> Result<(f64, f64)> {
+    let script = "
+        const { width, height } = document.querySelector('.board').getBoundingClientRect();
+        return [height / innerHeight, width];";
+    page.eval(script).await
+}
+
+/// The page does not scroll.
+async fn stands_still(page: &Page) -> Result<()> {
+    fits(page).await?;
+    let script = "return [document.documentElement.scrollHeight, innerHeight]";
+    let [content, window] = page.eval::<[f64; 2]>(script).await?;
+    assert!(content <= window, "{content} pixels high in {window}");
+    Ok(())
+}
+
+/// Nothing lies over a cell: a click in the middle of each comes to it.
+async fn every_cell_can_be_hit(page: &Page) -> Result<()> {
+    let script = "
+        return [...document.querySelectorAll('[role=grid] button')].filter((cell) => {
+          const { x, y, width, height } = cell.getBoundingClientRect();
+          const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+          return !cell.contains(hit);
+        }).map((cell) => cell.ariaLabel);";
+    let hidden: Vec<String> = page.eval(script).await?;
+    assert!(hidden.is_empty(), "something lies over {hidden:?}");
+    Ok(())
+}
+
+#[apply(test)]
+async fn the_board_has_most_of_a_wide_window() -> Result<()> {
+    for (width, height, least) in [(1440, 900, 0.72), (1920, 1080, 0.76), (1000, 700, 0.6)] {
+        Visit::to(TWO_PEOPLE)
+            .viewport(width, height, 1)
+            .run(async |page| {
+                page.find(Control::Tab, "Moves").await?;
+                let (share, _) = board(page).await?;
+                assert!(share >= least, "{share} of {width} × {height}");
+                stands_still(page).await?;
+                every_cell_can_be_hit(page).await?;
+                page.play("a1 a2 b1 b2 c1").await?;
+                page.find(Control::Dialog, "Player X wins!").await?;
+                stands_still(page).await?;
+                every_cell_can_be_hit(page).await
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[apply(test)]
+async fn the_board_has_the_width_of_a_phone() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .viewport(390, 844, 2)
+        .run(async |page| {
+            page.find(Control::Tab, "Moves").await?;
+            let (_, width) = board(page).await?;
+            assert!(width >= 390.0 - 24.0 - 8.0, "{width}");
+            stands_still(page).await?;
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            stands_still(page).await?;
+            every_cell_can_be_hit(page).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_cell_of_the_largest_board_is_large_enough_on_a_small_phone() -> Result<()> {
+    Visit::to(LARGE)
+        .viewport(320, 640, 2)
+        .tolerating(STATUS_404)
+        .run(async |page| {
+            page.find(Control::Tab, "Moves").await?;
+            let (_, width) = board(page).await?;
+            assert!(width / 10.0 >= 24.0, "{width}");
+            fits(page).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_tabs_are_chosen_by_keys() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            page.click(Control::Tab, "Moves").await?;
+            page.press("ArrowRight").await?;
+            page.focuses("Analysis").await?;
+            page.find(Control::Heading, "Search").await?;
+            page.press("End").await?;
+            page.focuses("Rules").await?;
+            page.lacks(Control::Heading, "Search").await?;
+            page.press("ArrowRight").await?;
+            page.focuses("Moves").await?;
+            page.find(Control::TextBox, "Command").await?;
+            page.press("ArrowLeft Home").await?;
+            page.focuses("Moves").await?;
+            // One tab stop for all.
+            page.press("ArrowRight Tab").await?;
+            let inside = "return document.activeElement.closest('[role=tabpanel]') !== null
+                || document.activeElement === document.body";
+            assert!(page.eval::<bool>(inside).await?);
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_panel_is_a_sheet_on_a_phone() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .viewport(390, 844, 2)
+        .run(async |page| {
+            page.play("b2").await?;
+            page.click(Control::Tab, "Moves").await?;
+            page.find(Control::Button, "Move 1: X b2").await?;
+            let height = "return document.querySelector('.sheet').getBoundingClientRect().height / innerHeight";
+            let half: f64 = page.eval(height).await?;
+            page.click(Control::Button, "Larger").await?;
+            eventually("the sheet has grown", true, async || {
+                Ok(page.eval::<f64>(height).await? > half + 0.2)
+            })
+            .await?;
+            page.click(Control::Button, "Smaller").await?;
+            page.click(Control::Button, "Close the panel").await?;
+            page.lacks(Control::Button, "Move 1: X b2").await?;
+            every_cell_can_be_hit(page).await?;
+            page.play("a1").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_player_has_a_strip_with_name_and_score() -> Result<()> {
+    Visit::to("/play/expanding?x=person&o=easy&seed=1#a1a2b1b2c1")
+        .run(async |page| {
+            page.shows("You").await?;
+            page.shows("Computer, Easy").await?;
+            crate::scores(page, ["1", "0"]).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_board_is_copied_as_text() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .script("window.copied = []; navigator.clipboard.writeText = async (text) => { copied.push(text); };")
+        .run(async |page| {
+            page.play("b2 a1").await?;
+            from_more(page, "Copy as text").await?;
+            page.shows("The board is copied as text.").await?;
+            let copied: Vec<String> = page.eval("return copied").await?;
+            assert_eq!(copied, ["O..\n.X.\n..."]);
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn presenting_makes_the_text_larger_and_hides_the_panel() -> Result<()> {
+    Visit::to(TWO_PEOPLE)
+        .run(async |page| {
+            from_more(page, "Present").await?;
+            page.lacks(Control::Tab, "Moves").await?;
+            page.play("a1").await?;
+            page.click(Control::Button, "More").await?;
+            page.click(Control::Button, "Present").await?;
+            page.find(Control::Tab, "Moves").await?;
+            Ok(())
+        })
+        .await
+}

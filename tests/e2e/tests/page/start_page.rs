@@ -1,0 +1,156 @@
+//! The start page: a board that can be played at once, whom to play, and the ways to everything.
+
+use anyhow::Result;
+use noughts_e2e::{Control, Page, Visit, eventually};
+
+use crate::sizes::fits;
+use crate::two_people;
+
+/// Waits until what comes below the board is there.
+async fn is_whole(page: &Page) -> Result<()> {
+    page.find(Control::Heading, "Daily puzzle").await?;
+    page.find(Control::Radio, "Easy").await?;
+    Ok(())
+}
+
+#[apply(test)]
+async fn the_first_click_is_the_first_move() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            page.click_cell("b2").await?;
+            page.is_titled("Classic – Noughts").await?;
+            page.names_cell("b2", "Row 2, column 2, X").await?;
+            page.focuses_cell("b2").await?;
+            page.shows("Computer, Easy").await?;
+            page.address_has("/play/classic/?x=person&o=easy#b2")
+                .await?;
+            // The game has begun here: undo leads back to an empty board.
+            page.click(Control::Button, "Undo").await?;
+            page.has_marks("--- --- ---").await?;
+            page.driver().back().await?;
+            page.find(
+                Control::Heading,
+                "Tic-tac-toe, solved. Play it, then see why.",
+            )
+            .await?;
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn play_leads_to_the_board_by_keyboard() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            page.click(Control::Button, "Play").await?;
+            page.focuses_cell("a1").await?;
+            page.press("ArrowRight ArrowDown Enter").await?;
+            page.focuses_cell("b2").await?;
+            page.is_titled("Classic – Noughts").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn whom_one_plays_is_remembered() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            page.click(Control::Radio, "Hard").await?;
+            page.click_cell("a1").await?;
+            page.shows("Computer, Hard").await?;
+            // A bare address takes the last choice.
+            page.goto("/play/four").await?;
+            page.address_has("?x=person&o=hard").await?;
+            page.goto("/").await?;
+            two_people(page).await?;
+            page.address_has("/play/classic/?x=person&o=person").await?;
+            page.goto("/").await?;
+            page.click(Control::Radio, "Friend by link").await?;
+            page.lacks(Control::Radio, "Hard").await?;
+            page.click(Control::Link, "Four").await?;
+            page.find(Control::Heading, "By link").await?;
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn an_unfinished_game_takes_the_place_of_play() -> Result<()> {
+    Visit::to("/play/classic?x=person&o=person#b2a1")
+        .run(async |page| {
+            page.play("c3").await?;
+            page.goto("/").await?;
+            page.lacks(Control::Button, "Play").await?;
+            page.click(Control::Link, "Continue").await?;
+            page.has_marks("O-- -X- --X").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_last_game_is_reviewed_at_one_click() -> Result<()> {
+    Visit::to("/play/classic?x=person&o=person")
+        .run(async |page| {
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.goto("/").await?;
+            page.click(Control::Link, "Review last game").await?;
+            page.find(Control::Tab, "Review").await?;
+            page.has_marks("XXX OO- ---").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn what_matters_is_seen_at_once_on_a_phone() -> Result<()> {
+    Visit::to("/play/classic?x=person&o=person")
+        .viewport(390, 844, 2)
+        .run(async |page| {
+            page.play("a1 a2 b1 b2 c1").await?;
+            page.find(Control::Dialog, "Player X wins!").await?;
+            page.goto("/").await?;
+            is_whole(page).await?;
+            fits(page).await?;
+            let script = "
+                const names = ['See every game in 3D', 'Review last game'];
+                const links = [...document.querySelectorAll('a')].filter((it) => names.includes(it.innerText));
+                const board = document.querySelector('.board');
+                const switches = document.querySelector('.site-tools');
+                const bar = document.querySelector('.site-nav').getBoundingClientRect().top;
+                return [links[0], links.at(-1), board, switches].map(
+                  (it) => it.getBoundingClientRect().bottom <= bar);";
+            let seen: Vec<bool> = page.eval(script).await?;
+            assert_eq!(seen, [true; 4]);
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_theme_is_switched_in_the_header() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            let theme = "return document.documentElement.dataset.theme ?? ''";
+            page.click(Control::Button, "Dark theme").await?;
+            eventually("the theme", "dark", async || {
+                page.eval::<String>(theme).await
+            })
+            .await?;
+            page.click(Control::Button, "Dark theme").await?;
+            eventually("the theme", "light", async || {
+                page.eval::<String>(theme).await
+            })
+            .await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_variation_of_ultimate_is_chosen_in_its_tile() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            page.click(Control::Link, "Cross rule").await?;
+            page.is_at("/play/ultimate-cross?x=person&o=easy").await
+        })
+        .await
+}

@@ -1,0 +1,198 @@
+//! What a messenger shows of a link to the page: tags of Open Graph and of Twitter, and a picture for
+//! every route. Moves are in the fragment of a link, which no messenger sends: the picture is that
+//! of the game.
+
+use std::path::Path;
+
+use anyhow::ensure;
+use noughts_rules::Variant;
+use noughts_words::{announce, common, explorer, names, puzzles, shell};
+
+use crate::public_url::PublicUrl;
+
+/// The folder of the pictures: in `public/`, and in a release that knows its whole address.
+pub(crate) const PICTURES: &str = "pictures";
+
+/// Width and height of a picture, as messengers ask for it.
+pub(crate) const SIZE: [u32; 2] = [1200, 630];
+
+/// What is shown of a route.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Preview {
+    /// The route, from the page's folder, without slashes at its ends.
+    pub(crate) route: String,
+    /// What it is called.
+    pub(crate) title: String,
+    /// What it is, in a line.
+    pub(crate) line: String,
+}
+
+impl Preview {
+    /// Returns what is shown of a route.
+    pub(crate) fn of(route: &str) -> Self {
+        let game = |prefix| route.strip_prefix(prefix)?.parse().ok();
+        let (title, line) = if let Some(variant) = game("play/") {
+            (names::game(variant), goal(variant))
+        } else if let Some(variant) = game("explorer/") {
+            let name = names::game(variant);
+            (
+                format!("{}: {name}", explorer::explorer()),
+                explorer::about(&name),
+            )
+        } else {
+            let (title, line) = match route {
+                "puzzles" => (puzzles::puzzles(), puzzles::about().to_owned()),
+                "puzzles/daily" => (puzzles::daily(), puzzles::about().to_owned()),
+                "explorer" => (
+                    explorer::explorer(),
+                    explorer::about(&names::game(Variant::Classic)),
+                ),
+                "learn" | "help" => (
+                    shell::learn(),
+                    "The rules of every game, with pictures.".to_owned(),
+                ),
+                "settings" => (
+                    shell::settings(),
+                    "Themes, sounds, keys and clocks.".to_owned(),
+                ),
+                "statistics" => (
+                    shell::statistics(),
+                    "Wins, streaks and fastest games.".to_owned(),
+                ),
+                _ => ("Tic-tac-toe, solved.", "Play it, then see why.".to_owned()),
+            };
+            (title.to_owned(), line)
+        };
+        Self {
+            route: route.to_owned(),
+            title,
+            line,
+        }
+    }
+
+    /// Returns where its picture is, from the page's folder.
+    pub(crate) fn picture(&self) -> String {
+        let name = match self.route.as_str() {
+            "" => "noughts".to_owned(),
+            route => route.replace('/', "-"),
+        };
+        format!("{PICTURES}/{name}.png")
+    }
+
+    /// Returns the tags for the head of the route's page, or nothing where the host is not known:
+    /// they need whole addresses.
+    ///
+    /// # Errors
+    /// A folder of what will be published lacks the picture.
+    pub(super) fn tags(&self, public_url: &PublicUrl, staging: &Path) -> anyhow::Result<String> {
+        let path = self.picture();
+        let Some(picture) = public_url.whole(&path) else {
+            return Ok(String::new());
+        };
+        ensure!(
+            staging.join(&path).exists(),
+            "public/{path} is missing: cargo xtask pictures draws it"
+        );
+        let Self { route, title, line } = self;
+        let slash = if route.is_empty() { "" } else { "/" };
+        let address = public_url
+            .whole(&format!("{route}{slash}"))
+            .unwrap_or_default();
+        let [width, height] = SIZE.map(|side| side.to_string());
+        let alt = format!("{title} {line}");
+        let property = |name: &str, content: &str| tag("property", name, content);
+        let name = |name: &str, content: &str| tag("name", name, content);
+        Ok([
+            property("og:type", "website"),
+            property("og:site_name", "Noughts"),
+            property("og:title", title),
+            property("og:description", line),
+            property("og:url", &address),
+            property("og:image", &picture),
+            property("og:image:width", &width),
+            property("og:image:height", &height),
+            property("og:image:alt", &alt),
+            name("twitter:card", "summary_large_image"),
+            name("twitter:title", title),
+            name("twitter:description", line),
+            name("twitter:image", &picture),
+            name("twitter:image:alt", &alt),
+        ]
+        .concat())
+    }
+}
+
+/// What wins a game: `Get three in a row.`
+fn goal(variant: Variant) -> String {
+    let topology = variant.start().topology();
+    announce::goal(
+        variant,
+        &common::length(topology.line_length()),
+        topology.columns(),
+        topology.rows(),
+    )
+}
+
+fn tag(attribute: &str, name: &str, content: &str) -> String {
+    let content = content
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('"', "&quot;");
+    format!("  <meta {attribute}=\"{name}\" content=\"{content}\">\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_route_says_what_it_is() {
+        for (route, title, line, picture) in [
+            (
+                "",
+                "Tic-tac-toe, solved.",
+                "Play it, then see why.",
+                "noughts",
+            ),
+            (
+                "play/classic",
+                "Classic",
+                "Get three in a row.",
+                "play-classic",
+            ),
+            (
+                "explorer/torus",
+                "Explorer: Torus",
+                "Every position of Torus, and every move between them.",
+                "explorer-torus",
+            ),
+        ] {
+            let preview = Preview::of(route);
+            assert_eq!((&*preview.title, &*preview.line), (title, line));
+            assert_eq!(preview.picture(), format!("pictures/{picture}.png"));
+        }
+    }
+
+    #[test]
+    fn without_a_host_there_are_no_tags() {
+        let nowhere = Path::new("nowhere");
+        let tags = Preview::of("")
+            .tags(&PublicUrl::default(), nowhere)
+            .unwrap();
+        assert_eq!(tags, "");
+        let site = PublicUrl::of_site("https://a.example/").unwrap();
+        let error = Preview::of("")
+            .tags(&site, nowhere)
+            .unwrap_err()
+            .to_string();
+        assert!(error.contains("pictures/noughts.png is missing"), "{error}");
+    }
+
+    #[test]
+    fn what_is_in_a_tag_cannot_leave_it() {
+        assert_eq!(
+            tag("name", "n", "a \"b\" <c> & d"),
+            "  <meta name=\"n\" content=\"a &quot;b&quot; &lt;c> &amp; d\">\n"
+        );
+    }
+}
