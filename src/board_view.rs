@@ -35,6 +35,9 @@ const FEW: usize = 8;
 /// How many cells a board has at most on which every move has its value.
 const SMALL: usize = 25;
 
+/// The estimate that counts as half of a win: an advantage of several open lines.
+const LARGE_ESTIMATE: f64 = 200.0;
+
 /// Which of the values of moves are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Extent {
@@ -274,6 +277,22 @@ impl Worth {
             }
             Self::Rate(rate) => (0, rate.visits.try_into().unwrap_or(i64::MAX)),
             Self::Estimate(score) => (0, score.into()),
+        }
+    }
+
+    /// Returns how well the side that makes the move stands after it, from -1 (lost) to 1 (won), for a
+    /// picture: a certain win is above a half, and the more so the nearer it is.
+    pub fn advantage(self) -> f64 {
+        match self {
+            Self::Exact(value) | Self::AtMost(value) => {
+                let near = 0.5 + 0.5 / f64::from(value.plies().max(1)).sqrt();
+                near * f64::from(value.score().signum())
+            }
+            Self::Rate(rate) => f64::from(rate.permille) / 500.0 - 1.0,
+            Self::Estimate(score) => {
+                let score = f64::from(score);
+                0.5 * score / (score.abs() + LARGE_ESTIMATE)
+            }
         }
     }
 

@@ -4,6 +4,7 @@ mod all_values;
 mod command_field;
 mod controller;
 mod dialog;
+mod evaluation;
 mod more;
 mod move_list;
 mod panel;

@@ -10,16 +10,11 @@ use web_sys::Element;
 use super::controller::Controller;
 use crate::session::{Event, Session};
 
-/// The list of moves with the buttons that step through it.
+/// The list of moves.
 #[component]
-pub(super) fn MoveList(
-    controller: Controller,
-    /// Puts the focus where it belongs when the button that had it is gone.
-    on_play_from_here: impl Fn() + Copy + Send + Sync + 'static,
-) -> impl IntoView {
+pub(super) fn MoveList(controller: Controller) -> impl IntoView {
     let session = controller.session;
     let has_moves = move || session.with(|session| session.game().ply() > 0);
-    let looks_back = move || session.with(Session::is_looking_back);
     let entries = Memo::new(move |_| session.with(entries));
     // No closure in an entry: each would be made again for each move that is played.
     let entry = |entry: Entry| {
@@ -50,6 +45,31 @@ pub(super) fn MoveList(
             controller.send(Event::LookAt(ply));
         }
     };
+    view! {
+        <section class="moves" aria-labelledby="moves-heading">
+            <h2 id="moves-heading" class="visually-hidden">
+                {words::moves()}
+            </h2>
+            <p class="hint" hidden=has_moves>
+                {words::no_moves()}
+            </p>
+            <ol class="move-list" hidden=move || !has_moves() on:click=on_entry>
+                {move || entries.get().into_iter().map(entry).collect_view()}
+            </ol>
+        </section>
+    }
+}
+
+/// The buttons that step through the moves, and the way to go on from where they lead.
+#[component]
+pub(super) fn Steps(
+    controller: Controller,
+    /// Puts the focus where it belongs when the button that had it is gone.
+    on_play_from_here: impl Fn() + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let session = controller.session;
+    let has_moves = move || session.with(|session| session.game().ply() > 0);
+    let looks_back = move || session.with(Session::is_looking_back);
     let button = move |sign: &'static str, name: &'static str, event: Event| {
         let step = move |_| controller.send(event.clone());
         view! {
@@ -59,22 +79,7 @@ pub(super) fn MoveList(
         }
     };
     view! {
-        <section class="moves" aria-labelledby="moves-heading">
-            <h2 id="moves-heading">{words::moves()}</h2>
-            <p class="hint" hidden=has_moves>
-                {words::no_moves()}
-            </p>
-            <div class="moves" hidden=move || !has_moves()>
-                <ol class="move-list" on:click=on_entry>
-                    {move || entries.get().into_iter().map(entry).collect_view()}
-                </ol>
-                <div class="steps" role="group" aria-label=words::look_through()>
-                    {button("«", words::start(), Event::LookAt(0))}
-                    {button("‹", words::back(), Event::StepBack)}
-                    {button("›", words::forward(), Event::StepForward)}
-                    {button("»", words::last(), Event::LookAt(usize::MAX))}
-                </div>
-            </div>
+        <div class="steps" hidden=move || !has_moves()>
             <button
                 type="button"
                 hidden=move || !looks_back()
@@ -85,7 +90,13 @@ pub(super) fn MoveList(
             >
                 {words::play_from_here()}
             </button>
-        </section>
+            <div class="step-buttons" role="group" aria-label=words::look_through()>
+                {button("«", words::start(), Event::LookAt(0))}
+                {button("‹", words::back(), Event::StepBack)}
+                {button("›", words::forward(), Event::StepForward)}
+                {button("»", words::last(), Event::LookAt(usize::MAX))}
+            </div>
+        </div>
     }
 }
 

@@ -6,8 +6,9 @@ use noughts_words::{play as words, rules, search};
 
 use super::command_field::{COMMAND, CommandField};
 use super::dialog::TableDialog;
+use super::evaluation::EvaluationBar;
 use super::more::More;
-use super::move_list::MoveList;
+use super::move_list::{MoveList, Steps};
 use super::paper::Paper;
 use super::result::ResultOverlay;
 use super::review::review;
@@ -170,7 +171,7 @@ fn Panel(state: TableState) -> impl IntoView {
     }
 }
 
-/// The list of moves, below the review if there is one; and the field for commands.
+/// The list of moves, below the review if there is one, with what stands at the panel's lower edge.
 #[component]
 fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     let controller = state.controller;
@@ -189,8 +190,10 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
         >
             {words::review_game()}
         </button>
-        <MoveList controller on_play_from_here=move || state.focus_board() />
+        <EvaluationBar session />
+        <MoveList controller />
         <CommandField session on_typed=move |typed| state.on_typed(typed) />
+        <Steps controller on_play_from_here=move || state.focus_board() />
     }
 }
 

@@ -190,6 +190,14 @@ impl Session {
         self.shows_values
     }
 
+    /// Returns what the best move leads to, for the side that is to move: while the values are shown,
+    /// on a person's turn, once the engine has said it.
+    pub fn evaluation(&self) -> Option<(CellId, Worth)> {
+        let best = self.best.filter(|_| self.shows_values && self.is_open())?;
+        let found = self.values.iter().find(|(cell, _)| *cell == best);
+        found.copied()
+    }
+
     /// Returns whether a person may play now.
     pub fn is_open(&self) -> bool {
         matches!(self.standing(), Standing::Turn(_))

@@ -15,7 +15,7 @@ cargo xtask COMMAND
   serve [--port N] [--public-url PATH]   set up, build the release page and serve it
   dist [--public-url PATH]               set up and build the release page into dist/
   dist --site-url URL                    the same, with what messengers show of a shared link
-  pictures                               the pictures that they show, drawn by the page
+  pictures                               the pictures that they show, and those of the tests
   test                                   set up and run every check that a change must pass
   test lint|native|web                   format, lints and docs; native tests; component tests
   test e2e|firefox|webkit [--only NAME]  the built page in Chromium, Firefox or WebKitGTK
@@ -47,7 +47,7 @@ pub(crate) enum Command {
         /// Where the page will be hosted.
         public_url: PublicUrl,
     },
-    /// Draw the pictures that are shown beside links to the page.
+    /// Draw the pictures that are kept: those shown beside links, and those of the tests.
     Pictures,
     /// Run checks and tests.
     Test {

@@ -1,6 +1,6 @@
 //! The tests of the built page, in each of the browsers.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use xshell::{Shell, cmd};
 
@@ -73,6 +73,11 @@ impl Builds {
         })
     }
 
+    /// Returns the folder of the page at the root of a host.
+    pub(crate) fn root(&self) -> &Path {
+        &self.root
+    }
+
     /// Returns the page that a newcomer gets to see, after a first move on it, and the one that
     /// Trunk serves has been looked at, too.
     pub(crate) fn of_newcomer(shell: &Shell) -> anyhow::Result<Self> {
@@ -117,20 +122,41 @@ pub(crate) fn run(
     only: Option<&str>,
 ) -> anyhow::Result<()> {
     let name = engine.name();
+    let variables = variables(shell, engine, builds)?;
+    step("sizes within their budgets", || size::print(&builds.root))?;
+    step(&format!("end-to-end tests in {name}"), || {
+        let tests = cmd!(shell, "cargo test -p noughts-e2e --test page -- {only...}");
+        Ok(tests.envs(variables).run()?)
+    })
+}
+
+/// Draws the pictures that the tests compare the page with.
+pub(crate) fn draw_pictures(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
+    let variables = variables(shell, Engine::Chromium, builds)?;
+    step("draw the pictures of the tests", || {
+        let tests = cmd!(shell, "cargo test -p noughts-e2e --test page -- pictures::");
+        let tests = tests.envs(variables).env("NOUGHTS_KEEP_PICTURES", "yes");
+        Ok(tests.run()?)
+    })
+}
+
+/// Sets up a browser, and returns the variables that tell the tests where everything is.
+fn variables(
+    shell: &Shell,
+    engine: Engine,
+    builds: &Builds,
+) -> anyhow::Result<Vec<(&'static str, PathBuf)>> {
+    let name = engine.name();
     let (mut variables, axe) = step(&format!("set up the end-to-end tests in {name}"), || {
         Ok((engine.set_up(shell)?, tools::axe(shell)?))
     })?;
-    step("sizes within their budgets", || size::print(&builds.root))?;
     variables.extend([
         ("NOUGHTS_ENGINE", PathBuf::from(name)),
         ("NOUGHTS_DIST", builds.root.clone()),
         ("NOUGHTS_DIST_SUB_PATH", builds.sub_path.clone()),
         ("NOUGHTS_AXE", axe),
     ]);
-    step(&format!("end-to-end tests in {name}"), || {
-        let tests = cmd!(shell, "cargo test -p noughts-e2e --test page -- {only...}");
-        Ok(tests.envs(variables).run()?)
-    })
+    Ok(variables)
 }
 
 /// Checks what Lighthouse says of the page.

@@ -1,23 +1,27 @@
-//! The pictures that messengers show beside a link to the page: drawn from the running page, and kept
-//! in the checkout, so that building a release takes no browser.
+//! The pictures that are kept in the checkout: those that messengers show beside a link to the page,
+//! so that building a release takes no browser, and those that the tests compare the page with.
 
 use std::fs;
+use std::path::Path;
 
 use serde_json::json;
 use xshell::{Shell, cmd};
 
+use crate::end_to_end::{self, Builds};
 use crate::progress::step;
-use crate::public_url::PublicUrl;
 use crate::release::{self, PICTURES, Preview, SIZE};
 use crate::{project, tools};
 
-/// Builds the release page and draws the picture of every route.
+/// Builds the release page and draws every picture.
 pub(crate) fn draw(shell: &Shell) -> anyhow::Result<()> {
-    let target = project::target_folder(shell)?;
-    let dist = target.join("serve");
-    release::build(shell, &PublicUrl::default(), &dist)?;
-    let driver = tools::driver(shell)?;
+    let builds = Builds::of_checkout(shell)?;
+    draw_previews(shell, builds.root())?;
+    end_to_end::draw_pictures(shell, &builds)
+}
 
+/// Draws the picture of every route.
+fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
+    let driver = tools::driver(shell)?;
     let public = project::root().join("public");
     let folder = public.join(PICTURES);
     shell.remove_path(&folder)?;
@@ -37,7 +41,7 @@ pub(crate) fn draw(shell: &Shell) -> anyhow::Result<()> {
         "height": height,
         "pictures": pictures.collect::<Vec<_>>(),
     });
-    let list = target.join("pictures.json");
+    let list = project::target_folder(shell)?.join("pictures.json");
     fs::write(&list, wanted.to_string())?;
     step("draw the pictures", || {
         let example = cmd!(
@@ -45,7 +49,7 @@ pub(crate) fn draw(shell: &Shell) -> anyhow::Result<()> {
             "cargo run --quiet -p noughts-e2e --example pictures -- {list}"
         );
         let example = example
-            .env("NOUGHTS_DIST", &dist)
+            .env("NOUGHTS_DIST", dist)
             .env("NOUGHTS_CHROMEDRIVER", &driver);
         Ok(example.run()?)
     })?;

@@ -10,7 +10,6 @@ use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
 use super::controller::Controller;
-use crate::board_view::Worth;
 use crate::effect::effect;
 use crate::engine_client::{EngineClient, News, Order, Program};
 use crate::focus;
@@ -21,8 +20,8 @@ use state::{Assessment, Fault, Review};
 /// The element id of the chart, which has the focus when a review is opened.
 const CHART: &str = "review-chart";
 
-/// What is scaled to half of the chart's height: an advantage of several open lines.
-const LARGE_ESTIMATE: f64 = 200.0;
+/// How many signs of mistakes the chart has room for, side by side.
+const MOST_SIGNS: usize = 24;
 
 /// The review under way, with an engine of its own: the game's may have other work.
 #[derive(Clone, Copy)]
@@ -109,7 +108,9 @@ fn ReviewPanel(controller: Controller) -> impl IntoView {
     let is_done = Memo::new(move |_| review.with(Review::is_done));
     view! {
         <section class="review" aria-labelledby="review-heading">
-            <h2 id="review-heading">{words::heading()}</h2>
+            <h2 id="review-heading" class="visually-hidden">
+                {words::heading()}
+            </h2>
             <p>{summary}</p>
             <div hidden=move || !review.with(|review| review.engine.is_given_up())>
                 <p>{words::no_engine()}</p>
@@ -156,7 +157,7 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
                 class="bar"
                 class:shown=move || shown() == index + 1
                 data-side=move || known().map(|known| side(&known))
-                class:mistake=move || known().is_some_and(|known| is_mistake(&known))
+                class:mistake=move || review.with(|review| has_sign(review, index))
                 style=("--height", move || height().unwrap_or_default())
                 on:click=move |_| look(index + 1)
             ></span>
@@ -219,27 +220,24 @@ fn step_text(session: &Session, review: &Review) -> String {
     sentences::step(session.game(), ply, known.and_then(Option::as_ref))
 }
 
+/// Whether a bar has the sign of a mistake: where bars are narrow, the first of some in a row has it
+/// for all.
+fn has_sign(review: &Review, index: usize) -> bool {
+    let is_one = |index: usize| review.moves()[index].as_ref().is_some_and(is_mistake);
+    let is_merged = review.moves().len() > MOST_SIGNS && index > 0 && is_one(index - 1);
+    is_one(index) && !is_merged
+}
+
 fn is_mistake(known: &Assessment) -> bool {
     let fault = known.fault.as_ref();
     fault.is_some_and(|fault| fault.kind.is_mistake())
 }
 
-/// How good a move left X, from -1 to 1: a win is at least half of it, and the more the nearer.
+/// How good a move left X, from -1 to 1.
 fn height(known: &Assessment) -> f64 {
-    let for_mover = match known.worth {
-        Worth::Exact(value) | Worth::AtMost(value) => {
-            let near = 0.5 + 0.5 / f64::from(value.plies().max(1)).sqrt();
-            near * f64::from(value.score().signum())
-        }
-        Worth::Rate(rate) => f64::from(rate.permille) / 500.0 - 1.0,
-        Worth::Estimate(score) => {
-            let score = f64::from(score);
-            0.5 * score / (score.abs() + LARGE_ESTIMATE)
-        }
-    };
     match known.mark {
-        Side::X => for_mover,
-        Side::O => -for_mover,
+        Side::X => known.worth.advantage(),
+        Side::O => -known.worth.advantage(),
     }
 }
 

@@ -15,7 +15,7 @@ use noughts_e2e::{Page, Visit, eventually};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Side, Status, Variant};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// What is to be drawn.
 #[derive(Deserialize)]
@@ -49,7 +49,7 @@ const BOARD: &str = "
     for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
     document.activeElement?.blur();
     const { x, y, width, height } = document.querySelector('[role=grid]').getBoundingClientRect();
-    return { x: x + scrollX, y: y + scrollY, width, height };";
+    return [x + scrollX, y + scrollY, width, height];";
 
 /// Returns where the middle of the graph is.
 const GRAPH: &str = "
@@ -59,7 +59,7 @@ const GRAPH: &str = "
     const { x, y, width, height } = canvas.getBoundingClientRect();
     const side = Math.min(width, height);
     const [across, down] = [(width - side) / 2 + scrollX, (height - side) / 2 + scrollY];
-    return { x: x + across, y: y + down, width: side, height: side };";
+    return [x + across, y + down, side, side];";
 
 /// Puts a picture in the place of the page: its size, what is seen of the page, title and line.
 const COMPOSE: &str = "
@@ -123,7 +123,7 @@ async fn draw(picture: &Picture, size: [u32; 2]) -> anyhow::Result<()> {
     };
     visit
         .run(async |page: &Page| {
-            let place: Value = match subject {
+            let place: [f64; 4] = match subject {
                 Subject::Board => {
                     rests(page).await?;
                     page.eval(BOARD).await?
@@ -133,7 +133,7 @@ async fn draw(picture: &Picture, size: [u32; 2]) -> anyhow::Result<()> {
                     page.eval(GRAPH).await?
                 }
             };
-            let part = capture(page, place).await?;
+            let part = BASE64_STANDARD.encode(page.capture(Some(place)).await?);
             let [width, height] = size;
             let arguments = vec![
                 json!(width),
@@ -143,9 +143,8 @@ async fn draw(picture: &Picture, size: [u32; 2]) -> anyhow::Result<()> {
                 json!(picture.line),
             ];
             page.driver().execute_async(COMPOSE, arguments).await?;
-            let whole = json!({ "x": 0, "y": 0, "width": width, "height": height });
-            let png = BASE64_STANDARD.decode(capture(page, whole).await?)?;
-            Ok(fs::write(&picture.file, png)?)
+            let whole = [0.0, 0.0, width.into(), height.into()];
+            Ok(fs::write(&picture.file, page.capture(Some(whole)).await?)?)
         })
         .await
 }
@@ -200,19 +199,6 @@ async fn graph_rests(page: &Page) -> anyhow::Result<()> {
         page.eval::<bool>(IS_DRAWN).await
     })
     .await
-}
-
-/// Returns a part of what is seen as a PNG file in Base64.
-async fn capture(page: &Page, mut part: Value) -> anyhow::Result<String> {
-    part["scale"] = json!(1);
-    let how = json!({ "format": "png", "clip": part, "captureBeyondViewport": false });
-    let answer = page
-        .driver()
-        .cdp()
-        .send_raw("Page.captureScreenshot", how)
-        .await?;
-    let data = answer["data"].as_str().context("there is no picture")?;
-    Ok(data.to_owned())
 }
 
 /// How many plies of a match of rounds are shown.

@@ -18,7 +18,7 @@ use crate::look::Look;
 use crate::socket;
 
 /// The flags with which it runs anywhere, as root and without a screen or a network too.
-const FLAGS: [&str; 8] = [
+const FLAGS: [&str; 9] = [
     "--headless=new",
     "--no-sandbox",
     "--disable-quic",
@@ -26,6 +26,8 @@ const FLAGS: [&str; 8] = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    // Letters are as wide on one machine as on another.
+    "--font-render-hinting=none",
     // Pages of its own under the address bar would be loaded with every window.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
 ];

@@ -50,6 +50,7 @@ impl Engine {
             | Feature::ConsoleLog
             | Feature::HeldObjects
             | Feature::InstallReport
+            | Feature::Pictures
             | Feature::PreloadedFetch
             | Feature::TextSize
             | Feature::Touch
@@ -82,6 +83,8 @@ pub enum Feature {
     InstallReport,
     /// A window narrower than any phone.
     NarrowWindow,
+    /// To take a picture that is kept beside the tests.
+    Pictures,
     /// To change how many of the screen's pixels a CSS pixel has.
     PixelRatio,
     /// To use for `fetch` what a link has preloaded. The others ask the host again
@@ -107,6 +110,7 @@ impl Feature {
             Self::HeldObjects => "a count of what the page holds",
             Self::InstallReport => "a report on installing the page",
             Self::NarrowWindow => "a window narrower than a phone",
+            Self::Pictures => "pictures to compare",
             Self::PixelRatio => "a pixel ratio that changes",
             Self::PreloadedFetch => "the use of what was preloaded",
             Self::TextSize => "the setting for the size of text",

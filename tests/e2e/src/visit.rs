@@ -8,7 +8,7 @@ use thirtyfour::{WebDriver, WebDriverRunError};
 use crate::browser::{self, Browser};
 use crate::engine::{Engine, Feature};
 use crate::look::Look;
-use crate::{Answer, Build, FakeWorker, Page, Server, skipped};
+use crate::{Answer, Build, FakeWorker, Page, Server, skipped, still};
 
 /// A visit to the page, to be described and then run.
 #[derive(Debug)]
@@ -92,6 +92,14 @@ impl Visit {
     pub fn script(mut self, script: &str) -> Self {
         self.scripts.push(script.to_owned());
         self
+    }
+
+    /// Makes the page look the same on every machine and day: in the tests' own type, without motion,
+    /// at one time and by one chance.
+    #[must_use]
+    pub fn for_pictures(self) -> Self {
+        self.script(&still::script())
+            .media("prefers-reduced-motion", "reduce")
     }
 
     /// Serves another worker instead of the engine's.

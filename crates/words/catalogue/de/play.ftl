@@ -54,6 +54,8 @@ redo = Wiederholen
 hint = Tipp
 values = Werte
 all-values = Alle Werte
+# Wie das Spiel nach der Engine steht, solange Werte gezeigt werden.
+evaluation = Bewertung
 go-on = Weiter
 pause = Anhalten
 step = Ein Zug

@@ -61,6 +61,8 @@ hint = Hint
 # What every move leads to, shown on the board.
 values = Values
 all-values = All values
+# How the game stands, as the engine has it, while values are shown.
+evaluation = Evaluation
 # The computer's game against itself.
 go-on = Resume
 pause = Pause

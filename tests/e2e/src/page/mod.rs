@@ -5,6 +5,7 @@ mod board;
 mod control;
 mod keyboard;
 mod live_region;
+mod picture;
 mod script;
 mod text;
 mod window;

@@ -32,6 +32,7 @@ mod looking_back;
 mod offline;
 mod paper;
 mod persons_pace;
+mod pictures;
 mod play_page;
 mod policy;
 mod puzzles;

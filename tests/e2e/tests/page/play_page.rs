@@ -182,3 +182,33 @@ async fn presenting_makes_the_text_larger_and_hides_the_panel() -> Result<()> {
         })
         .await
 }
+
+#[apply(test)]
+async fn the_values_have_a_bar_of_evaluation() -> Result<()> {
+    // The share of the first side, and how it is said.
+    let bar = "
+        const bar = document.querySelector('[role=meter]');
+        return bar?.checkVisibility()
+          ? [bar.ariaLabel, Number(bar.ariaValueNow), bar.ariaValueText] : null;";
+    Visit::to(format!("{TWO_PEOPLE}#a1b1"))
+        .run(async |page| {
+            page.find(Control::Tab, "Moves").await?;
+            let said = async || page.eval::<Option<(String, f64, String)>>(bar).await;
+            assert_eq!(said().await?, None);
+            page.click(Control::Button, "Values").await?;
+            page.shows("With best play, X wins in 5 moves.").await?;
+            let (name, share, text) = said().await?.expect("a bar");
+            assert_eq!(name, "Evaluation");
+            assert_eq!(text, "With best play, X wins in 5 moves.");
+            assert!(share > 50.0, "{share}");
+            page.play("b2").await?;
+            // The same side wins, now seen by the other.
+            page.shows("With best play, X wins in 4 moves.").await?;
+            let (_, later, _) = said().await?.expect("a bar");
+            assert!(later > share, "{later} after {share}");
+            page.click(Control::Button, "Values").await?;
+            assert_eq!(said().await?, None);
+            Ok(())
+        })
+        .await
+}

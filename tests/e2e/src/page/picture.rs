@@ -1,0 +1,53 @@
+//! What the page looks like.
+
+use anyhow::{Context, ensure};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use serde_json::{Value, json};
+
+use super::Page;
+
+/// How many pictures are taken of a page that goes on changing.
+const MOST: usize = 60;
+
+/// Resolves once fonts and pictures are there, and two frames have been drawn.
+const IS_DRAWN: &str = "
+    const pictures = Array.from(document.images, (image) => image.decode().catch(() => {}));
+    return Promise.all([document.fonts.ready, ...pictures]).then(() => probe.framesPass(2));";
+
+impl Page {
+    /// Returns a part of what is seen as a PNG file: its corner and size in CSS pixels, or all of the
+    /// window. Only Chromium takes one.
+    ///
+    /// # Errors
+    /// The browser takes no picture.
+    pub async fn capture(&self, part: Option<[f64; 4]>) -> anyhow::Result<Vec<u8>> {
+        let mut how = json!({ "format": "png", "captureBeyondViewport": false });
+        if let Some([x, y, width, height]) = part {
+            let clip = json!({ "x": x, "y": y, "width": width, "height": height, "scale": 1 });
+            how["clip"] = clip;
+        }
+        let cdp = self.driver.cdp();
+        let answer: Value = cdp.send_raw("Page.captureScreenshot", how).await?;
+        let data = answer["data"].as_str().context("there is no picture")?;
+        Ok(BASE64_STANDARD.decode(data)?)
+    }
+
+    /// Returns the window as a PNG file, once it has stopped changing.
+    ///
+    /// # Errors
+    /// It goes on changing.
+    pub async fn picture(&self) -> anyhow::Result<Vec<u8>> {
+        let (mut last, mut taken) = (Vec::new(), 0);
+        loop {
+            self.eval::<()>(IS_DRAWN).await?;
+            let picture = self.capture(None).await?;
+            if picture == last {
+                return Ok(picture);
+            }
+            taken += 1;
+            ensure!(taken < MOST, "the page goes on changing");
+            last = picture;
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Whether two pictures of the page show the same.
+//!
+//! Another machine draws the edge of a letter or a line a little differently. So pictures are
+//! compared by the mean colours of small squares: a shift of a part of a pixel changes none of them
+//! by much, a word that is missing changes several.
+
+use anyhow::Context;
+use image::imageops::{self, FilterType};
+use image::{ImageFormat, RgbImage};
+
+/// The side of a square in pixels.
+const SQUARE: u32 = 8;
+
+/// By how much of 255 the mean of a colour may differ.
+const TOLERANCE: u8 = 28;
+
+/// How many squares may differ by more.
+const MOST: usize = 3;
+
+/// What two pictures differ in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// Their sizes in pixels.
+    Size([u32; 2], [u32; 2]),
+    /// So many squares, the first of them with its corner here.
+    Squares(usize, [u32; 2]),
+}
+
+/// Returns what two pictures in PNG differ in, or `None` if they show the same.
+///
+/// # Errors
+/// One of them is no picture.
+pub fn difference(kept: &[u8], seen: &[u8]) -> anyhow::Result<Option<Difference>> {
+    let read = |bytes| -> anyhow::Result<RgbImage> {
+        let picture = image::load_from_memory_with_format(bytes, ImageFormat::Png);
+        Ok(picture.context("no picture in PNG")?.to_rgb8())
+    };
+    let (kept, seen) = (read(kept)?, read(seen)?);
+    if kept.dimensions() != seen.dimensions() {
+        let [kept, seen] = [kept, seen].map(|picture| picture.dimensions().into());
+        return Ok(Some(Difference::Size(kept, seen)));
+    }
+    let [kept, seen] = [kept, seen].map(|picture| means(&picture));
+    let differs = |(kept, seen): &(_, (_, _, &image::Rgb<u8>))| {
+        let kept: &image::Rgb<u8> = kept;
+        let colours = kept.0.iter().zip(seen.2.0);
+        colours
+            .map(|(kept, seen)| kept.abs_diff(seen))
+            .any(|difference| difference > TOLERANCE)
+    };
+    let squares = kept.pixels().zip(seen.enumerate_pixels());
+    let differing: Vec<_> = squares.filter(differs).collect();
+    let first = differing.first();
+    let first = first.map(|(_, (column, row, _))| [column * SQUARE, row * SQUARE]);
+    Ok(first
+        .filter(|_| differing.len() > MOST)
+        .map(|first| Difference::Squares(differing.len(), first)))
+}
+
+/// Returns a picture with a pixel for the mean of each square.
+fn means(picture: &RgbImage) -> RgbImage {
+    let (width, height) = picture.dimensions();
+    let [columns, rows] = [width, height].map(|side| side.div_ceil(SQUARE));
+    imageops::resize(picture, columns, rows, FilterType::Triangle)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Cursor;
+
+    use super::*;
+
+    /// A picture with a dark rectangle on it, in PNG.
+    fn picture(left: u32, width: u32, shade: u8) -> Vec<u8> {
+        let mut picture = RgbImage::from_pixel(160, 80, image::Rgb([240; 3]));
+        for column in left..left + width {
+            for row in 20..34 {
+                picture.put_pixel(column, row, image::Rgb([shade; 3]));
+            }
+        }
+        let mut bytes = Cursor::new(Vec::new());
+        picture.write_to(&mut bytes, ImageFormat::Png).unwrap();
+        bytes.into_inner()
+    }
+
+    #[test]
+    fn what_shows_the_same_does_not_differ() {
+        let kept = picture(20, 1, 90);
+        assert_eq!(difference(&kept, &kept).unwrap(), None);
+        // A thin line, a pixel to the right.
+        assert_eq!(difference(&kept, &picture(21, 1, 90)).unwrap(), None);
+        // As another machine smooths it.
+        assert_eq!(difference(&kept, &picture(20, 1, 120)).unwrap(), None);
+    }
+
+    #[test]
+    fn what_is_missing_or_elsewhere_differs() {
+        let kept = picture(20, 30, 40);
+        for seen in [
+            picture(20, 0, 40),
+            picture(60, 30, 40),
+            picture(20, 30, 150),
+        ] {
+            let found = difference(&kept, &seen).unwrap();
+            assert!(matches!(found, Some(Difference::Squares(..))), "{found:?}");
+        }
+    }
+
+    #[test]
+    fn another_size_differs() {
+        let mut bytes = Cursor::new(Vec::new());
+        let other = RgbImage::new(80, 80);
+        other.write_to(&mut bytes, ImageFormat::Png).unwrap();
+        let found = difference(&picture(20, 3, 40), bytes.get_ref()).unwrap();
+        assert_eq!(found, Some(Difference::Size([160, 80], [80, 80])));
+    }
+}

@@ -1,0 +1,342 @@
+//! What the page looks like, state by state: beside pictures that somebody has looked at.
+//!
+//! They are in `tests/e2e/pictures`, and `cargo xtask pictures` draws them anew. What differs is
+//! drawn into the folder for temporary files of the build.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use noughts_e2e::{Control, Difference, Feature, Page, Visit, difference, eventually};
+
+use crate::language::GERMAN;
+use crate::routes::is_there;
+use crate::statistics::TWO_GAMES;
+use crate::{STATUS_404, TWO_PEOPLE, kept, press};
+
+/// How the page is looked at.
+#[derive(Clone, Copy, Debug)]
+enum Look {
+    /// On a usual screen, in light.
+    Wide,
+    /// On a phone, in light.
+    Phone,
+    /// On a large screen.
+    Large,
+    /// On a tablet, upright.
+    Tablet,
+    /// On a small phone.
+    Small,
+    /// In the dark theme.
+    Dark,
+    /// In the theme of much contrast.
+    Contrast,
+    /// In the user's own colours.
+    Forced,
+    /// In German, on a phone: where words have least room.
+    German,
+}
+
+/// How every state is looked at.
+const BOTH: &[Look] = &[Look::Wide, Look::Phone];
+
+/// How some are.
+const ALL: &[Look] = &[
+    Look::Wide,
+    Look::Phone,
+    Look::Large,
+    Look::Tablet,
+    Look::Small,
+    Look::Dark,
+    Look::Contrast,
+    Look::Forced,
+    Look::German,
+];
+
+impl Look {
+    /// The size of the window.
+    const fn size(self) -> [u32; 2] {
+        match self {
+            Self::Wide | Self::Dark | Self::Contrast | Self::Forced => [1440, 900],
+            Self::Phone | Self::German => [390, 844],
+            Self::Large => [1920, 1080],
+            Self::Tablet => [768, 1024],
+            Self::Small => [320, 640],
+        }
+    }
+
+    fn visit(self, address: &str) -> Visit {
+        let [width, height] = self.size();
+        let visit = Visit::to(address)
+            .needing(Feature::Pictures)
+            .for_pictures()
+            .viewport(width, height, 1)
+            .script(&kept("statistics", TWO_GAMES))
+            .tolerating(STATUS_404);
+        let visit = match self {
+            Self::Contrast => visit.script(&kept("settings", "noughts-settings 1\ntheme contrast")),
+            Self::Forced => visit.media("forced-colors", "active"),
+            Self::German => visit.script(&kept("settings", GERMAN)),
+            _ => visit,
+        };
+        let scheme = if matches!(self, Self::Dark) {
+            "dark"
+        } else {
+            "light"
+        };
+        visit.media("prefers-color-scheme", scheme)
+    }
+}
+
+/// Compares a state of the page with its pictures, or draws those.
+async fn looks_right(
+    state: &str,
+    address: &str,
+    looks: &[Look],
+    steps: impl AsyncFn(&Page) -> Result<()>,
+) -> Result<()> {
+    let mut wrong = Vec::new();
+    for look in looks {
+        let visit = look.visit(address).run(async |page| {
+            is_there(page).await?;
+            steps(page).await?;
+            let name = format!("{state}-{look:?}.png").to_lowercase();
+            wrong.extend(compare(&name, &page.picture().await?)?);
+            Ok(())
+        });
+        visit.await.with_context(|| format!("{look:?}"))?;
+    }
+    ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
+    Ok(())
+}
+
+/// Returns what is wrong with a picture, if anything is.
+fn compare(name: &str, seen: &[u8]) -> Result<Option<String>> {
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("pictures")
+        .join(name);
+    if env::var_os("NOUGHTS_KEEP_PICTURES").is_some() {
+        fs::create_dir_all(kept.parent().context("no folder")?)?;
+        // One that shows the same stays as it is.
+        if !kept.exists() || difference(&fs::read(&kept)?, seen)?.is_some() {
+            fs::write(kept, seen)?;
+        }
+        return Ok(None);
+    }
+    let found = match fs::read(&kept) {
+        Ok(picture) => difference(&picture, seen)?.map(|difference| match difference {
+            Difference::Size(kept, seen) => format!("{seen:?} pixels, not {kept:?}"),
+            Difference::Squares(count, [x, y]) => {
+                format!("{count} squares differ, the first at {x}, {y}")
+            }
+        }),
+        Err(error) => Some(error.to_string()),
+    };
+    let Some(found) = found else { return Ok(None) };
+    let drawn = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&drawn, seen)?;
+    Ok(Some(format!(
+        "{}: {found}; it now looks as in {}",
+        kept.display(),
+        drawn.display()
+    )))
+}
+
+/// Nothing further is done.
+async fn as_it_is(_: &Page) -> Result<()> {
+    Ok(())
+}
+
+/// Presses a button, by its text in either language.
+async fn opens(page: &Page, texts: &[&str]) -> Result<()> {
+    press(page, texts).await?;
+    is_there(page).await
+}
+
+/// Chooses something that is under More.
+async fn opens_from_more(page: &Page, texts: &[&str]) -> Result<()> {
+    press(page, &["More", "Mehr"]).await?;
+    opens(page, texts).await
+}
+
+/// Waits until an element is to be seen.
+async fn has(page: &Page, selector: &str) -> Result<()> {
+    let is_seen =
+        format!("return document.querySelector('{selector}')?.checkVisibility() ?? false");
+    eventually(selector, true, async || page.eval::<bool>(&is_seen).await).await
+}
+
+/// Shows the values, and waits until they are known.
+async fn shows_values(page: &Page) -> Result<()> {
+    press(page, &["Values", "Werte"]).await?;
+    has(page, "[role=grid] [data-worth]").await
+}
+
+/// A game that X has won.
+const WON: &str = "/play/classic?x=person&o=person#a1b1b2a2c3";
+
+/// A game of Ultimate in its middle: each side owns two mini boards.
+const ULTIMATE: &str = "/play/ultimate?x=person&o=person#\
+    ibbaagghhaaddhhiiffccaaffiiddbbeeffaaeeccggggddddeeeebbiiiieedfbacce";
+
+#[apply(test)]
+async fn the_start_page() -> Result<()> {
+    looks_right("start", "/", ALL, as_it_is).await
+}
+
+#[apply(test)]
+async fn the_games_of_the_start_page() -> Result<()> {
+    looks_right("games", "/", BOTH, async |page| {
+        has(page, ".tiles").await?;
+        page.eval("document.querySelector('.tiles').scrollIntoView({ behavior: 'instant' })")
+            .await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn a_board_of_any_size_is_asked_for() -> Result<()> {
+    looks_right("custom", "/", BOTH, async |page| {
+        opens(page, &["Custom"]).await?;
+        has(page, "dialog[open]").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn a_game_with_values() -> Result<()> {
+    let address = format!("{TWO_PEOPLE}#b2a1c1");
+    looks_right("values", &address, ALL, shows_values).await
+}
+
+#[apply(test)]
+async fn a_game_against_the_computer() -> Result<()> {
+    let address = "/play/four?x=person&o=medium&seed=1";
+    looks_right("computer", address, BOTH, as_it_is).await
+}
+
+#[apply(test)]
+async fn an_earlier_position() -> Result<()> {
+    let address = format!("{TWO_PEOPLE}&ply=2#b2a1c1a3");
+    looks_right("back", &address, BOTH, as_it_is).await
+}
+
+#[apply(test)]
+async fn a_result() -> Result<()> {
+    looks_right("result", WON, ALL, async |page| {
+        has(page, "dialog[open]").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn a_review() -> Result<()> {
+    let address = WON.replace("o=person", "o=person&review=on");
+    looks_right("review", &address, BOTH, async |page| {
+        has(page, ".mistakes button").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn the_analysis() -> Result<()> {
+    let address = format!("{TWO_PEOPLE}#b2a1c1");
+    looks_right("analysis", &address, BOTH, async |page| {
+        opens(page, &["Analysis"]).await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn the_rules() -> Result<()> {
+    looks_right("rules", ULTIMATE, BOTH, async |page| {
+        opens(page, &["Rules"]).await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn the_dialog_of_a_new_game() -> Result<()> {
+    looks_right("new", TWO_PEOPLE, BOTH, async |page| {
+        opens(page, &["New"]).await?;
+        has(page, "dialog[open]").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn the_keys() -> Result<()> {
+    looks_right("keys", TWO_PEOPLE, BOTH, async |page| {
+        opens_from_more(page, &["Keys"]).await?;
+        has(page, "dialog[open]").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn focus_mode() -> Result<()> {
+    looks_right("focus", TWO_PEOPLE, BOTH, async |page| {
+        page.find(Control::Button, "Undo").await?;
+        page.cell(2, 2).await?.focus().await?;
+        page.press("z").await?;
+        has(page, ".leave-zen").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn presenting() -> Result<()> {
+    let address = format!("{TWO_PEOPLE}#b2a1c1");
+    looks_right("present", &address, BOTH, async |page| {
+        opens_from_more(page, &["Present"]).await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn ultimate() -> Result<()> {
+    looks_right("ultimate", ULTIMATE, ALL, as_it_is).await
+}
+
+#[apply(test)]
+async fn a_board_that_has_grown() -> Result<()> {
+    let address = "/play/expanding?x=person&o=person#a1a2b1b2c1d4c3";
+    looks_right("expanding", address, BOTH, as_it_is).await
+}
+
+#[apply(test)]
+async fn the_largest_board() -> Result<()> {
+    let address = "/play/mnk-10x10x5?x=person&o=person#e5e6f5d4g5h5f6g6f4";
+    looks_right("large", address, BOTH, as_it_is).await
+}
+
+#[apply(test)]
+async fn the_puzzles() -> Result<()> {
+    looks_right("puzzles", "/puzzles", BOTH, as_it_is).await
+}
+
+#[apply(test)]
+async fn a_puzzle() -> Result<()> {
+    looks_right("puzzle", "/puzzles/classic-hard/3", BOTH, as_it_is).await
+}
+
+#[apply(test)]
+async fn learn() -> Result<()> {
+    looks_right("learn", "/learn", BOTH, as_it_is).await
+}
+
+#[apply(test)]
+async fn the_settings() -> Result<()> {
+    looks_right("settings", "/settings", ALL, as_it_is).await
+}
+
+#[apply(test)]
+async fn the_statistics() -> Result<()> {
+    looks_right("statistics", "/statistics", BOTH, as_it_is).await
+}
+
+#[apply(test)]
+async fn no_such_page() -> Result<()> {
+    looks_right("missing", "/play/chess", BOTH, as_it_is).await
+}
