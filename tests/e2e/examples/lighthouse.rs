@@ -27,7 +27,7 @@ const PAGES: [&str; 8] = [
     "/explorer/",
     "/statistics/",
     "/settings/",
-    "/help/",
+    "/learn/",
 ];
 
 /// What is looked at, and the least that is allowed, of 100.

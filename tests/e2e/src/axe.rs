@@ -8,11 +8,13 @@ use serde_json::Value;
 
 use crate::Page;
 
-/// Every rule, those of best practice and those that are new in WCAG 2.2 with them.
+/// Every rule of the first two levels, those of best practice and those that are new in WCAG 2.2 with
+/// them, and of the third level that for the contrast of text.
 const RUN: &str = "
     const done = arguments[arguments.length - 1];
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-    axe.run(document, { runOnly: { type: 'tag', values: tags } })
+    const rules = { 'color-contrast-enhanced': { enabled: true } };
+    axe.run(document, { runOnly: { type: 'tag', values: tags }, rules })
       .then(({ violations }) => done({ violations }), (error) => done({ error: String(error) }));";
 
 /// Something that axe-core finds wrong.

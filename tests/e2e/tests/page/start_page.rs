@@ -154,3 +154,33 @@ async fn a_variation_of_ultimate_is_chosen_in_its_tile() -> Result<()> {
         })
         .await
 }
+
+#[apply(test)]
+async fn everything_is_at_most_two_clicks_away() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            // Ultimate against Easy, from where nobody has been before.
+            page.click(Control::Link, "Ultimate").await?;
+            page.shows("Computer, Easy").await?;
+            page.click_cell("ee").await?;
+            page.names_cell("ee", "Centre board, centre cell, X")
+                .await?;
+
+            page.goto("/").await?;
+            is_whole(page).await?;
+            page.click_cell("b2").await?;
+            page.click(Control::Tab, "Analysis").await?;
+            page.find(Control::Heading, "Search").await?;
+
+            page.goto("/").await?;
+            page.click_cell("b2").await?;
+            page.click(Control::Button, "Share").await?;
+            page.find(Control::Dialog, "Share").await?;
+            page.click(Control::Button, "Close").await?;
+
+            page.goto("/").await?;
+            page.click(Control::Link, "See every game in 3D").await?;
+            page.is_at("/explorer").await
+        })
+        .await
+}
