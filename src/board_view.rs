@@ -21,6 +21,8 @@ pub struct BoardView {
     pub allowed: Spots,
     /// The cells that a person may play now.
     pub playable: Bitboard,
+    /// Whether nothing is played on it any more.
+    pub is_over: bool,
     /// What moves lead to, as far as that is shown.
     pub worths: Vec<(CellId, Worth)>,
     /// The cells of moves that are pointed out as the best.
@@ -75,6 +77,7 @@ impl BoardView {
             wins: minis.chain(whole).collect(),
             allowed: position.allowed(),
             playable: Bitboard::EMPTY,
+            is_over: position.status().is_over(),
             worths: Vec::new(),
             best: Bitboard::EMPTY,
             ghosts: Vec::new(),
@@ -165,6 +168,16 @@ impl BoardView {
     /// Returns whether a cell counts for no line any more.
     pub fn is_spent(&self, cell: CellId) -> bool {
         self.position.spent().contains(cell) && !self.is_decisive(cell)
+    }
+
+    /// Returns whether a cell may still be played, at once or later on: for those who only hear it, this
+    /// changes with a few cells at a time.
+    pub fn is_open(&self, cell: CellId) -> bool {
+        let mini = self.topology.mini_cell(cell).map(|at| at.mini);
+        let is_closed = self.is_over
+            || self.position.symbol_at(cell).is_some()
+            || mini.is_some_and(|mini| self.closed().contains(mini));
+        !is_closed
     }
 
     /// Returns the mini boards that are decided: owned by somebody, or full.

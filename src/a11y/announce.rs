@@ -9,8 +9,8 @@ use noughts_words::{Arg, announce as words, common};
 pub use super::errors::{play_error, record_error, unreadable_link};
 pub use super::lists::{joined, listed};
 pub use super::places::{
-    CellTraits, board, board_cell, board_name, cell_name, cell_traits, goal, letter, mini_boards,
-    open_cells, place, square,
+    CellTraits, board, board_cell, board_name, cell_name, cell_traits, column, diagonals, goal,
+    letter, mini_boards, open_cells, place, row, score, square,
 };
 pub use super::reasons::reason;
 use crate::board_view::{BoardView, Worth};

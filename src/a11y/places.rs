@@ -43,14 +43,15 @@ pub struct CellTraits {
     pub last: bool,
     /// It counts for no line any more.
     pub spent: bool,
-    /// It lies on a mini board and can be played.
-    pub playable: bool,
     /// Who owns its mini board.
     pub owner: Option<Side>,
 }
 
 /// Returns the name of a cell with what matters about it: `Row 1, column 2, X, last move`; where
-/// there are mini boards, `Top-right board, centre cell, empty, playable`.
+/// there are mini boards, `Top-right board, centre cell, empty, board won by X`.
+///
+/// Where may be played is said of mini boards, and not here: a screen reader would lose what is said
+/// behind the changes of 72 names.
 pub fn cell_name(
     topology: Topology,
     cell: CellId,
@@ -62,7 +63,6 @@ pub fn cell_name(
         losing,
         last,
         spent,
-        playable,
         owner,
     } = traits;
     let mut name = cell_label(topology, cell);
@@ -72,8 +72,7 @@ pub fn cell_name(
     };
     add(mark.map_or_else(words::empty, letter));
     for (holds, trait_name) in [
-        (playable, words::playable as fn() -> &'static str),
-        (winning, words::winning_line),
+        (winning, words::winning_line as fn() -> &'static str),
         (losing, words::losing_line),
         (last, words::last_move),
         (spent, words::spent),
@@ -104,7 +103,6 @@ pub fn cell_traits(view: &BoardView, cell: CellId) -> CellTraits {
         losing: is_decisive && loses,
         last: view.last().is_some_and(|last| last.cell == cell),
         spent: view.is_spent(cell),
-        playable: mini.is_some() && view.playable.contains(cell),
         owner: mini.and_then(|mini| view.position.owner(mini)),
     }
 }
@@ -129,24 +127,99 @@ pub fn goal(start: &Position) -> String {
     )
 }
 
-/// Returns the whole board, row by row; where there are mini boards, one after the other.
+/// Returns the whole board with the score, row by row; where there are mini boards, one after the
+/// other.
 pub fn board(position: &Position) -> String {
     let topology = position.topology();
     let minis = topology.minis();
-    if !minis.is_empty() {
-        let minis = minis.iter().map(|mini| mini_board(position, mini));
-        return minis.collect::<Vec<_>>().join(" ");
+    let mut said: Vec<String> = if minis.is_empty() {
+        let rows = 0..topology.rows();
+        rows.map(|row| row_of(position, row)).collect()
+    } else {
+        minis
+            .iter()
+            .map(|mini| mini_board(position, mini))
+            .collect()
+    };
+    said.extend(counts(position).map(|[x, o]| words::score(x, o)));
+    said.join(" ")
+}
+
+/// Returns a row of a board, counted from 0, or that there is none.
+pub fn row(view: &BoardView, row: u8) -> String {
+    if row < view.topology.rows() {
+        row_of(&view.position, row)
+    } else {
+        words::no_line(&words::row(row + 1))
     }
-    let rows = (0..topology.rows()).map(|row| {
-        let cells = (0..topology.columns()).map(|column| {
-            let mark = topology
-                .cell(column, row)
-                .and_then(|cell| position.symbol_at(cell));
-            mark.map_or_else(words::empty, letter)
+}
+
+/// Returns a column of a board, counted from 0, or that there is none.
+pub fn column(view: &BoardView, column: u8) -> String {
+    let name = words::column(column + 1);
+    if column < view.topology.columns() {
+        let rows = 0..view.topology.rows();
+        let cells = rows.filter_map(|row| view.topology.cell(column, row));
+        line(&view.position, &name, cells)
+    } else {
+        words::no_line(&name)
+    }
+}
+
+/// Returns the two diagonals through a cell of a board, each from the left.
+pub fn diagonals(view: &BoardView, through: CellId) -> String {
+    let topology = view.topology;
+    let diagonal = |name: &str, down: i16| {
+        let cells = (0..topology.columns()).filter_map(|column| {
+            let across = i16::from(column) - i16::from(through.column());
+            let row = i16::from(through.row()) + down * across;
+            topology.cell(column, row.try_into().ok()?)
         });
-        words::row_of_cells(row + 1, &cells.collect::<Vec<_>>().join(", "))
+        line(&view.position, name, cells)
+    };
+    let falling = diagonal(words::diagonal_falling(), 1);
+    let rising = diagonal(words::diagonal_rising(), -1);
+    [falling, rising].join(" ")
+}
+
+/// Returns the score, of rounds or of mini boards, or that the game has none.
+pub fn score(position: &Position) -> String {
+    counts(position).map_or_else(|| words::no_score().to_owned(), |[x, o]| words::score(x, o))
+}
+
+/// The rounds or mini boards that each side has won, in games of such.
+fn counts(position: &Position) -> Option<[u8; 2]> {
+    let minis = position.topology().minis();
+    let owned = |side| {
+        let owned = minis
+            .iter()
+            .filter(|&mini| position.owner(mini) == Some(side));
+        owned.count() as u8
+    };
+    let of_minis = || (!minis.is_empty()).then(|| Side::ALL.map(owned));
+    position.counts().or_else(of_minis)
+}
+
+fn row_of(position: &Position, row: u8) -> String {
+    let topology = position.topology();
+    let cells = (0..topology.columns()).filter_map(|column| topology.cell(column, row));
+    line(position, &words::row(row + 1), cells)
+}
+
+/// A line of cells with its name: `Row 1: X, empty, O.`
+fn line(position: &Position, name: &str, cells: impl Iterator<Item = CellId>) -> String {
+    let cells = cells.map(|cell| {
+        let mark = position.symbol_at(cell).map_or_else(words::empty, letter);
+        if position.spent().contains(cell) {
+            format!("{mark} {}", words::spent())
+        } else {
+            mark.to_owned()
+        }
     });
-    rows.collect::<Vec<_>>().join(" ")
+    words::line_of_cells(
+        &capitalized(name.to_owned()),
+        &cells.collect::<Vec<_>>().join(", "),
+    )
 }
 
 /// The marks of a mini board, which says more in fewer words than its cells: `Top board, won by X:
@@ -257,8 +330,7 @@ mod tests {
             spent: true,
             ..nothing
         };
-        let playable = CellTraits {
-            playable: true,
+        let owned = CellTraits {
             owner: Some(Side::O),
             ..nothing
         };
@@ -297,8 +369,8 @@ mod tests {
                 ultimate,
                 "ei",
                 None,
-                playable,
-                "Centre board, bottom-right cell, empty, playable, board won by O",
+                owned,
+                "Centre board, bottom-right cell, empty, board won by O",
             ),
         ];
         for (variant, notation, mark, traits, name) in cases {
@@ -336,7 +408,7 @@ mod tests {
             "Top-left board, won by X: X top left, top, top right; O bottom right. "
         );
         assert_eq!(second, "Top board: O top left. ");
-        assert!(read.ends_with("Bottom board: empty. Bottom-right board: X centre."));
+        assert!(read.ends_with("Bottom board: empty. Bottom-right board: X centre. Score 1 to 0."));
     }
 
     #[test]

@@ -16,6 +16,9 @@ use crate::settings;
 /// A cell and what it shows.
 type CellSignal = (CellId, RwSignal<CellFace>);
 
+/// How long a digit may take to follow its letter, in milliseconds.
+const PREFIX_TIME: f64 = 2000.0;
+
 /// What one cell shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(
@@ -28,6 +31,7 @@ struct CellFace {
     ghost: Option<Mark>,
     traits: CellTraits,
     is_open: bool,
+    is_playable: bool,
     is_best: bool,
     worth: Option<Worth>,
     has_tab_stop: bool,
@@ -44,7 +48,8 @@ impl CellFace {
             mark: view.mark(cell),
             ghost: view.ghost(cell),
             traits: announce::cell_traits(view, cell),
-            is_open: view.playable.contains(cell),
+            is_open: view.is_open(cell),
+            is_playable: view.playable.contains(cell),
             is_best: view.best.contains(cell),
             worth: view.worth(cell),
             has_tab_stop: tab_stop == cell,
@@ -57,7 +62,6 @@ impl CellFace {
             losing,
             last,
             spent,
-            playable: _,
             owner,
         } = self.traits;
         let mut classes = "cell-button".to_owned();
@@ -67,6 +71,7 @@ impl CellFace {
             (spent && !winning, " spent"),
             (owner == Some(Side::X), " of-x"),
             (owner == Some(Side::O), " of-o"),
+            (self.is_playable, " playable"),
             (self.is_best, " best"),
         ] {
             if holds {
@@ -99,13 +104,21 @@ pub fn Board(
         announce::board_name(&noughts_words::names::game(variant), topology)
     };
     let (drawing, set_drawing) = signal(false);
+    // The letter that a digit may follow, and when it was pressed.
+    let prefix = StoredValue::new(None);
 
     let on_keydown = move |event: KeyboardEvent| {
-        match keyboard::meaning(&key_press(&event), settings::letter_keys()) {
+        let now = event.time_stamp();
+        let begun = prefix.try_update_value(Option::take).flatten();
+        let begun = begun
+            .filter(|(_, at)| now - at < PREFIX_TIME)
+            .map(|(lines, _)| lines);
+        match keyboard::meaning(&key_press(&event), settings::letter_keys(), begun) {
             Some(Meaning::Step(step)) => {
-                let topology = view.with_untracked(|view| view.topology);
+                let cell =
+                    view.with_untracked(|view| keyboard::step(view, focus.get_untracked(), step));
                 // A key that leads nowhere on this board is the browser's.
-                if let Some(cell) = keyboard::step(topology, focus.get_untracked(), step) {
+                if let Some(cell) = cell {
                     event.prevent_default();
                     focus_cell(focus, cell);
                 }
@@ -113,6 +126,10 @@ pub fn Board(
             Some(Meaning::Action(action)) => {
                 event.prevent_default();
                 on_key(action);
+            }
+            Some(Meaning::Prefix(lines)) => {
+                event.prevent_default();
+                prefix.set_value(Some((lines, now)));
             }
             None => {}
         }

@@ -1,9 +1,10 @@
 //! The keys of the board: which key means what, and where the focus goes.
 
-use noughts_rules::{CellId, MiniCell, Spot, Topology};
+use noughts_rules::{CellId, MiniCell, Spot, Symbol, Topology};
 use noughts_words::keys as words;
 
 use super::reading::Reading;
+use crate::board_view::BoardView;
 
 /// A key with its modifiers, as the browser reports it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,6 +28,8 @@ pub enum Meaning {
     Step(Step),
     /// The page does something.
     Action(KeyAction),
+    /// A digit is to follow.
+    Prefix(Lines),
 }
 
 /// What a key of the board asks of the page.
@@ -54,8 +57,30 @@ pub enum KeyAction {
     NewGame,
     /// Go to the command field.
     CommandField,
+    /// Copy the board as text.
+    CopyText,
     /// Show the list of keys.
     Help,
+}
+
+/// What a digit that follows a letter is the number of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    /// A row.
+    Rows,
+    /// A column.
+    Columns,
+}
+
+impl Lines {
+    /// Returns the reading of the line that a digit key is the number of; 0 is the tenth.
+    fn reading(self, press: &KeyPress) -> Option<Reading> {
+        let index = (digit(press)? + 9) % 10;
+        Some(match self {
+            Self::Rows => Reading::Row(index),
+            Self::Columns => Reading::Column(index),
+        })
+    }
 }
 
 /// Where the focus goes.
@@ -84,10 +109,14 @@ pub enum Step {
     PreviousMini,
     /// To the same cell of the mini board after.
     NextMini,
+    /// To the next cell with a symbol, in reading order and from the end on to the start.
+    NextSymbol(Symbol),
+    /// To the next cell that can be played, in the same order.
+    NextPlayable,
 }
 
 /// Returns every key and what it does, as the list of keys shows it.
-pub fn help() -> [(&'static str, &'static str); 20] {
+pub fn help() -> [(&'static str, &'static str); 27] {
     [
         (words::arrows(), words::move_focus()),
         (words::row_ends(), words::to_row_end()),
@@ -95,11 +124,17 @@ pub fn help() -> [(&'static str, &'static str); 20] {
         (words::enter(), words::play()),
         (words::digits(), words::to_place()),
         (words::mini_keys(), words::to_mini()),
+        (words::symbol_keys(), words::to_symbol()),
+        ("E", words::to_playable()),
         ("O", words::read_cell()),
         ("L", words::read_last_move()),
         ("T", words::read_turn()),
         ("B", words::read_board()),
+        (words::row_keys(), words::read_row()),
+        (words::column_keys(), words::read_column()),
+        ("D", words::read_diagonals()),
         ("M", words::read_open_cells()),
+        ("S", words::read_score()),
         ("V", words::verdict()),
         ("G", words::hint()),
         (words::shift_g(), words::play_hint()),
@@ -108,13 +143,14 @@ pub fn help() -> [(&'static str, &'static str); 20] {
         (words::step_keys(), words::step()),
         ("Z", words::zen()),
         ("N", words::new_game()),
+        ("P", words::copy_text()),
         ("I, ?", words::command_field()),
     ]
 }
 
-/// Returns what a key means, or `None` when it is not the board's. With `letters` off, keys that
-/// type a character mean nothing (WCAG 2.1.4).
-pub fn meaning(press: &KeyPress, letters: bool) -> Option<Meaning> {
+/// Returns what a key means, or `None` when it is not the board's; `prefix` is what a digit may follow.
+/// With `letters` off, keys that type a character mean nothing (WCAG 2.1.4).
+pub fn meaning(press: &KeyPress, letters: bool, prefix: Option<Lines>) -> Option<Meaning> {
     if press.alt {
         return None;
     }
@@ -127,8 +163,10 @@ pub fn meaning(press: &KeyPress, letters: bool) -> Option<Meaning> {
     if !letters {
         return None;
     }
-    let step = digit_step(press).map(Meaning::Step);
-    step.or_else(|| letter_action(press).map(Meaning::Action))
+    let line = prefix.and_then(|lines| lines.reading(press));
+    line.map(|line| Meaning::Action(KeyAction::Read(line)))
+        .or_else(|| digit_step(press).map(Meaning::Step))
+        .or_else(|| letter(press))
 }
 
 fn with_ctrl(press: &KeyPress) -> Option<Meaning> {
@@ -170,12 +208,17 @@ fn plain_step(press: &KeyPress) -> Option<Step> {
     }
 }
 
-fn digit_step(press: &KeyPress) -> Option<Step> {
-    let digit = press
-        .code
+/// The digit of a key, whatever it types.
+fn digit(press: &KeyPress) -> Option<u8> {
+    let code = press.code.as_str();
+    let digit = code
         .strip_prefix("Digit")
-        .or_else(|| press.code.strip_prefix("Numpad"))?;
-    let spot = Spot::new(digit.parse::<u8>().ok()?.checked_sub(1)?)?;
+        .or_else(|| code.strip_prefix("Numpad"))?;
+    digit.parse().ok()
+}
+
+fn digit_step(press: &KeyPress) -> Option<Step> {
+    let spot = Spot::new(digit(press)?.checked_sub(1)?)?;
     Some(if press.shift {
         Step::Mini(spot)
     } else {
@@ -183,30 +226,42 @@ fn digit_step(press: &KeyPress) -> Option<Step> {
     })
 }
 
-fn letter_action(press: &KeyPress) -> Option<KeyAction> {
-    match (press.key.to_ascii_lowercase().as_str(), press.shift) {
-        ("o", false) => Some(KeyAction::Read(Reading::Cell)),
-        ("l", false) => Some(KeyAction::Read(Reading::LastMove)),
-        ("t", false) => Some(KeyAction::Read(Reading::Turn)),
-        ("b", false) => Some(KeyAction::Read(Reading::Board)),
-        ("m", false) => Some(KeyAction::Read(Reading::OpenCells)),
-        ("v", false) => Some(KeyAction::Verdict),
-        ("g", false) => Some(KeyAction::Hint),
-        ("g", true) => Some(KeyAction::PlayHint),
-        ("u", false) => Some(KeyAction::Undo),
-        ("a", true) => Some(KeyAction::StepBack),
-        ("d", true) => Some(KeyAction::StepForward),
-        ("z", false) => Some(KeyAction::Zen),
-        ("n", false) => Some(KeyAction::NewGame),
-        ("i", false) => Some(KeyAction::CommandField),
-        ("?", _) => Some(KeyAction::Help),
-        _ => None,
-    }
+fn letter(press: &KeyPress) -> Option<Meaning> {
+    let read = |reading| Meaning::Action(KeyAction::Read(reading));
+    Some(
+        match (press.key.to_ascii_lowercase().as_str(), press.shift) {
+            ("o", false) => read(Reading::Cell),
+            ("l", false) => read(Reading::LastMove),
+            ("t", false) => read(Reading::Turn),
+            ("b", false) => read(Reading::Board),
+            ("m", false) => read(Reading::OpenCells),
+            ("d", false) => read(Reading::Diagonals),
+            ("s", false) => read(Reading::Score),
+            ("r", false) => Meaning::Prefix(Lines::Rows),
+            ("c", false) => Meaning::Prefix(Lines::Columns),
+            ("x", false) => Meaning::Step(Step::NextSymbol(Symbol::X)),
+            ("x", true) => Meaning::Step(Step::NextSymbol(Symbol::O)),
+            ("e", false) => Meaning::Step(Step::NextPlayable),
+            ("v", false) => Meaning::Action(KeyAction::Verdict),
+            ("g", false) => Meaning::Action(KeyAction::Hint),
+            ("g", true) => Meaning::Action(KeyAction::PlayHint),
+            ("u", false) => Meaning::Action(KeyAction::Undo),
+            ("a", true) => Meaning::Action(KeyAction::StepBack),
+            ("d", true) => Meaning::Action(KeyAction::StepForward),
+            ("z", false) => Meaning::Action(KeyAction::Zen),
+            ("n", false) => Meaning::Action(KeyAction::NewGame),
+            ("i", false) => Meaning::Action(KeyAction::CommandField),
+            ("p", false) => Meaning::Action(KeyAction::CopyText),
+            ("?", _) => Meaning::Action(KeyAction::Help),
+            _ => return None,
+        },
+    )
 }
 
-/// Returns the cell that a step leads to; it stops at the edge. `None` where there is no such
-/// cell: then the focus stays.
-pub fn step(topology: Topology, from: CellId, step: Step) -> Option<CellId> {
+/// Returns the cell that a step leads to on a board; it stops at the edge. `None` where there is no
+/// such cell: then the focus stays.
+pub fn step(view: &BoardView, from: CellId, step: Step) -> Option<CellId> {
+    let topology = view.topology;
     let (last_column, last_row) = (topology.columns() - 1, topology.rows() - 1);
     match step {
         Step::By { columns, rows } => inside(
@@ -230,7 +285,17 @@ pub fn step(topology: Topology, from: CellId, step: Step) -> Option<CellId> {
             Spot::new(mini.index().checked_sub(1)? as u8)
         }),
         Step::NextMini => in_mini(topology, from, |mini| Spot::new(mini.index() as u8 + 1)),
+        Step::NextSymbol(symbol) => next(topology, from, |cell| {
+            view.mark(cell).is_some_and(|mark| mark.symbol == symbol)
+        }),
+        Step::NextPlayable => next(topology, from, |cell| view.playable.contains(cell)),
     }
+}
+
+/// The next cell of a kind in reading order, from the end on to the start.
+fn next(topology: Topology, from: CellId, is_one: impl Fn(CellId) -> bool) -> Option<CellId> {
+    let behind = topology.cells().skip_while(|&cell| cell != from).skip(1);
+    behind.chain(topology.cells()).find(|&cell| is_one(cell))
 }
 
 /// The same cell of another mini board, or the cell itself where there is no further one.
@@ -259,7 +324,7 @@ fn inside(topology: Topology, column: u8, row: u8) -> Option<CellId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use noughts_rules::Variant;
+    use noughts_rules::{Game, Variant};
 
     fn press(combination: &str) -> KeyPress {
         let mut press = KeyPress::default();
@@ -280,6 +345,48 @@ mod tests {
             _ => String::new(),
         };
         press
+    }
+
+    /// The board after the last move of a record.
+    fn view(record: &str) -> BoardView {
+        let game = Game::from_record(record).unwrap();
+        BoardView::of(&game, game.ply()).on_turn()
+    }
+
+    #[test]
+    fn the_focus_goes_to_the_next_of_a_kind() {
+        let board = view("classic a1 b2 c3 a2");
+        let cell = |text| board.position.parse_cell(text).unwrap();
+        let cases = [
+            ("b1", Step::NextSymbol(Symbol::X), "c3"),
+            ("c3", Step::NextSymbol(Symbol::X), "a1"),
+            ("a1", Step::NextSymbol(Symbol::O), "a2"),
+            ("b2", Step::NextPlayable, "c2"),
+            ("b3", Step::NextPlayable, "b1"),
+        ];
+        for (from, by, to) in cases {
+            assert_eq!(
+                step(&board, cell(from), by),
+                Some(cell(to)),
+                "{from} {by:?}"
+            );
+        }
+        let symbol = Step::NextSymbol(Symbol::X);
+        assert_eq!(step(&view("classic"), CellId::FIRST, symbol), None);
+    }
+
+    #[test]
+    fn a_digit_names_a_line_after_its_letter() {
+        let read = |reading| Some(Meaning::Action(KeyAction::Read(reading)));
+        let cases = [
+            (Lines::Rows, "1", read(Reading::Row(0))),
+            (Lines::Columns, "3", read(Reading::Column(2))),
+            (Lines::Columns, "0", read(Reading::Column(9))),
+            (Lines::Rows, "o", read(Reading::Cell)),
+        ];
+        for (lines, key, expected) in cases {
+            assert_eq!(meaning(&press(key), true, Some(lines)), expected, "{key}");
+        }
     }
 
     #[test]
@@ -310,6 +417,11 @@ mod tests {
             ("Ctrl+z", does(KeyAction::Undo)),
             ("Ctrl+Shift+Z", does(KeyAction::Redo)),
             ("Shift+A", does(KeyAction::StepBack)),
+            ("Shift+D", does(KeyAction::StepForward)),
+            ("d", does(KeyAction::Read(Reading::Diagonals))),
+            ("r", Some(Meaning::Prefix(Lines::Rows))),
+            ("Shift+X", step(Step::NextSymbol(Symbol::O))),
+            ("e", step(Step::NextPlayable)),
             ("a", None),
             ("Shift+?", does(KeyAction::Help)),
             ("Tab", None),
@@ -319,7 +431,7 @@ mod tests {
         ];
         for (combination, expected) in cases {
             assert_eq!(
-                meaning(&press(combination), true),
+                meaning(&press(combination), true, None),
                 expected,
                 "{combination}"
             );
@@ -329,10 +441,10 @@ mod tests {
     #[test]
     fn letters_can_be_switched_off_and_the_arrows_stay() {
         for letter in ["o", "Shift+G", "5", "?"] {
-            assert_eq!(meaning(&press(letter), false), None, "{letter}");
+            assert_eq!(meaning(&press(letter), false, None), None, "{letter}");
         }
         for kept in ["ArrowUp", "End", "Ctrl+z"] {
-            assert!(meaning(&press(kept), false).is_some(), "{kept}");
+            assert!(meaning(&press(kept), false, None).is_some(), "{kept}");
         }
     }
 
@@ -344,14 +456,15 @@ mod tests {
             ..KeyPress::default()
         };
         assert_eq!(
-            meaning(&french, true),
+            meaning(&french, true, None),
             Some(Meaning::Step(Step::Place(Spot::ALL[0])))
         );
     }
 
     #[test]
     fn the_focus_stops_at_the_edge() {
-        let topology = Variant::Classic.start().topology();
+        let classic = view("classic");
+        let topology = classic.topology;
         let cell = |column, row| topology.cell(column, row).unwrap();
         let cases = [
             (
@@ -385,10 +498,12 @@ mod tests {
             (cell(1, 1), Step::NextMini, None),
         ];
         for (from, by, to) in cases {
-            assert_eq!(step(topology, from, by), to, "{from:?} {by:?}");
+            assert_eq!(step(&classic, from, by), to, "{from:?} {by:?}");
         }
-        let four = Variant::Four.start().topology();
-        assert_eq!(step(four, cell(0, 0), Step::Place(Spot::ALL[5])), None);
+        assert_eq!(
+            step(&view("four"), cell(0, 0), Step::Place(Spot::ALL[5])),
+            None
+        );
     }
 
     #[test]
@@ -415,7 +530,7 @@ mod tests {
             ("if", Step::NextMini, "if"),
         ];
         for (from, by, to) in cases {
-            let found = step(start.topology(), cell(from), by);
+            let found = step(&view("ultimate"), cell(from), by);
             assert_eq!(found, Some(cell(to)), "{from} {by:?}");
         }
     }

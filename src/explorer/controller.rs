@@ -200,6 +200,7 @@ impl Explorer {
             | KeyAction::PlayHint
             | KeyAction::Zen
             | KeyAction::CommandField
+            | KeyAction::CopyText
             | KeyAction::Help => self.announcer.say(words::keys()),
         }
     }

@@ -65,6 +65,7 @@ impl Controller {
             | KeyAction::PlayHint
             | KeyAction::Zen
             | KeyAction::CommandField
+            | KeyAction::CopyText
             | KeyAction::Help => self.tell(words::not_here().to_owned()),
         }
     }

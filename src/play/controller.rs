@@ -7,13 +7,13 @@ use noughts_protocol::{Request, Response};
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
 use crate::engine_client::{EngineClient, News, Order, Program};
-use crate::session::{Cause, Command, Event, Notice, Session};
+use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
 use crate::settings;
 use crate::turns::after;
 
-/// When a screen reader is told that the computer thinks, in milliseconds: a shorter wait is not
-/// worth a sentence.
-const THINKING_SAID_AFTER: u32 = 1000;
+/// When a screen reader is told that the computer thinks, in milliseconds: once that takes half as
+/// long again as a move may.
+const THINKING_SAID_AFTER: u32 = MOVE_TIME * 3 / 2;
 
 /// The session of a page and all that acts for it. It ends with the component that made it: the
 /// worker and the timers with it.

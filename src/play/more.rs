@@ -56,7 +56,8 @@ fn toggle_full_screen() {
     }
 }
 
-fn copy_as_text(state: TableState) {
+/// Copies the board as text, and says whether that went well.
+pub(super) fn copy_as_text(state: TableState) {
     let controller = state.controller;
     let text = controller
         .session

@@ -7,7 +7,7 @@ use noughts_words::{play as words, rules, search};
 use super::command_field::{COMMAND, CommandField};
 use super::dialog::TableDialog;
 use super::evaluation::EvaluationBar;
-use super::more::More;
+use super::more::{More, copy_as_text};
 use super::move_list::{MoveList, Steps};
 use super::paper::Paper;
 use super::result::ResultOverlay;
@@ -116,6 +116,7 @@ fn Panel(state: TableState) -> impl IntoView {
                 open(Leaf::Moves);
                 focus::element(COMMAND);
             }
+            Wish::Copy => copy_as_text(state),
             Wish::Reading(reading, cell) => {
                 let read = |session: &Session| {
                     reading.sentence(&session.board(), cell, &|| announce::standing(session))

@@ -31,6 +31,8 @@ use crate::turns::{after, after_paint};
 pub(super) enum Wish {
     /// The command field is to have the focus.
     Command,
+    /// The board is to be copied as text.
+    Copy,
     /// Something is to be read out, of a cell if of one.
     Reading(Reading, CellId),
 }
@@ -83,10 +85,15 @@ impl TableState {
         focus_cell(self.focus, CellId::FIRST);
     }
 
-    /// For a button that hides itself: the focus goes on to the board.
+    /// For a button that hides itself too: the focus goes on to the board.
     pub(super) fn set_zen(self, on: bool) {
         self.zen.set(on);
         self.focus_board();
+        self.controller.say(if on {
+            words::focus_mode_on()
+        } else {
+            words::focus_mode_off()
+        });
     }
 
     pub(super) fn leave_zen(self) {
@@ -138,9 +145,10 @@ impl TableState {
             KeyAction::Redo => controller.send(Event::Redo),
             KeyAction::StepBack => controller.send(Event::StepBack),
             KeyAction::StepForward => controller.send(Event::StepForward),
-            KeyAction::Zen => self.zen.update(|zen| *zen = !*zen),
+            KeyAction::Zen => self.set_zen(!self.zen.get_untracked()),
             KeyAction::NewGame => self.start_game(),
             KeyAction::CommandField => self.want(Wish::Command),
+            KeyAction::CopyText => self.want(Wish::Copy),
             KeyAction::Help => self.ask(Asked::Keys),
         }
     }

@@ -159,6 +159,7 @@ impl Controller {
             | KeyAction::Zen
             | KeyAction::NewGame
             | KeyAction::CommandField
+            | KeyAction::CopyText
             | KeyAction::Help => self.tell(words::keys().to_owned()),
         }
     }

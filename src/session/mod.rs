@@ -28,7 +28,7 @@ use crate::engine_client::{News, Order, Queue};
 
 /// How long the computer may take for a move, in milliseconds. Small boards are solved long
 /// before.
-const MOVE_TIME: u32 = 1000;
+pub const MOVE_TIME: u32 = 1000;
 
 /// A game in progress and everything that is decided about it.
 #[derive(Clone, Debug)]

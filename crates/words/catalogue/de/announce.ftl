@@ -49,7 +49,6 @@ mini-boards = { $which ->
 ## Was an einem Feld wichtig ist
 
 empty = leer
-playable = spielbar
 winning-line = Gewinnreihe
 losing-line = Verlustreihe
 last-move = letzter Zug
@@ -72,7 +71,13 @@ goal = { $game ->
     [ultimate-count] Gewinne { $length } Teilbretter in einer Reihe, sonst die meisten.
    *[other] Bring { $length } in eine Reihe, auf { $columns } mal { $rows } Feldern.
 }
-row-of-cells = Zeile { $row }: { $cells }.
+# Eine Zeile, Spalte oder Diagonale.
+line-of-cells = { $name }: { $cells }.
+# „Es gibt keine Zeile 7.“
+no-line = Es gibt keine { $name }.
+diagonal-falling = fallende Diagonale
+diagonal-rising = steigende Diagonale
+no-score = In diesem Spiel gibt es keinen Punktestand.
 mini-board = { $owner ->
     [nobody] Teilbrett { $mini }: { $marks }.
    *[other] Teilbrett { $mini }, gewonnen von { $owner }: { $marks }.

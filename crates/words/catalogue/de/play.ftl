@@ -65,6 +65,8 @@ pace = { $pace ->
     [normal] Normal
    *[fast] Schnell
 }
+focus-mode-on = Fokusmodus an. Z verlässt ihn.
+focus-mode-off = Fokusmodus aus.
 show-everything = Fokusmodus verlassen
 watching = Partie des Computers
 new = Neu

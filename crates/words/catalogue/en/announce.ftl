@@ -41,7 +41,6 @@ mini-boards = { $which ->
 ## What matters about a cell, one after the other: “Row 1, column 2, X, last move”
 
 empty = empty
-playable = playable
 winning-line = winning line
 losing-line = losing line
 last-move = last move
@@ -65,7 +64,13 @@ goal = { $game ->
     [ultimate-count] Win { $length } mini boards in a row, or else the most.
    *[other] Get { $length } in a row, on { $columns } by { $rows }.
 }
-row-of-cells = Row { $row }: { $cells }.
+# A row, column or diagonal.
+line-of-cells = { $name }: { $cells }.
+# “There is no row 7.”
+no-line = There is no { $name }.
+diagonal-falling = falling diagonal
+diagonal-rising = rising diagonal
+no-score = This game has no score.
 mini-board = { $owner ->
     [nobody] { $mini } board: { $marks }.
    *[other] { $mini } board, won by { $owner }: { $marks }.

@@ -73,6 +73,8 @@ pace = { $pace ->
     [normal] Normal
    *[fast] Fast
 }
+focus-mode-on = Focus mode on. Press Z to leave it.
+focus-mode-off = Focus mode off.
 show-everything = Leave focus mode
 # The game of the computer against itself.
 watching = The computer's game

@@ -270,7 +270,7 @@ async fn keys_read_the_board_and_what_is_open() -> Result<()> {
                 page.press(key).await?;
                 page.hears(sentence).await?;
             }
-            page.names_cell("ce", "Top-right board, centre cell, empty, playable")
+            page.names_cell("ce", "Top-right board, centre cell, empty")
                 .await?;
             page.names_cell("fe", "Right board, centre cell, empty")
                 .await
@@ -330,7 +330,7 @@ async fn an_owned_board_stays_playable_by_the_cross_rule() -> Result<()> {
     Visit::to(address(CROSS, CROSS_OWNED))
         .run(async |page| {
             has_highlighted(page, "abcdg").await?;
-            let name = "Top-left board, left cell, empty, playable, board won by X";
+            let name = "Top-left board, left cell, empty, board won by X";
             page.names_cell("ad", name).await?;
             page.play("ad").await?;
             page.hears(

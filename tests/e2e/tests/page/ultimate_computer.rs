@@ -71,7 +71,7 @@ async fn values_are_rates_with_their_playouts_or_proven() -> Result<()> {
             page.click(Control::Button, "Values").await?;
             page.names_cell(
                 "hf",
-                "Bottom board, right cell, empty, playable, wins in 1, best move",
+                "Bottom board, right cell, empty, wins in 1, best move",
             )
             .await
         })

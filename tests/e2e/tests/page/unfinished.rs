@@ -109,7 +109,7 @@ async fn a_game_keeps_its_last_move_when_another_begins_at_once() -> Result<()> 
     // which the first is shown at once.
     const MOVE_AND_NEW_GAME: &str = "
         return (async () => {
-          document.querySelector('[role=grid] button:not([aria-disabled])').click();
+          document.querySelector('[role=grid] button.playable').click();
           await new Promise((resolve) => setTimeout(resolve));
           for (const _ of [1, 2]) {
             const cell = document.querySelector(`[role=grid] button[tabindex='0']`);

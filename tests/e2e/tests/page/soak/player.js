@@ -51,7 +51,7 @@
   const isWhole = () => document.querySelector(".clocks") && document.querySelector("dialog.result");
   const hasEnded = () => Boolean(document.querySelector("dialog.result h2")?.innerText);
   const isWatched = () => /x=(?!person).*&o=(?!person)/.test(location.search);
-  const openCells = () => [...document.querySelectorAll("[role=grid] button:not([aria-disabled])")];
+  const openCells = () => [...document.querySelectorAll("[role=grid] button.playable")];
 
   /** Whether the last text about a game was refused. */
   let isRefused = false;
