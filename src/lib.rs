@@ -44,11 +44,13 @@ mod router;
 pub mod search_view;
 pub mod session;
 mod settings;
+mod sound;
 mod statistics;
 mod storage;
 mod tabs;
 mod turns;
 mod unfinished;
+mod voice;
 mod worker_link;
 
 pub use app::{App, mount};

@@ -36,6 +36,11 @@ impl Announcer {
         use_context().unwrap_or_default()
     }
 
+    /// Returns what was said last. For an effect.
+    pub fn text(self) -> String {
+        self.text.get()
+    }
+
     /// Says a message as soon as the one before it has been up for a moment: together with all
     /// others that wait for that, so that what is said never lags behind what happens.
     pub fn say(self, message: impl Into<String>) {

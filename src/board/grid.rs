@@ -120,6 +120,9 @@ pub fn Board(
                 // A key that leads nowhere on this board is the browser's.
                 if let Some(cell) = cell {
                     event.prevent_default();
+                    if cell == focus.get_untracked() {
+                        on_key(KeyAction::Edge);
+                    }
                     focus_cell(focus, cell);
                 }
             }

@@ -57,6 +57,8 @@ pub enum KeyAction {
     NewGame,
     /// Go to the command field.
     CommandField,
+    /// Notice that the focus stays where it is: a key led over the edge.
+    Edge,
     /// Copy the board as text.
     CopyText,
     /// Show the list of keys.

@@ -187,6 +187,7 @@ impl Explorer {
     pub(super) fn on_key(self, action: KeyAction) {
         let sentence = || untrack(|| self.sentence());
         match action {
+            KeyAction::Edge => {}
             KeyAction::Read(reading) => {
                 let cell = self.cell.get_untracked();
                 let read = |view: &BoardView| reading.sentence(view, cell, &sentence);

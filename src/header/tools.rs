@@ -5,6 +5,7 @@ use noughts_words::{settings, shell as words};
 
 use crate::router;
 use crate::settings::{Kept, Switch, Theme};
+use crate::voice;
 
 /// The element id of the menu.
 const MENU: &str = "site-menu";
@@ -13,6 +14,7 @@ const MENU: &str = "site-menu";
 #[component]
 pub(super) fn Tools() -> impl IntoView {
     let kept = Kept::follow();
+    voice::follow(kept);
     let is_dark = move || kept.settings().with(|settings| is_dark(settings.theme));
     let has_sound = move || {
         kept.settings()

@@ -48,6 +48,7 @@ impl Controller {
 
     fn on_key(self, action: KeyAction, focus: RwSignal<CellId>) {
         match action {
+            KeyAction::Edge => {}
             KeyAction::Read(reading) => {
                 let cell = focus.get_untracked();
                 let read = |session: &Session| {

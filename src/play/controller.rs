@@ -9,6 +9,7 @@ use crate::board::phase_time;
 use crate::engine_client::{EngineClient, News, Order, Program};
 use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
 use crate::settings;
+use crate::sound::Sound;
 use crate::turns::after;
 
 /// When a screen reader is told that the computer thinks, in milliseconds: once that takes half as
@@ -22,6 +23,8 @@ pub(super) struct Controller {
     pub(super) session: RwSignal<Session>,
     /// The last message that answers a wish, for the eye.
     pub(super) message: RwSignal<Option<String>>,
+    /// A sound that waits to be heard, of what the session does not show.
+    pub(super) cue: RwSignal<Option<Sound>>,
     announcer: Announcer,
     /// What the last event leaves to be done, and the task in which that will be.
     rest: StoredValue<Option<(Vec<Command>, Timeout)>, LocalStorage>,
@@ -41,6 +44,7 @@ impl Controller {
         let controller = Self {
             session: RwSignal::new(session),
             message: RwSignal::new(None),
+            cue: RwSignal::new(None),
             announcer: Announcer::of_page(),
             rest: StoredValue::new_local(None),
             engine: EngineClient::default(),
@@ -124,6 +128,9 @@ impl Controller {
                         announce::brief
                     };
                     let sentence = say(&notice, &position);
+                    if matches!(notice, Notice::Refused(_)) {
+                        self.cue.set(Some(Sound::Refused));
+                    }
                     if answers_a_wish(&notice) {
                         self.tell(&sentence);
                     } else {

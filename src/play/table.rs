@@ -24,6 +24,7 @@ use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
 use crate::session::{Advice, Event, Session};
 use crate::settings;
+use crate::sound::Sound;
 use crate::turns::{after, after_paint};
 
 /// Something that the panel does.
@@ -148,6 +149,7 @@ impl TableState {
             KeyAction::Zen => self.set_zen(!self.zen.get_untracked()),
             KeyAction::NewGame => self.start_game(),
             KeyAction::CommandField => self.want(Wish::Command),
+            KeyAction::Edge => controller.cue.set(Some(Sound::Edge)),
             KeyAction::CopyText => self.want(Wish::Copy),
             KeyAction::Help => self.ask(Asked::Keys),
         }

@@ -144,6 +144,7 @@ impl Controller {
 
     fn on_key(self, action: KeyAction) {
         match action {
+            KeyAction::Edge => {}
             KeyAction::Read(reading) => {
                 let cell = self.focus.get_untracked();
                 let read = |view: &BoardView| reading.sentence(view, cell, &|| self.status());

@@ -25,6 +25,7 @@ use crate::address;
 use crate::clock::{TimeControl, TimeOut};
 use crate::player_name::{NameError, PlayerName};
 use crate::session::Seats;
+use crate::sound::Sound;
 use crate::storage::{Field, Record, put};
 
 /// Everything that can be chosen.
@@ -42,8 +43,12 @@ pub struct Settings {
     pub motion: Motion,
     /// Whether columns and rows are named at the board's edge.
     pub edge: Edge,
-    /// Whether moves can be heard.
+    /// Whether anything can be heard.
     pub sound: Switch,
+    /// What can be heard then.
+    pub sounds: Sounds,
+    /// Whether the browser says with its own voice what a screen reader is told.
+    pub speech: Switch,
     /// Whether keys that type a character mean something on the board.
     pub letters: Switch,
     /// Whether a screen reader is told after each move whose turn it is.
@@ -72,6 +77,8 @@ impl Default for Settings {
             motion: Motion::default(),
             edge: Edge::default(),
             sound: Switch::Off,
+            sounds: Sounds::default(),
+            speech: Switch::Off,
             letters: Switch::On,
             turns: Switch::On,
             rival: Rival::default(),
@@ -80,6 +87,47 @@ impl Default for Settings {
             clock: TimeControl::default(),
             players: PlayerName::NUMBERED,
             unknown: Vec::new(),
+        }
+    }
+}
+
+/// Which sounds are wanted, where there are any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sounds {
+    edge: Switch,
+    refused: Switch,
+    own: Switch,
+    other: Switch,
+    win: Switch,
+    draw: Switch,
+    low: Switch,
+}
+
+impl Default for Sounds {
+    fn default() -> Self {
+        Self {
+            edge: Switch::Off,
+            refused: Switch::Off,
+            own: Switch::On,
+            other: Switch::On,
+            win: Switch::On,
+            draw: Switch::On,
+            low: Switch::On,
+        }
+    }
+}
+
+impl Sounds {
+    /// Returns whether a sound is wanted.
+    pub const fn of(&self, sound: Sound) -> Switch {
+        match sound {
+            Sound::Edge => self.edge,
+            Sound::Refused => self.refused,
+            Sound::Own => self.own,
+            Sound::Other => self.other,
+            Sound::Win => self.win,
+            Sound::Draw => self.draw,
+            Sound::Low => self.low,
         }
     }
 }
@@ -201,7 +249,7 @@ macro_rules! choice {
 }
 
 /// The lines.
-const FIELDS: [Field<Settings>; 17] = [
+const FIELDS: [Field<Settings>; 25] = [
     Field {
         name: "language",
         get: |settings| Some(settings.language.map_or(SYSTEM, Language::code).to_owned()),
@@ -217,6 +265,14 @@ const FIELDS: [Field<Settings>; 17] = [
     choice!("motion", motion: Motion),
     choice!("edge", edge: Edge),
     choice!("sound", sound: Switch),
+    choice!("sound-edge", sounds.edge: Switch),
+    choice!("sound-refused", sounds.refused: Switch),
+    choice!("sound-own", sounds.own: Switch),
+    choice!("sound-other", sounds.other: Switch),
+    choice!("sound-win", sounds.win: Switch),
+    choice!("sound-draw", sounds.draw: Switch),
+    choice!("sound-low", sounds.low: Switch),
+    choice!("speech", speech: Switch),
     choice!("letters", letters: Switch),
     choice!("turns", turns: Switch),
     choice!("rival", rival: Rival),

@@ -6,7 +6,7 @@ use noughts_words::{settings as words, shell};
 
 use super::controls::{GameControls, check_box, level_list, radio_group};
 use super::language_list::LanguageList;
-use super::{Background, BoardTheme, Edge, First, Kept, Motion, Theme};
+use super::{Background, BoardTheme, Edge, First, Kept, Motion, Switch, Theme};
 use crate::download;
 use crate::drawing::Drawing;
 use crate::page;
@@ -26,6 +26,10 @@ pub fn SettingsPage() -> impl IntoView {
         .ok()
         .and_then(|loaded| loaded.notice());
     let problem = kept.problem();
+    let has_sound = move || {
+        let settings = kept.settings();
+        settings.with(|settings| settings.sound == Switch::On)
+    };
     let themes = options(Theme::ALL, Theme::word, words::theme_name);
     let boards = options(BoardTheme::ALL, BoardTheme::word, words::board_name);
     let backgrounds = options(Background::ALL, Background::word, words::background_name);
@@ -52,6 +56,17 @@ pub fn SettingsPage() -> impl IntoView {
             <section class="settings" aria-labelledby="sound-heading">
                 <h2 id="sound-heading">{words::sound()}</h2>
                 {check_box(kept, words::tone(), "sound")}
+                <fieldset class="choices" disabled=move || !has_sound()>
+                    <legend>{words::sounds()}</legend>
+                    {check_box(kept, words::sound_own(), "sound-own")}
+                    {check_box(kept, words::sound_other(), "sound-other")}
+                    {check_box(kept, words::sound_win(), "sound-win")}
+                    {check_box(kept, words::sound_draw(), "sound-draw")}
+                    {check_box(kept, words::sound_low(), "sound-low")}
+                    {check_box(kept, words::sound_refused(), "sound-refused")}
+                    {check_box(kept, words::sound_edge(), "sound-edge")}
+                </fieldset>
+                {check_box(kept, words::speech(), "speech")}
             </section>
             <section class="settings" aria-labelledby="keys-heading">
                 <h2 id="keys-heading">{words::keys()}</h2>

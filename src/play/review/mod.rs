@@ -15,10 +15,14 @@ use crate::engine_client::{EngineClient, News, Order, Program};
 use crate::focus;
 use crate::lazy::lazy_view;
 use crate::session::{Event, Session};
+use crate::sound::Speaker;
 use state::{Assessment, Fault, Review};
 
 /// The element id of the chart, which has the focus when a review is opened.
 const CHART: &str = "review-chart";
+
+/// The tone of a position in which nobody stands better, in hertz.
+const MIDDLE: f32 = 440.0;
 
 /// How many signs of mistakes the chart has room for, side by side.
 const MOST_SIGNS: usize = 24;
@@ -104,6 +108,8 @@ fn ReviewPanel(controller: Controller) -> impl IntoView {
             }
         })
     };
+    let speaker = Speaker::default();
+    let listen = move |_| speaker.play(review.with_untracked(tones));
     // A list that grew under the reader's finger would take the focus away.
     let is_done = Memo::new(move |_| review.with(Review::is_done));
     view! {
@@ -119,6 +125,9 @@ fn ReviewPanel(controller: Controller) -> impl IntoView {
                 </button>
             </div>
             <Chart controller review />
+            <button type="button" disabled=move || !is_done.get() on:click=listen>
+                {words::listen()}
+            </button>
             <p class="review-step" aria-hidden="true">
                 {move || session.with(|session| step_text(session, &review.read()))}
             </p>
@@ -231,6 +240,15 @@ fn has_sign(review: &Review, index: usize) -> bool {
 fn is_mistake(known: &Assessment) -> bool {
     let fault = known.fault.as_ref();
     fault.is_some_and(|fault| fault.kind.is_mistake())
+}
+
+/// The review as tones in hertz, one a move: an octave above the middle where X has won, an octave
+/// below where O has.
+fn tones(review: &Review) -> Vec<f32> {
+    let known = review.moves().iter().flatten();
+    known
+        .map(|known| MIDDLE * (height(known) as f32).exp2())
+        .collect()
 }
 
 /// How good a move left X, from -1 to 1.

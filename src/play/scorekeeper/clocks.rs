@@ -12,6 +12,7 @@ use crate::motion;
 use crate::play::controller::Controller;
 use crate::session::{Event, Penalty, Player, Session};
 use crate::settings::Kept;
+use crate::sound::Sound;
 
 /// What is left of a turn when it is said, in milliseconds.
 const WARNING: u32 = 10_000;
@@ -165,6 +166,7 @@ impl Timekeeper {
                 .session
                 .with_untracked(|session| session.mover(mark));
             self.controller.say(words::warning(whose, WARNING / 1000));
+            self.controller.cue.set(Some(Sound::Low));
         }
         let Reading { turn, total } = reading;
         let next = turn.into_iter().chain(total).map(until_next_second).min();

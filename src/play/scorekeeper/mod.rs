@@ -62,6 +62,7 @@ pub(super) fn Scorekeeper(state: TableState) -> impl IntoView {
         saver.follow();
         sounds.follow();
     });
+    effect(move || sounds.follow_cues());
     view! { <Clocks keeper /> }
 }
 

@@ -1,20 +1,12 @@
-//! Short sounds for what happens on the board, where they are wanted: made in the browser, from
-//! nothing but two tones each.
+//! What can be heard of a game, where that is wanted.
 
 use leptos::prelude::*;
 use noughts_rules::Side;
-use wasm_bindgen::JsValue;
-use web_sys::{AudioContext, OscillatorType};
 
 use crate::play::controller::Controller;
 use crate::session::Session;
 use crate::settings::{Kept, Switch};
-
-/// How loud it is at most, from 0 to 1.
-const LOUDNESS: f32 = 0.12;
-
-/// How long a tone takes, in seconds.
-const TONE: f64 = 0.09;
+use crate::sound::{Sound, Speaker};
 
 /// Plays the sounds of a game.
 #[derive(Clone, Copy)]
@@ -22,7 +14,7 @@ pub(super) struct Sounds {
     controller: Controller,
     kept: Kept,
     heard: StoredValue<Option<Heard>>,
-    context: StoredValue<Option<AudioContext>, LocalStorage>,
+    speaker: Speaker,
 }
 
 /// What of the session has been heard.
@@ -39,69 +31,59 @@ impl Sounds {
             controller,
             kept,
             heard: StoredValue::new(None),
-            context: StoredValue::new_local(None),
+            speaker: Speaker::default(),
         }
     }
 
     /// Follows the session. For an effect.
     pub(super) fn follow(self) {
-        let (now, tones) = self.controller.session.with(|session| {
+        let (now, sound) = self.controller.session.with(|session| {
             let now = Heard {
                 games: session.games(),
                 ply: session.game().ply(),
                 is_over: session.outcome().is_some(),
             };
-            (now, tones(session))
+            (now, of_last_move(session))
         });
         let before = self.heard.get_value();
         self.heard.set_value(Some(now));
         let is_news = before.is_some_and(|before| {
             before.games == now.games && (before.ply < now.ply || (now.is_over && !before.is_over))
         });
-        let sound = self
-            .kept
-            .settings()
-            .with_untracked(|settings| settings.sound);
-        if is_news && sound == Switch::On {
-            // Where there is no sound, there is none.
-            let _ = self.play(tones);
+        if is_news {
+            self.make(sound);
         }
     }
 
-    fn play(self, tones: [f32; 2]) -> Result<(), JsValue> {
-        let context = match self.context.get_value() {
-            Some(context) => context,
-            None => AudioContext::new()?,
-        };
-        self.context.set_value(Some(context.clone()));
-        for (frequency, place) in tones.into_iter().zip([0.0, 1.0]) {
-            let start = context.current_time() + place * TONE;
-            let (tone, volume) = (context.create_oscillator()?, context.create_gain()?);
-            tone.set_type(OscillatorType::Triangle);
-            tone.frequency().set_value(frequency);
-            volume.gain().set_value_at_time(LOUDNESS, start)?;
-            volume
-                .gain()
-                .linear_ramp_to_value_at_time(0.0, start + TONE)?;
-            tone.connect_with_audio_node(&volume)?;
-            volume.connect_with_audio_node(&context.destination())?;
-            tone.start_with_when(start)?;
-            tone.stop_with_when(start + TONE)?;
+    /// Follows what the session does not know. For an effect.
+    pub(super) fn follow_cues(self) {
+        if let Some(sound) = self.controller.cue.get() {
+            self.controller.cue.set(None);
+            self.make(sound);
         }
-        Ok(())
+    }
+
+    fn make(self, sound: Sound) {
+        let settings = self.kept.settings();
+        let is_wanted = settings.with_untracked(|settings| {
+            settings.sound == Switch::On && settings.sounds.of(sound) == Switch::On
+        });
+        if is_wanted {
+            self.speaker.play(sound.tones());
+        }
     }
 }
 
-/// The tones of what has happened last, in hertz: low for O and high for X, upwards where somebody
-/// has won, downwards for a draw.
-fn tones(session: &Session) -> [f32; 2] {
+/// The sound of what has happened last. Of two people, the first is here.
+fn of_last_move(session: &Session) -> Sound {
     let status = session.status();
+    let own = session.seats().own_mark().unwrap_or(Side::X);
     let last = session.game().last_move().map(|last| last.side);
-    match (status.is_over(), status.winner(), last) {
-        (true, Some(_), _) => [523.25, 783.99],
-        (true, None, _) => [392.0, 329.63],
-        (false, _, Some(Side::X)) => [440.0, 440.0],
-        (false, _, Some(Side::O) | None) => [349.23, 349.23],
+    match (status.is_over(), status.winner()) {
+        (true, Some(_)) => Sound::Win,
+        (true, None) => Sound::Draw,
+        (false, _) if last == Some(own) => Sound::Own,
+        (false, _) => Sound::Other,
     }
 }
 
@@ -114,18 +96,15 @@ mod tests {
 
     #[test]
     fn each_event_has_a_sound_of_its_own() {
-        let records = [
-            "classic a1",
-            "classic a1 a2",
-            "classic a1 a2 b1 b2 c1",
-            "classic a1 b1 c1 b2 a2 c2 b3 a3 c3",
+        let cases = [
+            ("classic a1", Sound::Own),
+            ("classic a1 a2", Sound::Other),
+            ("classic a1 a2 b1 b2 c1", Sound::Win),
+            ("classic a1 b1 c1 b2 a2 c2 b3 a3 c3", Sound::Draw),
         ];
-        let sounds = records.map(|record| {
+        for (record, sound) in cases {
             let (session, _) = Session::new(Game::from_record(record).unwrap(), Seats::PEOPLE);
-            tones(&session)
-        });
-        for (at, sound) in sounds.iter().enumerate() {
-            assert!(!sounds[..at].contains(sound), "{}", records[at]);
+            assert_eq!(of_last_move(&session), sound, "{record}");
         }
     }
 }

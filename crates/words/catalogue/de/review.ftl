@@ -9,6 +9,8 @@ no-engine = Die Engine startet nicht, deshalb können die Züge nicht beurteilt 
 chart = Züge der Partie
 chart-key = Nach oben: besser für { $first }. Nach unten: besser für { $second }.
 chart-key-mistake = Ein Fehler.
+# Spielt das Diagramm ab: je höher ein Ton, desto besser für die erste Seite.
+listen = Anhören
 
 ## What was found.
 

@@ -50,7 +50,18 @@ background-name =
 ## Sound and keys.
 
 sound = Ton
-tone = Ein kurzer Ton bei jedem Zug
+tone = Töne abspielen
+# Jedes davon ist zu hören, wo Töne abgespielt werden.
+sounds = Töne
+sound-own = Dein Zug
+sound-other = Der Zug der anderen Seite
+sound-win = Ein Gewinn
+sound-draw = Ein Unentschieden
+sound-low = Wenig Zeit
+sound-refused = Ein abgelehnter Zug
+sound-edge = Der Rand des Bretts
+# Für alle ohne Screenreader.
+speech = Züge und Ergebnisse vorlesen
 keys = Tasten
 letter-keys = Tasten für Buchstaben, Ziffern und Satzzeichen
 

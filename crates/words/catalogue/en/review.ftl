@@ -12,6 +12,8 @@ chart = Moves of the game
 chart-key = Up: better for { $first }. Down: better for { $second }.
 # After a question mark, which stands over the bars of mistakes.
 chart-key-mistake = A mistake.
+# Plays the chart: the higher a tone, the better for the first side.
+listen = Listen
 
 ## What was found.
 

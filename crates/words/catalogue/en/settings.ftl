@@ -52,7 +52,18 @@ background-name =
 ## Sound and keys.
 
 sound = Sound
-tone = A short tone for each move
+tone = Play sounds
+# Each of these can be heard, where sounds are played.
+sounds = Sounds
+sound-own = Your move
+sound-other = The other side's move
+sound-win = A win
+sound-draw = A draw
+sound-low = Time running low
+sound-refused = A move that is refused
+sound-edge = The edge of the board
+# For those who use no screen reader.
+speech = Speak moves and results aloud
 keys = Keys
 # Keys of the keyboard that type a character, and that mean something on the board.
 letter-keys = Letter, digit and symbol keys

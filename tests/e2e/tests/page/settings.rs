@@ -602,7 +602,7 @@ async fn announcements_can_be_brief() -> Result<()> {
 #[apply(test)]
 async fn choices_of_two_tabs_at_once_add_up() -> Result<()> {
     const BOXES: [(&str, &str); 2] = [
-        ("sound", "A short tone for each move"),
+        ("sound", "Play sounds"),
         ("turns", "After each move, say whose turn it is"),
     ];
     Visit::to("/settings")

@@ -1,0 +1,37 @@
+//! Says what the live region says with the browser's own voice, for those who use no screen reader.
+
+use leptos::prelude::*;
+use web_sys::SpeechSynthesisUtterance;
+
+use crate::a11y::Announcer;
+use crate::effect::effect;
+use crate::settings::{Kept, Switch};
+
+/// Speaks each message, as long as that is wanted.
+pub fn follow(kept: Kept) {
+    let announcer = Announcer::of_page();
+    effect(move || {
+        let message = announcer.text();
+        let settings = kept.settings();
+        if settings.with_untracked(|settings| settings.speech == Switch::On) {
+            speak(&message);
+        }
+    });
+}
+
+/// Speaks a message after those that are still spoken. A browser without a voice is silent.
+fn speak(message: &str) {
+    let message = message.trim();
+    let has_voice = js_sys::Reflect::has(&window(), &"speechSynthesis".into());
+    if message.is_empty() || !has_voice.unwrap_or_default() {
+        return;
+    }
+    let (Ok(voice), Ok(utterance)) = (
+        window().speech_synthesis(),
+        SpeechSynthesisUtterance::new_with_text(message),
+    ) else {
+        return;
+    };
+    utterance.set_lang(noughts_words::language().code());
+    voice.speak(&utterance);
+}
