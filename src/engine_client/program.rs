@@ -1,14 +1,16 @@
 //! Which worker searches what.
 
-use noughts_engine::Engine;
+use noughts_engine::{BoardEngine, Engine};
 use noughts_rules::Variant;
 
 /// A program that runs in a worker. There are several, so that nobody loads a search that is not
 /// needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
-    /// Plays m by n boards and Expanding, by alpha-beta.
+    /// Plays boards that are solved in a moment, and Expanding, by alpha-beta.
     Engine,
+    /// Plays larger boards, with a prover beside alpha-beta.
+    Board,
     /// Plays Ultimate, by playing games out.
     Ultimate,
     /// Does for students what the searches of the textbooks do.
@@ -17,8 +19,10 @@ pub enum Program {
 
 impl Program {
     /// Returns the program that plays a game, and says what its moves are worth.
-    pub const fn playing(variant: Variant) -> Self {
-        if Engine::supports(variant) {
+    pub fn playing(variant: Variant) -> Self {
+        if BoardEngine::proves(variant) {
+            Self::Board
+        } else if Engine::supports(variant) {
             Self::Engine
         } else {
             Self::Ultimate
@@ -29,6 +33,7 @@ impl Program {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Engine => "engine-worker",
+            Self::Board => "board-worker",
             Self::Ultimate => "ultimate-worker",
             Self::Textbook => "textbook-worker",
         }
@@ -45,7 +50,7 @@ mod tests {
     fn every_game_has_a_program_that_plays_it() {
         for variant in Variant::ALL {
             let plays = match Program::playing(variant) {
-                Program::Engine => Engine::supports(variant),
+                Program::Engine | Program::Board => Engine::supports(variant),
                 Program::Ultimate => MonteCarlo::supports(variant),
                 Program::Textbook => false,
             };

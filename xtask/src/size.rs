@@ -13,11 +13,12 @@ use crate::release::{ASSETS, LAZY, WORKERS};
 
 /// What the page may weigh before the workers, in bytes of brotli.
 const PAGE_BUDGET: usize = 140_000;
-/// What each worker may weigh, in bytes of brotli: that of the engine is loaded with every game
-/// against the computer but Ultimate, that of Ultimate, a third of which is its network, with such
+/// What each worker may weigh, in bytes of brotli: that of the engine is loaded with a game against
+/// the computer on a small board or in rounds, that of boards with one on a large board, that of
+/// Ultimate, a third of which is its network, with such
 /// a game of Ultimate, that of the textbooks with the search view, and that of the explorer with
 /// the graph in space.
-const WORKER_BUDGETS: [usize; WORKERS.len()] = [62_000, 130_000, 62_000, 90_000];
+const WORKER_BUDGETS: [usize; WORKERS.len()] = [62_000, 76_000, 130_000, 62_000, 90_000];
 
 /// Bytes of a file, or of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,6 +5,7 @@ use noughts_rules::{CellId, Position, SearchKind, Variant};
 use crate::analysis::{Analysis, Report};
 use crate::engine::Engine;
 use crate::level::Level;
+use crate::mnk::BoardEngine;
 use crate::monte_carlo::MonteCarlo;
 use crate::reason::Reason;
 use crate::values::MoveValue;
@@ -134,9 +135,8 @@ pub trait Search {
 /// ```
 pub fn searcher(kind: SearchKind, seed: u64) -> Box<dyn Search> {
     match kind {
-        SearchKind::AlphaBeta | SearchKind::Exhaustive | SearchKind::Rounds => {
-            Box::<Engine>::default()
-        }
+        SearchKind::AlphaBeta => Box::<BoardEngine>::default(),
+        SearchKind::Exhaustive | SearchKind::Rounds => Box::<Engine>::default(),
         SearchKind::MonteCarlo => Box::new(MonteCarlo::new(seed)),
     }
 }

@@ -1,6 +1,6 @@
 //! Alpha-beta: m by n boards, and Expanding.
 
-use noughts_engine::{Engine, Progress, Search};
+use noughts_engine::{self as engine, Engine, Progress};
 use noughts_protocol::Response;
 
 use crate::searcher::{Question, Searcher};
@@ -8,13 +8,14 @@ use crate::searcher::{Question, Searcher};
 /// How many nodes are searched between two looks at the clock, well below a millisecond's worth.
 const NODES_PER_LOOK: u64 = 512;
 
-/// Searches for a move to be played, or for the value of every move, by the [`Engine`].
+/// Searches for a move to be played, or for the value of every move, by the [`Engine`] or with the
+/// prover of boards beside it.
 #[derive(Default)]
-pub struct AlphaBeta {
-    engine: Engine,
+pub struct AlphaBeta<S = Engine> {
+    engine: S,
 }
 
-impl Searcher for AlphaBeta {
+impl<S: engine::Search> Searcher for AlphaBeta<S> {
     type Task = ();
 
     fn start(&mut self, question: &Question) -> Option<()> {

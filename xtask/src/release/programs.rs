@@ -15,8 +15,9 @@ use crate::project;
 pub(super) const PAGE: &str = "noughts";
 
 /// The workers' programs.
-pub(crate) const WORKERS: [&str; 4] = [
+pub(crate) const WORKERS: [&str; 5] = [
     "engine-worker",
+    "board-worker",
     "ultimate-worker",
     "textbook-worker",
     "explorer-worker",

@@ -14,12 +14,15 @@
 //! Selfridge. [`board`] numbers a position so that all that play the same are one.
 
 mod board;
+mod engine;
 mod known;
 mod pairing;
+mod proof;
 mod prover;
 mod search;
 mod table;
 mod threats;
 
+pub use engine::BoardEngine;
 pub use known::{Known, known};
 pub use prover::{BoardProver, Proven, Verdict, Way};

@@ -87,6 +87,8 @@ pub struct BoardProver {
     /// Which is searched, and up to how many nodes of its own.
     turn: Game,
     round: u64,
+    /// How many nodes were visited for earlier questions.
+    visited: u64,
 }
 
 impl BoardProver {
@@ -119,7 +121,19 @@ impl BoardProver {
             strong: Search::new(Game::Strong, state),
             turn: Game::Weak,
             round: Self::FIRST_ROUND,
+            visited: 0,
         }
+    }
+
+    /// Begins to ask whether a side wins from another position in progress of the same board. What is
+    /// known of its positions stays known.
+    pub fn ask(&mut self, position: &Position, winner: Side) {
+        let state = State::of(position, winner);
+        self.visited = self.nodes();
+        self.weak = Search::new(Game::Weak, state);
+        self.strong = Search::new(Game::Strong, state);
+        self.turn = Game::Weak;
+        self.round = Self::FIRST_ROUND;
     }
 
     /// Takes in what another run has proven. The caller guarantees that it was on the same board.
@@ -141,7 +155,7 @@ impl BoardProver {
 
     /// Returns how many positions were visited.
     pub const fn nodes(&self) -> u64 {
-        self.weak.nodes() + self.strong.nodes()
+        self.visited + self.weak.nodes() + self.strong.nodes()
     }
 
     /// Searches until so many further nodes were visited (one at least), or until the verdict is

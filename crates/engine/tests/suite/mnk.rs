@@ -1,11 +1,14 @@
 //! The prover of boards: every small board and random positions of it against the exact engine, the
 //! known values, slices, and proofs that are kept.
 
-use noughts_engine::{BoardProver, Engine, Known, Progress, Proven, Value, Verdict, Way, known};
+use noughts_engine::{
+    BoardEngine, BoardProver, Distance, Engine, Known, Level, Limit, Progress, Proven, Search,
+    Value, Verdict, Way, known,
+};
 use noughts_random::SplitMix64;
 use noughts_rules::{MnkSize, Position, Side, Status, Variant};
 
-use crate::support::{after, position, variant};
+use crate::support::{after, position, random_position, variant};
 
 const TABLE_BYTES: usize = 4 << 20;
 
@@ -202,4 +205,82 @@ fn what_was_proven_is_not_proven_again() {
         again.nodes(),
         first.nodes()
     );
+}
+
+/// Returns which outcome a value is.
+fn word(value: Option<Value>) -> &'static str {
+    value.map_or("unknown", Value::word)
+}
+
+/// What is proven of every move of random positions is what the exact engine finds.
+#[test]
+fn a_study_proves_what_every_move_leads_to() {
+    let mut random = SplitMix64::new(5);
+    let (mut engine, mut exact) = (BoardEngine::default(), Engine::new());
+    for variant in [
+        board(5, 5, 4),
+        board(6, 4, 4),
+        board(7, 3, 4),
+        board(5, 5, 3),
+    ] {
+        for empty in [10, 11, 13, 14] {
+            let position = random_position(&mut random, variant, empty);
+            engine.study(&position, Limit::None);
+            while engine.step(512) == Progress::Running {}
+            exact.study(&position, Limit::None);
+            while exact.step(u64::MAX) == Progress::Running {}
+            for (found, sure) in engine.values().iter().zip(exact.values()) {
+                assert_eq!(found.cell, sure.cell);
+                assert_eq!(
+                    word(found.value),
+                    word(sure.value),
+                    "{position:?} {found:?}"
+                );
+                let (found_plies, plies) =
+                    (found.value.unwrap().plies(), sure.value.unwrap().plies());
+                match (found.distance, sure.value) {
+                    (Distance::Exact, _) | (_, Some(Value::Draw { .. })) => {
+                        assert_eq!(found_plies, plies);
+                    }
+                    (Distance::AtMost, _) => assert!(found_plies >= plies),
+                }
+            }
+        }
+    }
+}
+
+/// The strongest level plays a board that alpha-beta does not solve by its proof: whatever the other
+/// side does, it does not lose what is proven.
+#[test]
+fn the_strongest_level_plays_by_the_proof() {
+    let variant = board(6, 6, 4);
+    assert_eq!(known(variant), Some(Known::Solved(Verdict::FirstWins)));
+    let mut random = SplitMix64::new(3);
+    let mut engine = BoardEngine::default();
+    let mut position = variant.start();
+    while position.status() == Status::InProgress {
+        let side = position.to_move();
+        let cell = if side == Side::X {
+            engine.start(&position, Limit::None);
+            while engine.step(512) == Progress::Running {}
+            engine.choose(Level::Perfect, &position, 1).unwrap()
+        } else {
+            random.pick(&position.legal_moves()).unwrap()
+        };
+        position = after(&position, cell);
+    }
+    assert_eq!(position.status(), Status::Won(Side::X));
+}
+
+/// A level that is to be beaten thinks as it did without the prover.
+#[test]
+fn a_limit_of_nodes_is_alpha_beta_alone() {
+    let position = position("mnk-6x6x5 c3 d4");
+    let limit = Limit::Nodes(500);
+    let (mut engine, mut alone) = (BoardEngine::default(), Engine::new());
+    engine.start(&position, limit);
+    alone.start(&position, limit);
+    while engine.step(64) == Progress::Running {}
+    while alone.step(64) == Progress::Running {}
+    assert_eq!(engine.analysis(), alone.analysis());
 }

@@ -1,0 +1,173 @@
+//! What is proven of a position and of its moves.
+
+use noughts_rules::{CellId, Position, Status};
+
+use super::prover::BoardProver;
+use crate::interface::Progress;
+use crate::score::Value;
+use crate::values::after;
+
+/// What the prover is asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Question {
+    /// Whether the side to move wins.
+    Wins,
+    /// Whether the other side does.
+    Loses,
+    /// What the move at this place leads to.
+    Move(usize),
+    /// Nothing more.
+    None,
+}
+
+/// Proves who wins from a position, and by which moves.
+pub(super) struct Proof {
+    position: Position,
+    question: Question,
+    /// The moves, in the order in which they are asked about.
+    moves: Vec<CellId>,
+    /// Whether all of them are, or one of the best is enough.
+    asks_all: bool,
+    outcome: Option<Value>,
+    values: Vec<(CellId, Value)>,
+}
+
+impl Proof {
+    /// Begins with a position in which a game goes on, with a prover of its board.
+    pub(super) fn begin(position: &Position, asks_all: bool, prover: &mut BoardProver) -> Self {
+        prover.ask(position, position.to_move());
+        Self {
+            position: position.clone(),
+            question: Question::Wins,
+            moves: position.legal_moves(),
+            asks_all,
+            outcome: None,
+            values: Vec::new(),
+        }
+    }
+
+    /// Returns what the position is worth to the side to move, once that is proven. The game may end
+    /// sooner than the value says.
+    pub(super) const fn outcome(&self) -> Option<Value> {
+        self.outcome
+    }
+
+    /// Returns whether the position is proven to be lost.
+    pub(super) const fn is_lost(&self) -> bool {
+        matches!(self.outcome, Some(Value::Loss { .. }))
+    }
+
+    /// Returns what a move leads to, if that is proven.
+    pub(super) fn value(&self, cell: CellId) -> Option<Value> {
+        if let Some(lost @ Value::Loss { .. }) = self.outcome {
+            return Some(lost);
+        }
+        let found = self.values.iter().find(|(of, _)| *of == cell);
+        found.map(|(_, value)| *value)
+    }
+
+    /// Returns a move that is proven to be one of the best: `preferred` if it is one.
+    pub(super) fn best(&self, preferred: Option<CellId>) -> Option<CellId> {
+        let is_best = |cell: &CellId| {
+            self.value(*cell)
+                .is_some_and(|value| Some(value) == self.outcome)
+        };
+        let preferred = preferred.filter(is_best);
+        preferred.or_else(|| self.moves.iter().copied().find(is_best))
+    }
+
+    /// Returns whether every move has a value.
+    pub(super) fn is_whole(&self) -> bool {
+        self.moves.iter().all(|&cell| self.value(cell).is_some())
+    }
+
+    /// Searches until so many nodes were visited, or until there is no more to ask. `preferred` is the
+    /// move that is asked about first.
+    pub(super) fn step(
+        &mut self,
+        prover: &mut BoardProver,
+        nodes: u64,
+        preferred: Option<CellId>,
+    ) -> Progress {
+        let end = prover.nodes().saturating_add(nodes);
+        while self.question != Question::None {
+            let before = prover.nodes();
+            let left = end.saturating_sub(before);
+            if left == 0 || prover.step(left) == Progress::Running {
+                return Progress::Running;
+            }
+            let is_reached = prover.wins() == Some(true);
+            self.learn(is_reached, prover, preferred);
+        }
+        Progress::Done
+    }
+
+    /// Takes an answer in, and asks what comes next.
+    fn learn(&mut self, is_reached: bool, prover: &mut BoardProver, preferred: Option<CellId>) {
+        let mover = self.position.to_move();
+        let left = self.position.legal_moves().len() as u32;
+        let [odd, even] = [left - (left + 1) % 2, left - left % 2];
+        let (win, draw, loss) = (
+            Value::Win { plies: odd },
+            Value::Draw { plies: left },
+            Value::Loss { plies: even },
+        );
+        match (self.question, is_reached) {
+            (Question::Wins, false) => {
+                prover.ask(&self.position, mover.other());
+                self.question = Question::Loses;
+            }
+            (Question::Loses, true) => {
+                self.outcome = Some(loss);
+                self.question = Question::None;
+            }
+            (Question::Wins, true) | (Question::Loses, false) => {
+                self.outcome = Some(if is_reached { win } else { draw });
+                self.moves.sort_by_key(|&cell| Some(cell) != preferred);
+                self.ask_about(0, prover);
+            }
+            (Question::Move(place), _) => {
+                let value = match (self.outcome, is_reached) {
+                    (Some(Value::Win { .. }), true) => Some(win),
+                    // It draws or loses, which was not asked.
+                    (Some(Value::Win { .. }), false) => None,
+                    (_, true) => Some(loss),
+                    (_, false) => Some(draw),
+                };
+                self.know(place, value, prover);
+            }
+            (Question::None, _) => {}
+        }
+    }
+
+    /// Notes the value of the move at a place, and goes on to the next.
+    fn know(&mut self, place: usize, value: Option<Value>, prover: &mut BoardProver) {
+        let cell = self.moves[place];
+        self.values.extend(value.map(|value| (cell, value)));
+        if !self.asks_all && value == self.outcome {
+            self.question = Question::None;
+        } else {
+            self.ask_about(place + 1, prover);
+        }
+    }
+
+    /// Asks about the move at a place: whether it wins if the position is won, and otherwise whether the
+    /// other side wins then. One that ends the game needs no proof.
+    fn ask_about(&mut self, place: usize, prover: &mut BoardProver) {
+        let Some(&cell) = self.moves.get(place) else {
+            self.question = Question::None;
+            return;
+        };
+        self.question = Question::Move(place);
+        let mover = self.position.to_move();
+        let after = after(&self.position, cell);
+        match after.status() {
+            Status::InProgress => {
+                let is_won = matches!(self.outcome, Some(Value::Win { .. }));
+                prover.ask(&after, if is_won { mover } else { mover.other() });
+            }
+            Status::Won(_) => self.know(place, Some(Value::Win { plies: 1 }), prover),
+            Status::Draw => self.know(place, Some(Value::Draw { plies: 1 }), prover),
+        }
+    }
+}
