@@ -135,7 +135,7 @@ fn figures(session: &Session) -> String {
             let per_second = nodes * 1000 / u64::from(thinking.elapsed.max(1));
             let counted = match Program::playing(session.game().variant()) {
                 Program::Ultimate => "playouts",
-                Program::Engine | Program::Textbook => "positions",
+                Program::Engine | Program::Board | Program::Textbook => "positions",
             };
             // As texts, and so without separators: they change all the time.
             let (nodes, per_second) = (nodes.to_string(), per_second.to_string());
