@@ -18,7 +18,7 @@ const PAGE_BUDGET: usize = 140_000;
 /// Ultimate, a third of which is its network, with such
 /// a game of Ultimate, that of the textbooks with the search view, and that of the explorer with
 /// the graph in space.
-const WORKER_BUDGETS: [usize; WORKERS.len()] = [62_000, 76_000, 130_000, 62_000, 90_000];
+const WORKER_BUDGETS: [usize; WORKERS.len()] = [62_000, 80_000, 130_000, 62_000, 90_000];
 
 /// Bytes of a file, or of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
