@@ -1,7 +1,7 @@
 //! The date, by the clock and the calendar of the reader.
 
 use js_sys::{Date, Object, Reflect};
-use noughts_words::{Language, language};
+use noughts_words::language;
 
 /// Milliseconds of a day of UTC, which has no summer time.
 const DAY: f64 = 86_400_000.0;
@@ -11,7 +11,7 @@ const DAY: f64 = 86_400_000.0;
 pub(super) struct Today {
     /// Days since 1970-01-01 in the calendar, wherever the reader is.
     pub(super) day: u32,
-    /// As the browser writes it in the language: `Sat Nov 21 2026`, `Samstag, 21. November 2026`.
+    /// As the browser writes it in the language: `Saturday, November 21, 2026`, `Samstag, 21. November 2026`.
     pub(super) text: String,
 }
 
@@ -32,15 +32,11 @@ impl Today {
     }
 }
 
+/// A date in words: `Monday, January 5, 2026`.
 fn written(date: &Date) -> String {
-    let language = language();
-    match language {
-        Language::English => date.to_date_string().into(),
-        Language::German => {
-            let options = Object::new();
-            // Fails only for an object that cannot be written to.
-            let _ = Reflect::set(&options, &"dateStyle".into(), &"full".into());
-            date.to_locale_date_string(language.code(), &options).into()
-        }
-    }
+    let options = Object::new();
+    // Fails only for an object that cannot be written to.
+    let _ = Reflect::set(&options, &"dateStyle".into(), &"full".into());
+    date.to_locale_date_string(language().code(), &options)
+        .into()
 }

@@ -41,20 +41,19 @@ pub fn difference(kept: &[u8], seen: &[u8]) -> anyhow::Result<Option<Difference>
         return Ok(Some(Difference::Size(kept, seen)));
     }
     let [kept, seen] = [kept, seen].map(|picture| means(&picture));
-    let differs = |(kept, seen): &(_, (_, _, &image::Rgb<u8>))| {
-        let kept: &image::Rgb<u8> = kept;
-        let colours = kept.0.iter().zip(seen.2.0);
-        colours
-            .map(|(kept, seen)| kept.abs_diff(seen))
-            .any(|difference| difference > TOLERANCE)
-    };
-    let squares = kept.pixels().zip(seen.enumerate_pixels());
-    let differing: Vec<_> = squares.filter(differs).collect();
-    let first = differing.first();
-    let first = first.map(|(_, (column, row, _))| [column * SQUARE, row * SQUARE]);
-    Ok(first
+    let squares = kept.enumerate_pixels().zip(seen.pixels());
+    let differing = squares.filter(|((_, _, kept), seen)| {
+        let colours = kept.0.iter().zip(seen.0);
+        let mut differences = colours.map(|(kept, seen)| kept.abs_diff(seen));
+        differences.any(|difference| difference > TOLERANCE)
+    });
+    let differing: Vec<_> = differing
+        .map(|((column, row, _), _)| [column * SQUARE, row * SQUARE])
+        .collect();
+    Ok(differing
+        .first()
         .filter(|_| differing.len() > MOST)
-        .map(|first| Difference::Squares(differing.len(), first)))
+        .map(|&first| Difference::Squares(differing.len(), first)))
 }
 
 /// Returns a picture with a pixel for the mean of each square.

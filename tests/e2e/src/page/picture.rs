@@ -10,9 +10,11 @@ use super::Page;
 /// How many pictures are taken of a page that goes on changing.
 const MOST: usize = 60;
 
-/// Resolves once fonts and pictures are there, and two frames have been drawn.
+/// Resolves once fonts and pictures are there, and two frames have been drawn. A picture that is out of
+/// sight may wait until it is not.
 const IS_DRAWN: &str = "
-    const pictures = Array.from(document.images, (image) => image.decode().catch(() => {}));
+    const awaited = [...document.images].filter(({ complete, loading }) => complete || loading !== 'lazy');
+    const pictures = awaited.map((image) => image.decode().catch(() => {}));
     return Promise.all([document.fonts.ready, ...pictures]).then(() => probe.framesPass(2));";
 
 impl Page {
