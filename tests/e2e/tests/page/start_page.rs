@@ -113,11 +113,12 @@ async fn what_matters_is_seen_at_once_on_a_phone() -> Result<()> {
             fits(page).await?;
             let script = "
                 const names = ['See every game in 3D', 'Review last game'];
-                const links = [...document.querySelectorAll('a')].filter((it) => names.includes(it.innerText));
+                const links = names.map((name) =>
+                  [...document.querySelectorAll('a')].find((it) => it.innerText === name));
                 const board = document.querySelector('.board');
                 const switches = document.querySelector('.site-tools');
                 const bar = document.querySelector('.site-nav').getBoundingClientRect().top;
-                return [links[0], links.at(-1), board, switches].map(
+                return [...links, board, switches].map(
                   (it) => it.getBoundingClientRect().bottom <= bar);";
             let seen: Vec<bool> = page.eval(script).await?;
             assert_eq!(seen, [true; 4]);
