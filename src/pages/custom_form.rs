@@ -51,7 +51,9 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
             <p>{words::custom_about()}</p>
             <dialog node_ref=dialog class="sheet-dialog" aria-labelledby="custom-heading">
                 <header>
-                    <h2 id="custom-heading">{rules_names::game("custom")}</h2>
+                    <h2 id="custom-heading" tabindex="-1" autofocus=true>
+                        {rules_names::game("custom")}
+                    </h2>
                     <button
                         type="button"
                         class="icon"

@@ -62,7 +62,10 @@ fn content(state: TableState, asked: Asked, close: Callback<()>) -> AnyView {
     };
     view! {
         <header>
-            <h2 id="dialog-heading">{heading}</h2>
+            // Where it begins, and what it is for follows. It is read from there.
+            <h2 id="dialog-heading" tabindex="-1" autofocus=true>
+                {heading}
+            </h2>
             <button
                 type="button"
                 class="icon"

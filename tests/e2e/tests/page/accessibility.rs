@@ -92,7 +92,7 @@ async fn every_state_is_clean(theme: &str, other: impl Fn(Visit) -> Visit) -> Re
             page.find(Control::Heading, "Not found").await?;
             is_clean(page, "not found").await?;
 
-            let worker = page.build().worker_script()?;
+            let worker = page.build().script_of("board-worker")?;
             page.server().replace(worker, FakeWorker::Throwing.answer());
             page.goto("/play/mnk-10x10x5?x=person&o=computer").await?;
             page.play("a1").await?;

@@ -529,7 +529,7 @@ async fn sharing_by_keyboard_alone() -> Result<()> {
             on_share(page, "focus").await?;
             page.press("Enter").await?;
             page.find(Control::Button, "Copy link").await?;
-            page.focuses("Close").await?;
+            page.focuses("Share").await?;
             // Not past the end: there are the browser's own controls, from which Firefox does not
             // give a page the keys back that its driver presses.
             for _ in 0..12 {
