@@ -45,6 +45,7 @@ pub(crate) fn no_variant(error: &VariantError) -> String {
         VariantError::Unknown(id) => words::no_game(id),
         VariantError::Side(side) => words::no_side(*side),
         VariantError::LineLength { length, longest } => words::no_line(*length, *longest),
+        other => other.to_string(),
     }
 }
 
@@ -66,10 +67,21 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_game_is_said_as_by_the_rules() {
-        for id in ["chess", "mnk-2x3x3", "mnk-4x5x6"] {
+    fn what_is_no_game_gets_a_sentence() {
+        let cases = [
+            ("chess", "There is no game called “chess”."),
+            (
+                "mnk-2x3x3",
+                "A side of 2 is not possible: sides are 3 to 10.",
+            ),
+            (
+                "mnk-4x5x6",
+                "A line of 6 is not possible: on this board it is 3 to 5.",
+            ),
+        ];
+        for (id, sentence) in cases {
             let error = id.parse::<Variant>().unwrap_err();
-            assert_eq!(no_variant(&error), error.to_string());
+            assert_eq!(no_variant(&error), sentence);
         }
     }
 

@@ -21,20 +21,23 @@ pub fn play_error(error: &PlayError) -> String {
         PlayError::BoardNotAllowed { mini, allowed } => {
             words::board_not_allowed(&words::spot(*mini), &spot_list(*allowed), allowed.len())
         }
-        PlayError::ByRule(refusal) => words::by_rule(refusal.code),
         PlayError::CellOccupied { cell, topology, by } => {
             words::taken(&cell_label(*topology, *cell), *by)
         }
+        // A game's own reason has its text by its word, and so has one that is new to the rules.
+        other => words::by_rule(other.code()),
     }
 }
 
 /// Returns why a record does not replay.
 pub fn record_error(error: &RecordError) -> String {
-    let RecordError { ply, text, fault } = error;
+    let RecordError {
+        ply, text, fault, ..
+    } = error;
     match fault {
         RecordFault::Variant(error) => no_variant(error),
-        RecordFault::NotACell => words::no_cell(*ply, text),
         RecordFault::Illegal(why) => words::illegal_move(*ply, text, &play_error(why)),
+        _ => words::no_cell(*ply, text),
     }
 }
 
@@ -55,7 +58,7 @@ mod tests {
         let said = |code| {
             play_error(&PlayError::ByRule(Refusal {
                 code,
-                sentence: "In English alone.",
+                message: "in English alone",
             }))
         };
         assert_eq!(said("column-full"), "This column is full.");

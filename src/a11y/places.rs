@@ -259,7 +259,7 @@ pub fn open_cells(position: &Position) -> String {
 /// right, 9 cells.`
 fn open_minis(position: &Position, minis: Spots) -> String {
     let mut each = Vec::new();
-    for mini in minis.iter() {
+    for mini in minis {
         let corners = corners(position, mini, None);
         let (mini, count) = (words::spot(mini), corners.len());
         if minis.len() == 1 {

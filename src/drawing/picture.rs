@@ -134,7 +134,7 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
     if is_nested {
         draw_whole(Ink::Grid(Lines::Fine), strokes::fine_grid());
         draw_whole(Ink::Grid(Lines::Strong), strokes::main_grid());
-        for mini in view.allowed.iter() {
+        for mini in view.allowed {
             draw_whole(Ink::Allowed(view.position.to_move()), strokes::frame(mini));
         }
     } else {

@@ -154,7 +154,7 @@ pub(super) fn bad_key(error: &KeyError) -> String {
         KeyError::TwoLines => words::key_two_lines().to_owned(),
         KeyError::LineNotLast { symbol } => words::key_line_not_last(*symbol, symbol.other()),
         KeyError::SeparateLines { symbol } => words::key_separate_lines(*symbol),
-        KeyError::RecordNeeded | KeyError::Ultimate(_) => words::key_of_another_game().to_owned(),
+        _ => words::key_of_another_game().to_owned(),
     }
 }
 

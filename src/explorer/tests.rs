@@ -243,14 +243,19 @@ fn a_game_stays_lit_while_one_walks_on_it() {
 #[test]
 fn what_is_refused_says_why_and_changes_nothing() {
     let keys = [
-        ("XX-------", KeyError::Counts { x: 2, o: 0 }),
-        ("XXXOOO---", KeyError::TwoLines),
+        (
+            "XX-------",
+            KeyError::Counts { x: 2, o: 0 },
+            "2 X and 0 O cannot be: X moves first and they alternate.",
+        ),
+        ("XXXOOO---", KeyError::TwoLines, "Both X and O have a line."),
         (
             "X",
             KeyError::Length {
                 expected: 9,
                 found: 1,
             },
+            "The board has 9 cells, the key 1 characters.",
         ),
         (
             "XX#OO----",
@@ -258,13 +263,18 @@ fn what_is_refused_says_why_and_changes_nothing() {
                 index: 2,
                 found: '#',
             },
+            "Character 3 is “#”: only -, X and O are allowed.",
         ),
-        ("XXXOO-O--", KeyError::LineNotLast { symbol: Symbol::X }),
+        (
+            "XXXOO-O--",
+            KeyError::LineNotLast { symbol: Symbol::X },
+            "X has a line, but O moved after it.",
+        ),
     ];
-    for (key, error) in keys {
+    for (key, error, sentence) in keys {
         let mut state = at("X---O----");
         let before = state.position().clone();
-        assert_eq!(sentences::bad_key(&error), error.to_string());
+        assert_eq!(sentences::bad_key(&error), sentence);
         let refusal = Refusal::Key(error);
         let event = Event::Find(key.to_owned());
         assert_eq!(state.apply(atlas(), event), Err(refusal.clone()), "{key}");

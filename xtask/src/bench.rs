@@ -1,48 +1,158 @@
-//! Sizes and speed.
+//! Sizes, speed and strength.
 
-use xshell::{Shell, cmd};
+use std::path::Path;
+use std::thread;
+
+use xshell::{Cmd, Shell, cmd};
 
 use crate::progress::step;
 use crate::public_url::PublicUrl;
-use crate::{project, release, search_figures, size, tools};
+use crate::{explorer_figures, figures_page, project, release, search_figures, size, tools};
 
-/// Builds the release page and prints every figure that the README states.
-pub(crate) fn run(shell: &Shell) -> anyhow::Result<()> {
+/// What is measured, each a block of `docs/figures.md`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Bench {
+    /// What a browser loads.
+    Sizes,
+    /// From navigation to a playable board.
+    Load,
+    /// The main thread while the computer thinks.
+    Thinking,
+    /// The main thread while the board grows.
+    Growth,
+    /// The main thread while the explorer opens.
+    Opening,
+    /// The search, natively and in wasm.
+    Search,
+    /// The search of Ultimate against others.
+    Strength,
+    /// Endgames of Ultimate.
+    Endgames,
+    /// The levels against one another.
+    Levels,
+    /// The explorer beside other libraries.
+    Explorer,
+}
+
+impl Bench {
+    /// All, in the order of the page.
+    pub(crate) const ALL: [Self; 10] = [
+        Self::Sizes,
+        Self::Load,
+        Self::Thinking,
+        Self::Growth,
+        Self::Opening,
+        Self::Search,
+        Self::Strength,
+        Self::Endgames,
+        Self::Levels,
+        Self::Explorer,
+    ];
+
+    /// Finds what is to be measured by its name.
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|bench| bench.name() == name)
+    }
+
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Sizes => "sizes",
+            Self::Load => "load",
+            Self::Thinking => "thinking",
+            Self::Growth => "growth",
+            Self::Opening => "opening",
+            Self::Search => "search",
+            Self::Strength => "strength",
+            Self::Endgames => "endgames",
+            Self::Levels => "levels",
+            Self::Explorer => "explorer",
+        }
+    }
+
+    /// Measures and returns the block's content, in Markdown.
+    fn measure(self, shell: &Shell, dist: &Path) -> anyhow::Result<String> {
+        let visits = |example: &str| {
+            let driver = tools::driver(shell)?;
+            let visits = cmd!(
+                shell,
+                "cargo run --quiet -p noughts-e2e --example {example}"
+            );
+            let visits = visits
+                .env("NOUGHTS_DIST", dist)
+                .env("NOUGHTS_CHROMEDRIVER", &driver);
+            Ok::<_, anyhow::Error>(as_text(&visits.read()?))
+        };
+        match self {
+            Self::Sizes => size::table(dist),
+            Self::Load => visits("page_load"),
+            Self::Thinking => visits("long_tasks"),
+            Self::Growth => visits("growth"),
+            Self::Opening => visits("explorer_opens"),
+            Self::Search => search_figures::measure(shell),
+            Self::Strength => {
+                let strength = native(shell, "noughts-bench").args(["--bin", "strength", "--"]);
+                Ok(as_text(&strength.args(["200", "100"]).read()?))
+            }
+            Self::Endgames => {
+                let endgames = |rule| {
+                    let endgames = native(shell, "noughts-bench").args(["--bin", "endgames", "--"]);
+                    let printed = endgames.args([rule, "40"]).read()?;
+                    Ok::<_, anyhow::Error>(format!("{rule}\n{printed}"))
+                };
+                let [standard, cross] = [endgames("ultimate")?, endgames("ultimate-cross")?];
+                Ok(as_text(&format!("{standard}\n\n{cross}")))
+            }
+            Self::Levels => {
+                let levels = native(shell, "noughts-cli").args(["--", "levels", "--games", "60"]);
+                Ok(levels.read()?)
+            }
+            Self::Explorer => Ok(as_text(&explorer_figures::measure(shell, dist)?)),
+        }
+    }
+}
+
+/// Builds the release page and prints figures of it; also writes them into `docs/figures.md` if
+/// that is asked for. Where nothing is named, takes all.
+pub(crate) fn run(shell: &Shell, benches: &[Bench], write: bool) -> anyhow::Result<()> {
     let dist = project::dist();
     release::build(shell, &PublicUrl::default(), &dist)?;
-    step("sizes", || size::print(&dist))?;
-    step("search, natively and in wasm", || {
-        search_figures::print(shell)
-    })?;
-    step("strength in Ultimate, beside plain UCT", || {
-        let strength = cmd!(
-            shell,
-            "cargo run --quiet --profile native -p noughts-bench --bin strength"
-        );
-        Ok(strength.run()?)
-    })?;
-    let driver = tools::driver(shell)?;
-    let browser = |example: &str| {
-        let visits = cmd!(
-            shell,
-            "cargo run --quiet -p noughts-e2e --example {example}"
-        );
-        visits
-            .env("NOUGHTS_DIST", &dist)
-            .env("NOUGHTS_CHROMEDRIVER", &driver)
-            .run()?;
-        Ok(())
+    let conditions = conditions(shell)?;
+    let benches = if benches.is_empty() {
+        &Bench::ALL
+    } else {
+        benches
     };
-    step("from navigation to a playable board", || {
-        browser("page_load")
-    })?;
-    step("the main thread while the computer thinks", || {
-        browser("long_tasks")
-    })?;
-    step("the main thread while the board grows", || {
-        browser("growth")
-    })?;
-    step("the main thread while the explorer opens", || {
-        browser("explorer_opens")
-    })
+    for bench in benches {
+        let figures = step(bench.name(), || bench.measure(shell, &dist))?;
+        println!("{figures}");
+        if write {
+            figures_page::write(shell, *bench, &format!("{figures}\n\n{conditions}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Returns what the figures depend on, as a line.
+fn conditions(shell: &Shell) -> anyhow::Result<String> {
+    let cores = thread::available_parallelism()?;
+    let rustc = cmd!(shell, "rustc --version").quiet().read()?;
+    let rustc = rustc.split(" (").next().unwrap_or_default();
+    let chromium = tools::browser(shell)?;
+    let chromium = cmd!(shell, "{chromium} --version").quiet().read()?;
+    let chromium: Vec<_> = chromium.split_whitespace().take(2).collect();
+    let system = std::env::consts::OS;
+    Ok(format!(
+        "*{cores} cores, {system}, {rustc}, {}*",
+        chromium.join(" ")
+    ))
+}
+
+/// Returns the command that runs a package's program as fast as it can be.
+fn native<'a>(shell: &'a Shell, package: &str) -> Cmd<'a> {
+    cmd!(shell, "cargo run --quiet --profile native -p {package}")
+}
+
+/// Returns printed lines as a block of a page.
+fn as_text(printed: &str) -> String {
+    format!("```text\n{}\n```", printed.trim_end())
 }

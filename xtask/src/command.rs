@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use anyhow::{Context, bail};
 use lexopt::prelude::*;
 
+use crate::bench::Bench;
 use crate::public_url::PublicUrl;
 use crate::test::Part;
 
@@ -20,12 +21,13 @@ cargo xtask COMMAND
   test lint|native|web                   format, lints and docs; native tests; component tests
   test e2e|firefox|webkit [--only NAME]  the built page in Chromium, Firefox or WebKitGTK
   test lighthouse|coverage|mutants       budgets; lines that tests run; mutants (takes hours)
-  bench [explorer]                       sizes and speed; the explorer beside other libraries
+  bench [NAME...] [--write]              every figure of docs/figures.md, or those named
   setup                                  install what building the page needs
 
 --public-url is the path under which the page will be hosted, such as /noughts/; without it, /.
 --site-url is the whole address, such as https://example.org/noughts/.
 --only runs the tests whose names contain NAME.
+--write puts the figures into docs/figures.md, whose blocks are what can be named.
 ";
 
 /// One command with its options.
@@ -56,10 +58,13 @@ pub(crate) enum Command {
         /// What the names of the end-to-end tests to run contain; all are run without it.
         only: Option<String>,
     },
-    /// Measure sizes and speed.
-    Bench,
-    /// Measure the explorer beside others.
-    BenchExplorer,
+    /// Measure sizes, speed and strength.
+    Bench {
+        /// What to measure, in this order; everything if nothing is named.
+        benches: Vec<Bench>,
+        /// Whether to write it down.
+        write: bool,
+    },
 }
 
 impl Command {
@@ -73,6 +78,7 @@ impl Command {
         let mut public_url = None;
         let mut site = None;
         let mut only = None;
+        let mut write = false;
         while let Some(argument) = parser.next()? {
             match argument {
                 Short('h') | Long("help") => return Ok(Self::Help),
@@ -82,6 +88,7 @@ impl Command {
                     site = Some(PublicUrl::of_site(&parser.value()?.string()?)?);
                 }
                 Long("only") => only = Some(parser.value()?.string()?),
+                Long("write") => write = true,
                 Value(word) => words.push(word.string()?),
                 other => return Err(other.unexpected().into()),
             }
@@ -106,17 +113,16 @@ impl Command {
                 parts: test_parts(&mut words)?,
                 only: only.take(),
             },
-            "bench" => match words.next() {
-                None => Self::Bench,
-                Some("explorer") => Self::BenchExplorer,
-                Some(other) => bail!("there is no benchmark {other:?}\n\n{HELP}"),
+            "bench" => Self::Bench {
+                benches: benches(&mut words)?,
+                write: std::mem::take(&mut write),
             },
             other => bail!("there is no command {other:?}\n\n{HELP}"),
         };
         if let Some(word) = words.next() {
             bail!("{word:?} is not understood here\n\n{HELP}");
         }
-        if port.is_some() || public_url.is_some() || site.is_some() || only.is_some() {
+        if port.is_some() || public_url.is_some() || site.is_some() || only.is_some() || write {
             bail!("this command does not take that option\n\n{HELP}");
         }
         Ok(command)
@@ -126,6 +132,12 @@ impl Command {
 fn test_parts<'a>(words: &mut impl Iterator<Item = &'a str>) -> anyhow::Result<Vec<Part>> {
     words
         .map(|word| Part::from_name(word).with_context(|| format!("no test part {word:?}")))
+        .collect()
+}
+
+fn benches<'a>(words: &mut impl Iterator<Item = &'a str>) -> anyhow::Result<Vec<Bench>> {
+    words
+        .map(|word| Bench::from_name(word).with_context(|| format!("no benchmark {word:?}")))
         .collect()
 }
 
@@ -184,8 +196,20 @@ mod tests {
                     only: Some("undo".to_owned()),
                 },
             ),
-            ("bench", Command::Bench),
-            ("bench explorer", Command::BenchExplorer),
+            (
+                "bench",
+                Command::Bench {
+                    benches: vec![],
+                    write: false,
+                },
+            ),
+            (
+                "bench sizes explorer --write",
+                Command::Bench {
+                    benches: vec![Bench::Sizes, Bench::Explorer],
+                    write: true,
+                },
+            ),
             (
                 "test web lint",
                 Command::Test {
@@ -213,6 +237,30 @@ mod tests {
     }
 
     #[test]
+    fn understands_every_command_that_the_pages_name() {
+        let root = crate::project::root();
+        let pages = [
+            "README.md",
+            "CONTRIBUTING.md",
+            "docs/figures.md",
+            "docs/hosting.md",
+        ];
+        for page in pages {
+            let text = std::fs::read_to_string(root.join(page)).unwrap();
+            let commands = text.lines().flat_map(|line| {
+                let after = line.split("cargo xtask ").skip(1);
+                after.filter_map(|rest| rest.split(['`', '#', '[']).next())
+            });
+            let mut count = 0;
+            for command in commands {
+                assert!(read(command).is_ok(), "{page}: cargo xtask {command}");
+                count += 1;
+            }
+            assert!(count > 0, "{page}");
+        }
+    }
+
+    #[test]
     fn refuses_what_it_does_not_know() {
         for line in [
             "build",
@@ -222,6 +270,7 @@ mod tests {
             "test all",
             "bench all",
             "setup --fast",
+            "setup --write",
             "dist --public-url noughts",
             "dist --site-url /noughts/",
             "dist --public-url / --site-url https://a.example/",

@@ -123,7 +123,8 @@ pub(crate) fn run(
 ) -> anyhow::Result<()> {
     let name = engine.name();
     let variables = variables(shell, engine, builds)?;
-    step("sizes within their budgets", || size::print(&builds.root))?;
+    let sizes = step("sizes within their budgets", || size::table(&builds.root))?;
+    println!("{sizes}");
     step(&format!("end-to-end tests in {name}"), || {
         let tests = cmd!(shell, "cargo test -p noughts-e2e --test page -- {only...}");
         Ok(tests.envs(variables).run()?)

@@ -1,16 +1,17 @@
 //! How fast the explorer lays its graph out and draws it, beside others: `bench/explorer/`.
 
+use std::path::Path;
+
 use xshell::{Shell, cmd};
 
 use crate::progress::step;
-use crate::public_url::PublicUrl;
-use crate::{project, release, tools};
+use crate::{project, tools};
 
 /// What times the layout, compiled for Node.
 const PACKAGE: &str = "noughts-explorer-bench";
 
-/// Builds the release page and prints the figures of the explorer that the README states.
-pub(crate) fn print(shell: &Shell) -> anyhow::Result<()> {
+/// Returns what the layout, and the drawing of a build, take beside others, as lines of text.
+pub(crate) fn measure(shell: &Shell, dist: &Path) -> anyhow::Result<String> {
     let scripts = project::root().join("bench/explorer");
     let (node, browser) = step("set up the others", || {
         Ok((
@@ -18,8 +19,6 @@ pub(crate) fn print(shell: &Shell) -> anyhow::Result<()> {
             tools::browser(shell)?,
         ))
     })?;
-    let dist = project::dist();
-    release::build(shell, &PublicUrl::default(), &dist)?;
 
     let target = project::target_folder(shell)?;
     let module = target.join("explorer-bench");
@@ -36,12 +35,13 @@ pub(crate) fn print(shell: &Shell) -> anyhow::Result<()> {
         Ok(())
     })?;
     let module = module.join("layout.js");
-    step("the layout beside others", || {
+    let layout = step("the layout beside others", || {
         let script = scripts.join("layout.js");
-        Ok(cmd!(shell, "{node} --single-threaded {script} {module}").run()?)
+        Ok(cmd!(shell, "{node} --single-threaded {script} {module}").read()?)
     })?;
-    step("the drawing beside others", || {
+    let frames = step("the drawing beside others", || {
         let script = scripts.join("frames.js");
-        Ok(cmd!(shell, "{node} {script} {module} {dist} {browser}").run()?)
-    })
+        Ok(cmd!(shell, "{node} {script} {module} {dist} {browser}").read()?)
+    })?;
+    Ok(format!("{layout}\n\n{frames}"))
 }

@@ -11,6 +11,7 @@ mod coverage;
 mod disk;
 mod end_to_end;
 mod explorer_figures;
+mod figures_page;
 mod mutants;
 mod newcomer;
 mod pictures;
@@ -61,8 +62,7 @@ fn run() -> anyhow::Result<()> {
         }
         Command::Pictures => pictures::draw(&shell)?,
         Command::Test { parts, only } => test::run(&shell, &parts, only.as_deref())?,
-        Command::Bench => bench::run(&shell)?,
-        Command::BenchExplorer => explorer_figures::print(&shell)?,
+        Command::Bench { benches, write } => bench::run(&shell, &benches, write)?,
     }
     Ok(())
 }

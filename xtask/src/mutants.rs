@@ -112,7 +112,7 @@ fn check(shell: &Shell, subject: &Subject, shard: &[String]) -> anyhow::Result<(
     // that nobody noticed; what decides is the report.
     cmd!(
         shell,
-        "cargo mutants --package {package} --output {folder} {files...} {shard...} -- --tests -- {tests...}"
+        "cargo mutants --package {package} --all-features --output {folder} {files...} {shard...} -- --tests -- {tests...}"
     )
     .ignore_status()
     .run()?;

@@ -3,6 +3,7 @@
 use anyhow::{Context, ensure};
 use xshell::{Shell, cmd};
 
+use crate::size::thousands;
 use crate::tools;
 
 /// What the lines of a report begin with; see the crate `noughts-bench`.
@@ -16,12 +17,12 @@ const BASELINE: &str = "plain minimax";
 struct Figure {
     position: String,
     search: String,
-    nodes: u64,
+    nodes: usize,
     microseconds: f64,
 }
 
-/// Times the same work on the host and in Chromium, and prints both side by side.
-pub(crate) fn print(shell: &Shell) -> anyhow::Result<()> {
+/// Times the same work on the host and in Chromium, and returns a table of both side by side.
+pub(crate) fn measure(shell: &Shell) -> anyhow::Result<String> {
     let driver = tools::driver(shell)?;
     let native = cmd!(shell, "cargo run --quiet --profile native -p noughts-bench").read()?;
     let browser = cmd!(
@@ -33,10 +34,7 @@ pub(crate) fn print(shell: &Shell) -> anyhow::Result<()> {
         .env("CHROMEDRIVER", &driver)
         .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
         .read()?;
-    for line in table(&read(&native)?, &read(&wasm)?)? {
-        println!("{line}");
-    }
-    Ok(())
+    Ok(table(&read(&native)?, &read(&wasm)?)?.join("\n"))
 }
 
 /// Reads the figures out of a program's output.
@@ -61,10 +59,10 @@ fn read(output: &str) -> anyhow::Result<Vec<Figure>> {
 /// minimax the search is natively, where that was timed for the position.
 fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
     ensure!(!native.is_empty(), "the report has no figures");
-    let mut lines = vec![format!(
-        "{:22}{:15}{:>10}{:>14}{:>14}{:>13}{:>12}",
-        "position", "search", "nodes", "native µs", "wasm µs", "wasm/native", "minimax/it"
-    )];
+    let mut lines = vec![
+        "| position | search | nodes | native | wasm | wasm/native | minimax/it |".to_owned(),
+        "|---|---|---|---|---|---|---|".to_owned(),
+    ];
     for figure in native {
         let same = |other: &&Figure| {
             (&other.position, &other.search) == (&figure.position, &figure.search)
@@ -79,21 +77,36 @@ fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
         );
         let is_baseline =
             |other: &&Figure| other.position == figure.position && other.search == BASELINE;
-        let gain = native.iter().find(is_baseline).map_or_else(
-            || "–".to_owned(),
-            |baseline| format!("{:.0}×", baseline.microseconds / figure.microseconds),
-        );
+        let gain = native
+            .iter()
+            .find(is_baseline)
+            .map_or_else(String::new, |baseline| {
+                format!("{:.0}×", baseline.microseconds / figure.microseconds)
+            });
         lines.push(format!(
-            "{:22}{:15}{:>10}{:>14.1}{:>14.1}{:>12.2}×{gain:>12}",
+            "| {} | {} | {} | {} | {} | {:.2}× | {gain} |",
             figure.position,
             figure.search,
-            figure.nodes,
-            figure.microseconds,
-            wasm.microseconds,
+            thousands(figure.nodes),
+            time(figure.microseconds),
+            time(wasm.microseconds),
             wasm.microseconds / figure.microseconds,
         ));
     }
     Ok(lines)
+}
+
+/// Returns a time with the unit that suits it.
+fn time(microseconds: f64) -> String {
+    let (number, unit) = if microseconds < 1e3 {
+        (microseconds, "µs")
+    } else if microseconds < 1e6 {
+        (microseconds / 1e3, "ms")
+    } else {
+        (microseconds / 1e6, "s")
+    };
+    let digits = usize::from(number < 100.0);
+    format!("{number:.digits$} {unit}")
 }
 
 #[cfg(test)]
@@ -109,9 +122,13 @@ mod tests {
             .replace("1000.000", "1500.000")
             .replace("10.000", "12.000");
         let lines = table(&read(NATIVE).unwrap(), &read(&wasm).unwrap()).unwrap();
-        assert_eq!(lines.len(), 3);
-        assert!(lines[1].ends_with("1.50×          1×"), "{}", lines[1]);
-        assert!(lines[2].ends_with("1.20×        100×"), "{}", lines[2]);
+        assert_eq!(
+            lines[2..],
+            [
+                "| Classic | plain minimax | 549,946 | 1.0 ms | 1.5 ms | 1.50× | 1× |",
+                "| Classic | engine | 20 | 10.0 µs | 12.0 µs | 1.20× | 100× |",
+            ]
+        );
     }
 
     #[test]
@@ -121,5 +138,13 @@ mod tests {
         assert!(table(&native, &other).is_err());
         assert!(table(&native, &native[..1]).is_err());
         assert!(table(&[], &[]).is_err());
+    }
+
+    #[test]
+    fn a_time_has_the_unit_that_suits_it() {
+        let cases = [(4.26, "4.3 µs"), (157_400.0, "157 ms"), (2.3e6, "2.3 s")];
+        for (microseconds, text) in cases {
+            assert_eq!(time(microseconds), text);
+        }
     }
 }

@@ -54,18 +54,23 @@ impl Size {
         }
     }
 
-    fn print(self, name: &str) {
-        let Self { raw, gzip, brotli } = self;
-        println!("{raw:>9} {gzip:>9} {brotli:>9}  {name}");
+    /// Returns a row of the table.
+    fn row(self, name: &str, budget: Option<usize>) -> String {
+        let budget = budget.map(thousands).unwrap_or_default();
+        let [raw, gzip, brotli] = [self.raw, self.gzip, self.brotli].map(thousands);
+        format!("| {name} | {raw} | {gzip} | {brotli} | {budget} |")
     }
 }
 
-/// Prints the size of every file that a browser loads from a build, and the sums beside their
-/// budgets.
-pub(crate) fn print(dist: &Path) -> anyhow::Result<()> {
-    println!("\n      raw      gzip    brotli  bytes");
+/// Returns a table of what a browser loads from a build, in bytes: each file of the page, and the
+/// sums beside their budgets.
+pub(crate) fn table(dist: &Path) -> anyhow::Result<String> {
+    let mut lines = vec![
+        "| | raw | gzip | brotli | budget |".to_owned(),
+        "|---|---|---|---|---|".to_owned(),
+    ];
     let mut page = Size::of(&fs::read(dist.join("index.html"))?)?;
-    page.print("index.html");
+    lines.push(page.row("`index.html`", None));
     let mut workers = WORKERS.map(|name| (name, Size::default()));
     let mut lazy = Size::default();
     for entry in WalkDir::new(dist.join(ASSETS)).sort_by_file_name() {
@@ -73,31 +78,52 @@ pub(crate) fn print(dist: &Path) -> anyhow::Result<()> {
         if !entry.file_type().is_file() {
             continue;
         }
-        let name = entry.path().strip_prefix(dist)?.display().to_string();
+        let name = entry.file_name().to_string_lossy();
         let size = Size::of(&fs::read(entry.path())?)?;
-        size.print(&name);
         let worker = workers.iter_mut().find(|(worker, _)| name.contains(worker));
         let sum = if let Some((_, worker)) = worker {
             worker
-        } else if name.starts_with(&format!("{ASSETS}/{LAZY}-")) {
+        } else if name.starts_with(&format!("{LAZY}-")) {
             &mut lazy
         } else {
+            lines.push(size.row(&format!("`{}`", without_digest(&name)), None));
             &mut page
         };
         *sum = sum.plus(size);
     }
-    page.print(&format!(
-        "the page, before the workers (budget {PAGE_BUDGET} brotli)"
-    ));
-    lazy.print("views that are loaded when they are shown");
+    lines.push(page.row("**the page, before its workers**", Some(PAGE_BUDGET)));
     for ((name, size), budget) in workers.iter().zip(WORKER_BUDGETS) {
-        size.print(&format!("{name} (budget {budget} brotli)"));
+        lines.push(size.row(&format!("`{name}`"), Some(budget)));
     }
-    ensure!(page.brotli <= PAGE_BUDGET, "the page is over its budget");
+    lines.push(lazy.row("views that are loaded when they are shown", None));
+    let table = lines.join("\n");
+    ensure!(
+        page.brotli <= PAGE_BUDGET,
+        "the page is over its budget:\n{table}"
+    );
     for ((name, size), budget) in workers.iter().zip(WORKER_BUDGETS) {
-        ensure!(size.brotli <= budget, "{name} is over its budget");
+        ensure!(size.brotli <= budget, "{name} is over its budget:\n{table}");
     }
-    Ok(())
+    Ok(table)
+}
+
+/// Returns the name of an asset without the digest of its content: it would change in every build.
+fn without_digest(name: &str) -> String {
+    match name.rsplit_once('-') {
+        Some((stem, rest)) => {
+            let (_, extension) = rest.split_once('.').unwrap_or((rest, ""));
+            format!("{stem}.{extension}")
+        }
+        None => name.to_owned(),
+    }
+}
+
+/// Returns a number with a comma between thousands.
+pub(crate) fn thousands(number: usize) -> String {
+    if number < 1000 {
+        return number.to_string();
+    }
+    format!("{},{:03}", thousands(number / 1000), number % 1000)
 }
 
 #[cfg(test)]
@@ -109,5 +135,18 @@ mod tests {
         let size = Size::of(&[b'x'; 10_000]).unwrap();
         assert_eq!(size.raw, 10_000);
         assert!(size.gzip < 100 && size.brotli < 100, "{size:?}");
+    }
+
+    #[test]
+    fn a_row_names_a_file_without_its_digest() {
+        let size = Size {
+            raw: 1_234_567,
+            gzip: 12_345,
+            brotli: 999,
+        };
+        let name = without_digest("noughts-0a1b2c3d.js");
+        let row = size.row(&name, Some(140_000));
+        assert_eq!(row, "| noughts.js | 1,234,567 | 12,345 | 999 | 140,000 |");
+        assert_eq!(without_digest("index.html"), "index.html");
     }
 }

@@ -14,6 +14,9 @@ use crate::{coverage, mutants, project, tools};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
+/// The crates that are meant for crates.io.
+const PUBLISHED: [&str; 3] = ["noughts-random", "noughts-rules", "noughts-engine"];
+
 /// A part of the checks that can be run alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
@@ -207,8 +210,13 @@ fn lint(shell: &Shell) -> anyhow::Result<()> {
         ])
     })?;
     step("documentation", || {
-        let doc = cmd!(shell, "cargo doc --workspace --no-deps");
-        run_all([doc.env("RUSTDOCFLAGS", "-D warnings")])
+        let published = PUBLISHED.iter().flat_map(|name| ["-p", name]);
+        let docs = [
+            cmd!(shell, "cargo doc --workspace --no-deps"),
+            // As docs.rs does it.
+            cmd!(shell, "cargo doc --no-deps --all-features {published...}"),
+        ];
+        run_all(docs.map(|doc| doc.env("RUSTDOCFLAGS", "-D warnings")))
     })?;
     // Advisories are left out: they are a database that changes every day, so that the same
     // commit would pass today and fail tomorrow.
@@ -223,6 +231,27 @@ fn lint(shell: &Shell) -> anyhow::Result<()> {
 fn native(shell: &Shell) -> anyhow::Result<()> {
     step("native tests", || {
         run_all([cmd!(shell, "cargo test --workspace --exclude noughts-e2e")])
+    })?;
+    let bare = step("set up a target without a standard library", || {
+        tools::bare_target(shell)
+    })?;
+    step("the published crates by themselves", || {
+        let published = PUBLISHED.iter().flat_map(|name| ["-p", name]);
+        run_all([
+            cmd!(
+                shell,
+                "cargo build --target {bare} -p noughts-rules --features serde"
+            ),
+            cmd!(
+                shell,
+                "cargo test -p noughts-rules -p noughts-engine --all-features --test features"
+            ),
+            cmd!(shell, "cargo fetch --quiet"),
+            cmd!(
+                shell,
+                "cargo package --offline --allow-dirty --quiet {published...}"
+            ),
+        ])
     })
 }
 

@@ -65,7 +65,7 @@ pub fn random_move(board: &Ultimate, random: &mut SplitMix64) -> MiniCell {
         return MiniCell { mini, cell };
     }
     let mut place = random.below(board.move_count());
-    for mini in allowed.iter() {
+    for mini in allowed {
         let empty = board.empty(mini);
         if place < empty.len() {
             let cell = nth(empty, place);
@@ -192,7 +192,7 @@ impl PlainUct {
         }
         let left = board.move_count() - self.nodes[parent as usize].children;
         let mut place = self.random.below(left);
-        for mini in board.allowed().iter() {
+        for mini in board.allowed() {
             let cells = board.empty(mini) & !tried[mini.index()];
             if place < cells.len() {
                 let cell = nth(cells, place);

@@ -1,10 +1,10 @@
-//! The choice among equal moves.
+//! The choice between equal moves.
 
 use noughts_random::SplitMix64;
 use noughts_rules::CellId;
 
-/// Returns one of the moves, the same for the same seed, or `None` when there is none. Seeds that
-/// follow one another choose as if at random, and no move is favoured.
+/// Returns one of the moves, always the same for the same seed, or `None` of none. Consecutive seeds
+/// choose as if at random, without favouring any move.
 ///
 /// ```
 /// # use noughts_engine::choose;

@@ -6,22 +6,22 @@ use crate::engine::Engine;
 use crate::interface::{Limit, Progress, Search as _};
 use crate::textbook::{Pruning, Textbook, Window};
 
-/// The searches that are compared, each a step further than the one before.
+/// The searches compared, each a step beyond the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Method {
-    /// Minimax: every game that can follow.
+    /// Minimax: every possible game.
     Minimax,
-    /// Alpha-beta: without what cannot change the value.
+    /// Alpha-beta: no move that cannot change the value.
     AlphaBeta,
-    /// Alpha-beta with a transposition table: no position twice, nor its mirror images.
+    /// Alpha-beta with a transposition table: no position twice, nor its symmetric ones.
     AlphaBetaWithTable,
-    /// The [`Engine`]: besides, the best moves first, and bounds that need no search. It finds
-    /// all best moves and not only the value.
+    /// The [`Engine`]: good moves first, and bounds that need no search. It finds all best moves, not
+    /// only the value.
     Engine,
 }
 
 impl Method {
-    /// All searches, in the order in which they are counted.
+    /// All methods, in the order in which they are counted.
     pub const ALL: [Self; 4] = [
         Self::Minimax,
         Self::AlphaBeta,
@@ -34,22 +34,21 @@ impl Method {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Count {
-    /// It is not done yet.
+    /// It is not done.
     Pending {
-        /// How many nodes it has visited so far.
+        /// The number of nodes so far.
         nodes: u64,
     },
     /// It has solved the position.
     Solved {
-        /// How many nodes it visited.
+        /// The number of nodes.
         nodes: u64,
-        /// How often it left moves out because one before them had reached beta; `None` for the
-        /// engine, which counts none.
+        /// The number of beta cutoffs; `None` for the engine, which does not count them.
         cutoffs: Option<u64>,
     },
-    /// It was given up: it takes more nodes than allowed.
+    /// It was given up, since it takes more nodes than allowed.
     NotFeasible {
-        /// How many nodes were allowed.
+        /// The number of nodes allowed.
         limit: u64,
     },
 }
@@ -87,8 +86,8 @@ enum Search {
 }
 
 impl Comparison {
-    /// Begins with the first method. Each is given up after `limit` nodes, and at once in a game
-    /// that the [`Textbook`] does not [`support`](Textbook::supports).
+    /// Starts with the first method. Each is given up after `limit` nodes, and at once in a game that
+    /// [`Textbook`] does not [support](Textbook::supports).
     pub fn start(position: &Position, limit: u64) -> Self {
         let (count, methods): (_, &[_]) = if Textbook::supports(position.variant()) {
             (Count::Pending { nodes: 0 }, &Method::ALL)
@@ -109,7 +108,7 @@ impl Comparison {
         self.counts[method as usize]
     }
 
-    /// Searches until `nodes` further nodes were visited (one at least), or until all is counted.
+    /// Searches another `nodes` nodes, at least one, or until everything is counted.
     pub fn step(&mut self, nodes: u64) -> Progress {
         let mut left = nodes.max(1);
         while let &[method, ref later @ ..] = self.methods {

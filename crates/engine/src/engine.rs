@@ -1,4 +1,4 @@
-//! The engine: the search that plays m by n boards and Expanding.
+//! The search for m by n boards and Expanding.
 
 use noughts_rules::{CellId, Position, SearchKind, Variant};
 
@@ -33,7 +33,7 @@ use crate::values::{MoveValue, Study};
 /// ```
 pub struct Engine {
     search: AlphaBeta,
-    /// What is being studied, by searches of the positions after each move.
+    /// The study in progress: it searches the position after each move.
     study: Option<Study>,
 }
 
@@ -47,8 +47,8 @@ impl Engine {
         Self::with_table(Self::TABLE_BYTES)
     }
 
-    /// Returns an engine with a transposition table that grows to at most so many bytes, rounded
-    /// down to a power of two, and to 4 KiB in any case. All other memory is below 1 MiB.
+    /// Returns an engine whose transposition table grows to `bytes`, rounded down to a power of two,
+    /// but at least 4 KiB. Everything else takes less than 1 MiB.
     pub fn with_table(bytes: usize) -> Self {
         Self {
             search: AlphaBeta::with_table(bytes),
@@ -69,8 +69,8 @@ impl Engine {
         self.search.nodes()
     }
 
-    /// Searches a position until it is solved, however long that takes: on boards of more than
-    /// about 36 cells that may be for ever.
+    /// Solves a position, however long that takes: on boards of more than about 36 cells it may take
+    /// for ever.
     pub fn solve(&mut self, position: &Position) -> Analysis {
         self.start(position, Limit::None);
         while self.step(u64::MAX) == Progress::Running {}
@@ -84,10 +84,10 @@ impl Search for Engine {
         self.search.start(position, limit);
     }
 
-    /// Begins a study: the replies to each move are searched in turn, with a limit of nodes; in
-    /// each round only the moves whose value is not known yet, with a larger limit. So each move
-    /// has an estimate from the start, all have a comparable one at any time, and what a round has
-    /// learned is in the table for the next.
+    /// Starts a study. It searches the replies to each move in turn, within a limit of nodes that
+    /// grows from round to round, and leaves out moves whose value is known. So every move has an
+    /// estimate from the start, the estimates are comparable at any time, and each round finds the
+    /// results of the last one in the table.
     fn study(&mut self, position: &Position, limit: Limit) {
         self.study = Some(Study::start(&mut self.search, position, limit));
     }

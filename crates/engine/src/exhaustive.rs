@@ -1,9 +1,7 @@
 //! Minimax with a memory over every position that can follow: for games so small that nothing need
 //! be left out, whatever their rules.
 
-use std::vec::IntoIter;
-
-use noughts_rules::{CellId, Position, Variant};
+use noughts_rules::{CellId, Cells, Position, Variant};
 
 use crate::analysis::Analysis;
 use crate::board::{Board, Canonical, Keys};
@@ -35,7 +33,7 @@ struct Known {
 struct Frame {
     position: Position,
     keys: Keys,
-    moves: IntoIter<CellId>,
+    moves: Cells,
     /// The move being searched.
     cell: Option<CellId>,
     /// The best of those before it.
@@ -45,7 +43,7 @@ struct Frame {
 impl Frame {
     fn new(position: Position, keys: Keys) -> Self {
         Self {
-            moves: position.legal_moves().into_iter(),
+            moves: position.legal().iter(),
             position,
             keys,
             cell: None,
@@ -88,7 +86,7 @@ impl Exhaustive {
             let value = Value::at_end(&after);
             (cell, value.map(|value| of_move(position, &after, value)))
         };
-        self.moves = position.legal_moves().into_iter().map(at_once).collect();
+        self.moves = position.legal().iter().map(at_once).collect();
         if !position.status().is_over() {
             let keys = self.board.keys_of(position);
             self.stack.push(Frame::new(position.clone(), keys));
@@ -100,7 +98,7 @@ impl Exhaustive {
     pub(crate) fn step(&mut self, nodes: u64, limit: u64) -> Progress {
         let stop = self.nodes.saturating_add(nodes).min(limit);
         while let Some(frame) = self.stack.last_mut() {
-            if frame.moves.as_slice().is_empty() {
+            if frame.moves.len() == 0 {
                 self.leave();
             } else if self.nodes >= stop {
                 return if self.nodes >= limit {
@@ -204,7 +202,7 @@ impl Exhaustive {
         let next = |position: &Position| {
             let Canonical { key, symmetry } = Canonical::of(&self.board.keys_of(position));
             let best = self.known(key)?.best;
-            let mut moves = position.legal_moves().into_iter();
+            let mut moves = position.legal().iter();
             moves.find(|&cell| self.image(cell, symmetry) == best)
         };
         while let Some(cell) = next(&position) {

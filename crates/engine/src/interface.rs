@@ -1,4 +1,4 @@
-//! What all searches have in common.
+//! The interface of all searches.
 
 use noughts_rules::{CellId, Position, SearchKind, Variant};
 
@@ -10,18 +10,19 @@ use crate::monte_carlo::MonteCarlo;
 use crate::reason::Reason;
 use crate::values::MoveValue;
 
-/// When a search ends although the position is not solved.
+/// When a search stops although the position is not solved.
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Limit {
-    /// Only when the caller takes no more slices.
+    /// Never by itself: the caller stops taking slices.
     #[default]
     None,
-    /// After so many nodes.
+    /// After this many nodes.
     Nodes(u64),
 }
 
 impl Limit {
-    /// Returns the most nodes.
+    /// Returns the limit in nodes.
     pub(crate) const fn nodes(self) -> u64 {
         match self {
             Self::None => u64::MAX,
@@ -29,7 +30,7 @@ impl Limit {
         }
     }
 
-    /// Returns this limit, or so many nodes if those are fewer.
+    /// Returns the tighter of this limit and one of `nodes`.
     pub(crate) fn at_most(self, nodes: u64) -> Self {
         Self::Nodes(nodes.min(self.nodes()))
     }
@@ -38,37 +39,36 @@ impl Limit {
 /// Whether there is more to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// The next slice goes on.
+    /// There is more to search.
     Running,
     /// The position is solved, or the limit is reached.
     Done,
 }
 
-/// Searches positions, one at a time. What it learns of one it may use for the next.
+/// Searches positions, one at a time. Findings about one may help with the next.
 ///
-/// A search is taken in slices, so that the caller can look at clocks and messages in between;
-/// how it is sliced changes nothing about what it finds or how many nodes it takes. In a position
-/// of a game that it does not play it finds nothing.
+/// A search is taken in slices, so that the caller can look at clocks and messages in between.
+/// Slicing changes neither the findings nor the number of nodes. In a game that it does not play, a
+/// search finds nothing.
 pub trait Search {
-    /// Begins a search for the best move; the last search is given up.
+    /// Starts a search for the best move and drops the last search.
     fn start(&mut self, position: &Position, limit: Limit);
 
-    /// Begins a search for the value of every move; the last search is given up.
+    /// Starts a search for the value of every move and drops the last search.
     fn study(&mut self, position: &Position, limit: Limit);
 
-    /// Searches until `nodes` further nodes were visited (one at least), or until there is no more
-    /// to search.
+    /// Searches another `nodes` nodes, at least one, or until there is nothing left to search.
     fn step(&mut self, nodes: u64) -> Progress;
 
-    /// Returns what is known so far. While the game goes on there is a legal move in `best`, from
-    /// the start of the search on.
+    /// Returns the findings so far. Unless the game is over, `best` has a legal move from the start
+    /// of the search.
     fn analysis(&self) -> Analysis;
 
-    /// Returns what is known of moves, in reading order: of every move in a study, and otherwise
-    /// of the best at least. There are none after the end of the game.
+    /// Returns the values of moves, in reading order: of every move in a study, otherwise at least
+    /// of the best. After the end of the game there are none.
     fn values(&self) -> Vec<MoveValue>;
 
-    /// Returns how far the search has got.
+    /// Returns the progress of the search.
     fn report(&self) -> Report {
         let Analysis {
             depth,
@@ -92,11 +92,11 @@ pub trait Search {
     /// `None` after the end of the game.
     fn choose(&self, level: Level, position: &Position, seed: u64) -> Option<CellId>;
 
-    /// Returns what can be said for and against a legal move, the most important first; nothing
-    /// about any other.
+    /// Returns the reasons for and against a legal move, the most important first; none for an
+    /// illegal one.
     ///
-    /// `values` is what is known of the position's moves ([`values`](Self::values)). What compares
-    /// a move with all others is said only if the values of all are known.
+    /// `values` are those of the position's moves ([`values`](Self::values)). Reasons that compare a
+    /// move with all others need the values of all.
     ///
     /// ```
     /// use noughts_engine::{Engine, Limit, Progress, Reason, Search};
@@ -118,7 +118,7 @@ pub trait Search {
     fn reasons(&self, position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason>;
 }
 
-/// Returns a new search of a kind; one of random nature finds the same for the same seed.
+/// Returns a new search of a kind. A Monte Carlo search finds the same for the same seed.
 ///
 /// ```
 /// use noughts_engine::{Level, Limit, Progress, searcher};

@@ -1,5 +1,9 @@
 //! How well the computer plays.
 
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
 use noughts_random::SplitMix64;
 use noughts_rules::{Bitboard, CellId, Convention, Position, SearchKind, Symmetry, Variant};
 
@@ -13,6 +17,14 @@ use crate::threats::Marks;
 ///
 /// A level bounds a [`Search`](crate::Search) and then chooses from what it found, so a move of
 /// any level is searched in slices like any other.
+///
+/// ```
+/// # use noughts_engine::{Level, LevelError};
+/// let level: Level = "medium".parse()?;
+/// assert_eq!((level, level.to_string().as_str()), (Level::Medium, "medium"));
+/// # Ok::<(), LevelError>(())
+/// ```
+#[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Level {
@@ -138,7 +150,7 @@ impl Level {
     ///
     /// ```
     /// # use noughts_engine::Level;
-    /// assert!(Level::ALL.iter().all(|&level| Level::from_word(level.word()) == Some(level)));
+    /// assert_eq!(Level::from_word("hard"), Some(Level::Hard));
     /// assert_eq!(Level::from_word("strongest"), Some(Level::Perfect));
     /// assert_eq!(Level::from_word("Easy"), None);
     /// ```
@@ -203,6 +215,40 @@ impl Level {
         }
     }
 }
+
+/// Writes the word.
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// Reads the word, as [`from_word`](Level::from_word).
+impl FromStr for Level {
+    type Err = LevelError;
+
+    fn from_str(word: &str) -> Result<Self, Self::Err> {
+        Self::from_word(word).ok_or_else(|| LevelError {
+            word: word.to_owned(),
+        })
+    }
+}
+
+/// A word that names no level.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct LevelError {
+    /// The word.
+    pub word: String,
+}
+
+impl fmt::Display for LevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no level is called “{}”", self.word)
+    }
+}
+
+impl Error for LevelError {}
 
 /// Returns the moves that are as good as any, by what a search has found.
 fn best_moves(position: &Position, analysis: &Analysis) -> Vec<CellId> {

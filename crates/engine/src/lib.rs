@@ -1,15 +1,16 @@
-//! The searches for the games of the tic-tac-toe family: m by n boards, Expanding, and Ultimate.
+//! An engine for tic-tac-toe and its relatives: m by n boards, Expanding, and Ultimate.
 //!
-//! A [`Search`] finds the best moves of one [`Position`](noughts_rules::Position) at a time, or
-//! what every move leads to, and [`searcher`] makes the one that plays a game. An [`Engine`]
-//! searches by alpha-beta over bitboards with a transposition table; in Expanding it plays for the
-//! score to come, where the turn does not always pass. [`MonteCarlo`] searches Ultimate, and
-//! estimates positions by a network with learned [`Weights`]. They know no clock and no
-//! randomness: a search is taken in slices ([`Search::step`]), and a choice among equal moves is
-//! made by a number that is passed in ([`choose()`]). A [`Level`] bounds the search and chooses
-//! from what it found, so that the computer can also be beaten. [Reasons](Reason) say why a move
-//! is good or bad. [`Minimax`] is the slow and obvious search beside these, [`Textbook`] alpha-beta as it
-//! is taught, and a [`Comparison`] counts what each visits.
+//! A [`Search`] finds the best moves of one [`Position`](noughts_rules::Position) at a time, or the
+//! value of every move; [`searcher`] returns the one that plays a game. An [`Engine`] searches by
+//! alpha-beta over bitboards with a transposition table. [`MonteCarlo`] searches Ultimate and
+//! evaluates positions by a network with learned [`Weights`].
+//!
+//! There is no clock and no randomness here. A search is taken in slices ([`Search::step`]), and a
+//! number that you pass in decides between equal moves ([`choose()`]).
+//!
+//! A [`Level`] bounds a search and chooses from its findings, so that the computer can be beaten.
+//! [Reasons](Reason) say why a move is good or bad. [`Minimax`] is the slow and obvious search,
+//! [`Textbook`] alpha-beta as it is taught, and a [`Comparison`] counts the nodes of each.
 //!
 //! ```
 //! use noughts_engine::{Engine, Value};
@@ -56,7 +57,7 @@ pub use comparison::{Comparison, Count, Method};
 pub use endgame::Prover;
 pub use engine::Engine;
 pub use interface::{Limit, Progress, Search, searcher};
-pub use level::Level;
+pub use level::{Level, LevelError};
 pub use minimax::Minimax;
 pub use mnk::{BoardEngine, BoardProver, Known, Proven, Verdict, Way, known};
 pub use monte_carlo::{Estimator, MonteCarlo, Tally, Weights};
@@ -64,3 +65,8 @@ pub use reason::Reason;
 pub use score::{Distance, ESTIMATE_LIMIT, Value, WIN};
 pub use textbook::{Bound, Branch, Fate, Pruning, Textbook, Window};
 pub use values::{MoveValue, Rate};
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -21,21 +21,20 @@ pub struct Minimax {
     pub value: Value,
     /// All moves with the same value and the same distance, in reading order.
     pub best: Vec<CellId>,
-    /// How many positions were visited, this one included; a position is counted as often as it
-    /// is met.
+    /// The number of positions visited, this one included; each counts as often as it is met.
     pub nodes: u64,
 }
 
 impl Minimax {
-    /// Plays every move to the end of the game. The time grows with the factorial of the number
-    /// of empty cells: nine take a good part of a second.
+    /// Plays every move to the end of the game. The time grows with the factorial of the number of
+    /// empty cells: nine take a good part of a second.
     pub fn of(position: &Position) -> Self {
         let mut minimax = Self {
             value: Value::at_end(position).unwrap_or(Value::Draw { plies: 0 }),
             best: Vec::new(),
             nodes: 1,
         };
-        for cell in position.legal_moves() {
+        for cell in position.legal() {
             let mut next = position.clone();
             if next.play(position.to_move(), cell).is_err() {
                 continue;

@@ -6,8 +6,8 @@ use crate::score::{Distance, Value};
 use crate::threats::Marks;
 use crate::values::MoveValue;
 
-/// A statement about a move that the rules alone can check. Distances are in plies and count from
-/// before the move; cells are in reading order.
+/// A statement about a move that the rules alone can check. Distances are in plies and count the
+/// move; cells are in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason {
@@ -21,7 +21,7 @@ pub enum Reason {
         /// The lines of mini boards that it completes; `a1` stands for the top left one.
         lines: Vec<Line>,
     },
-    /// It ends the game, and by the count of mini boards it wins.
+    /// It ends the game and wins by the count of mini boards.
     WinsByCount,
     /// It wins a mini board.
     WinsMini {
@@ -35,22 +35,22 @@ pub enum Reason {
         /// Every line that it completes.
         lines: Vec<Line>,
     },
-    /// It completes lines, and who does that loses.
+    /// It completes lines, and so loses.
     Completes {
         /// Every line that it completes.
         lines: Vec<Line>,
     },
-    /// The opponent would have completed lines with this cell.
+    /// It takes a cell with which the opponent would have completed lines.
     Blocks {
         /// Every line that is blocked for good.
         lines: Vec<Line>,
     },
-    /// With this cell the opponent would have won the mini board, and with that the game.
+    /// It takes a cell with which the opponent would have won the mini board, and so the game.
     BlocksMain {
         /// The mini board.
         mini: Spot,
     },
-    /// With this cell the opponent would have won the mini board.
+    /// It takes a cell with which the opponent would have won the mini board.
     BlocksMini {
         /// Which.
         mini: Spot,
@@ -70,7 +70,7 @@ pub enum Reason {
         /// Where.
         cells: Vec<CellId>,
     },
-    /// The opponent may play in any mini board that is not closed, of which there are several.
+    /// It lets the opponent play in any open mini board, of which there are several.
     FreeChoice,
     /// It makes two or more threats to win, and the opponent has no win to answer with.
     Forks {
@@ -87,8 +87,8 @@ pub enum Reason {
         /// The most plies until then.
         plies: u32,
     },
-    /// The opponent threatened to make two threats at once, and cannot any more with the next
-    /// move, or only by leaving a win.
+    /// It prevents a fork: the opponent's next move could have made two threats, and now cannot
+    /// without passing up a win.
     PreventsFork {
         /// The cells that would have made them.
         cells: Vec<CellId>,
@@ -121,18 +121,18 @@ pub enum Reason {
         /// The most plies until then.
         plies: u32,
     },
-    /// What it leads to is not known; no other move has a better score.
+    /// Its value is not known, and no other move has a better score.
     BestScore {
         /// The estimate.
         score: i32,
     },
 }
 
-/// What the rules alone say of a move that was played, from the positions before and after it.
+/// The reasons that the rules alone give, by the positions before and after a move.
 type Seen = fn(&Position, &Position, &Played) -> Vec<Reason>;
 
-/// Returns what can be said for and against a legal move, the most important first; nothing about
-/// any other.
+/// Returns the reasons for and against a legal move, the most important first; none for an illegal
+/// one.
 pub(crate) fn reasons(
     seen: Seen,
     position: &Position,
@@ -154,8 +154,8 @@ pub(crate) fn reasons(
 }
 
 impl Reason {
-    /// The place of a reason among others: what is seen on the board comes before what follows
-    /// from a search, except for an outcome that it does not change.
+    /// The place of a reason among others: those seen on the board come before those of a search,
+    /// except for an outcome that they do not change.
     const fn rank(&self) -> u8 {
         match self {
             Self::Wins { .. }
@@ -181,7 +181,7 @@ impl Reason {
     }
 }
 
-/// Returns what is seen on the board.
+/// Returns the reasons seen on the board.
 pub(crate) fn by_lines(position: &Position, after: &Position, played: &Played) -> Vec<Reason> {
     let cell = played.cell;
     if position.convention() == Convention::Misere {
@@ -238,11 +238,11 @@ pub(crate) fn by_lines(position: &Position, after: &Position, played: &Played) -
     }
     if other.wins().is_empty() {
         let forks = other.forks();
-        // A fork is none while the opponent has to answer a threat elsewhere.
+        // It is no fork while the opponent has to answer a threat elsewhere.
         let threats = own_after.wins();
         let mut left = other_after.forks();
         if !threats.is_empty() {
-            left = left & threats;
+            left &= threats;
         }
         if !forks.is_empty() && left.is_empty() {
             reasons.push(Reason::PreventsFork {
@@ -253,7 +253,7 @@ pub(crate) fn by_lines(position: &Position, after: &Position, played: &Played) -
     reasons
 }
 
-/// Returns what follows from the values.
+/// Returns the reasons that follow from the values.
 fn by_values(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Reason> {
     let Some(this) = values.iter().find(|m| m.cell == cell) else {
         return Vec::new();
@@ -269,7 +269,7 @@ fn by_values(position: &Position, cell: CellId, values: &[MoveValue]) -> Vec<Rea
         .filter(|m| m.cell != cell)
         .filter_map(|m| m.value)
         .collect();
-    let all_known = others.len() + 1 == position.legal_moves().len();
+    let all_known = others.len() + 1 == position.legal().len() as usize;
     let has_choice = all_known && !others.is_empty();
     let wins = |value: &Value| matches!(value, Value::Win { .. });
     let loses = |value: &Value| matches!(value, Value::Loss { .. });

@@ -1,4 +1,4 @@
-//! What a position is worth.
+//! Values and scores of positions.
 
 use noughts_rules::{Position, Status};
 
@@ -10,7 +10,7 @@ pub const WIN: i32 = 10_000;
 /// The largest estimate of a position that is not solved, far from any decisive score.
 pub const ESTIMATE_LIMIT: i32 = WIN / 2;
 
-/// Returns whether a score is that of a win or a loss, and so says how far away it is.
+/// Returns whether a score is that of a win or a loss, and so tells its distance.
 pub(crate) const fn is_decisive(score: i32) -> bool {
     score.abs() > ESTIMATE_LIMIT
 }
@@ -38,15 +38,14 @@ pub enum Value {
     },
 }
 
-/// How near a value's distance is to that under best play.
+/// Whether a value's distance is that of best play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Distance {
-    /// It is the same.
+    /// It is.
     #[default]
     Exact,
-    /// It is that of a proof, which need not be the shortest: the game ends in so many plies at
-    /// most.
+    /// It is that of a proof, which need not be the shortest: the game takes no longer.
     AtMost,
 }
 
@@ -98,9 +97,9 @@ impl Value {
         }
     }
 
-    /// Returns what a move is worth that leads to a position of this value: one ply further away,
-    /// and the opponent's gain is the mover's loss, unless the turn has stayed with the mover, as
-    /// it does at the end.
+    /// Returns the value of a move that leads to a position of this value: one ply further away, and
+    /// the opponent's gain is the mover's loss, unless it is still the mover's turn, as after the
+    /// last move of a game.
     #[must_use]
     pub const fn of_move(self, same_side: bool) -> Self {
         match (self, same_side) {

@@ -1,30 +1,28 @@
-//! The searches of the textbooks, to be counted and looked into.
+//! Minimax and alpha-beta as textbooks have them, to be counted and looked into.
 
-use std::vec::IntoIter;
-
-use noughts_rules::{CellId, Position, SearchKind, Side, Variant};
+use noughts_rules::{CellId, Cells, Position, SearchKind, Side, Variant};
 
 use crate::board::{Board, Canonical, Keys};
 use crate::interface::Progress;
 use crate::score::{Value, WIN};
 use crate::table::{Depth, Entry, Table};
 
-/// What a search of the textbooks leaves out.
+/// What the search leaves out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pruning {
     /// Nothing: minimax.
     None,
-    /// The rest of the moves once one is good enough: alpha-beta.
+    /// The remaining moves once one reaches beta: alpha-beta.
     AlphaBeta,
-    /// The same, and positions that were searched before, mirrored and turned ones included.
+    /// The same, and positions searched before, or symmetric to one: a transposition table.
     AlphaBetaWithTable,
 }
 
-/// The scores that matter to the side to move: it has a score of `alpha` elsewhere already, and
-/// the opponent will not let it have `beta` or more.
+/// The scores that matter to the side to move: it has `alpha` elsewhere already, and the opponent
+/// will not let it have `beta`.
 ///
-/// A decisive score is [`WIN`] minus the number of marks on the board at the end, and so means the
-/// same wherever in a tree it is looked at; [`Textbook::value`] translates it.
+/// A decisive score is [`WIN`] minus the number of marks on the final board, so it means the same
+/// anywhere in a tree; [`Textbook::value`] translates it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Window {
@@ -35,7 +33,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// Every score there is.
+    /// Every score.
     pub const FULL: Self = Self {
         alpha: -WIN,
         beta: WIN,
@@ -66,42 +64,42 @@ pub struct Branch {
 pub enum Fate {
     /// It was searched.
     Searched {
-        /// What it leads to for the side that makes the move; `None` where the score is only an
-        /// end of [`Window::FULL`].
+        /// Its value for the side that makes it; `None` if the score is only an end of
+        /// [`Window::FULL`].
         value: Option<Value>,
-        /// How exact that is.
+        /// Whether that is exact.
         bound: Bound,
-        /// The window of the position after the move, for the side to move there: a search with
-        /// it is the search that was made.
+        /// The window of the position after the move, for the side to move there. The same search
+        /// can be made again with it.
         window: Window,
-        /// How many nodes were visited in it.
+        /// The number of nodes visited.
         nodes: u64,
     },
-    /// It was not searched: another move had reached `beta`.
+    /// It was cut off: another move had reached `beta`.
     Cut {
         /// That move.
         by: CellId,
     },
-    /// It is searched now, or waits.
+    /// It is being searched, or waits.
     Open,
 }
 
-/// How exact a score is.
+/// Whether a score is exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Bound {
-    /// It is the score.
+    /// It is.
     Exact,
-    /// The score is this or more, and no more need be known.
+    /// It is a lower bound, and that is enough.
     AtLeast,
-    /// The score is this or less, and no more need be known.
+    /// It is an upper bound, and that is enough.
     AtMost,
 }
 
 /// Minimax or alpha-beta as they are taught (Knuth and Moore, "An analysis of alpha-beta
-/// pruning", 1975): moves in reading order, no static knowledge, every position played by the
-/// rules. It is taken in slices, and remembers what became of the moves at the root, so that a
-/// tree can be opened branch by branch.
+/// pruning", 1975): moves in reading order, no evaluation, every position played by the rules. It is
+/// taken in slices, and keeps the fate of each move at the root, so that a tree can be opened branch
+/// by branch.
 ///
 /// ```
 /// use noughts_engine::{Fate, Progress, Pruning, Textbook, Value, Window};
@@ -131,7 +129,7 @@ pub struct Textbook {
 struct Frame {
     position: Position,
     ply: u32,
-    moves: IntoIter<CellId>,
+    moves: Cells,
     /// The window at first; the best score raises its lower end.
     window: Window,
     best: i32,
@@ -151,8 +149,8 @@ impl Textbook {
     /// The size of the transposition table, in bytes.
     const TABLE_BYTES: usize = 16 << 20;
 
-    /// Returns whether the searches of the textbooks are made for a game: for one round on a board
-    /// that keeps its size. A match of Expanding has 100 plies, too many for them.
+    /// Returns whether a game can be searched: one round on a board that keeps its size. A match of
+    /// Expanding has 100 plies, too many.
     pub const fn supports(variant: Variant) -> bool {
         match variant.search() {
             SearchKind::AlphaBeta | SearchKind::Exhaustive => true,
@@ -160,8 +158,8 @@ impl Textbook {
         }
     }
 
-    /// Begins a search; beyond [`Window::FULL`] a window has no scores, and is cut off. In a game
-    /// that is not [`supported`](Self::supports) the search is done at once and has no score.
+    /// Starts a search. The window is clipped to [`Window::FULL`]. In a game that is not
+    /// [supported](Self::supports) the search is done at once and has no score.
     pub fn start(position: &Position, window: Window, pruning: Pruning) -> Self {
         let window = Window {
             alpha: window.alpha.clamp(-WIN, WIN),
@@ -190,7 +188,7 @@ impl Textbook {
             ply,
             empty: topology.cell_count() as u32 - ply,
             stack: Vec::new(),
-            branches: position.legal_moves().into_iter().map(open).collect(),
+            branches: position.legal().iter().map(open).collect(),
             score: None,
             nodes: 0,
             cutoffs: 0,
@@ -202,44 +200,42 @@ impl Textbook {
         search
     }
 
-    /// Returns the score for the side to move once the search is done: exact inside the window,
-    /// a bound at or beyond its ends. After the end of a game the turn has not passed.
+    /// Returns the score for the side to move once the search is done: exact inside the window, a
+    /// bound elsewhere. After the end of a game the turn has not passed.
     pub const fn score(&self) -> Option<i32> {
         self.score
     }
 
-    /// Returns what a score means for the side to move at the root; nothing for the ends of
+    /// Returns the value of a score for the side to move at the root; `None` for the ends of
     /// [`Window::FULL`].
     pub fn value(&self, score: i32) -> Option<Value> {
         let ply = self.ply.cast_signed() * score.signum();
         (score.abs() < WIN).then(|| Value::of_score(score + ply, self.empty))
     }
 
-    /// Returns the moves at the root in the order of the search, and what became of them.
+    /// Returns the moves at the root and their fates, in the order of the search.
     pub fn branches(&self) -> &[Branch] {
         &self.branches
     }
 
-    /// Returns how many positions were visited, the root included; one is counted as often as it
-    /// is met.
+    /// Returns the number of positions visited, the root included; each counts as often as it is met.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Returns how often moves were left out because one before them had reached `beta`.
+    /// Returns the number of beta cutoffs.
     pub const fn cutoffs(&self) -> u64 {
         self.cutoffs
     }
 
-    /// Searches until `nodes` further positions were visited (one at least), or until there is no
-    /// more to search.
+    /// Visits another `nodes` positions, at least one, or until there is nothing left to search.
     pub fn step(&mut self, nodes: u64) -> Progress {
         let stop = self.nodes.saturating_add(nodes.max(1));
         while let Some(frame) = self.stack.last_mut() {
             if frame.best >= frame.window.beta && self.pruning != Pruning::None {
                 self.cut();
                 self.leave();
-            } else if frame.moves.as_slice().is_empty() {
+            } else if frame.moves.len() == 0 {
                 self.leave();
             } else if self.nodes >= stop {
                 return Progress::Running;
@@ -271,7 +267,7 @@ impl Textbook {
             return known;
         }
         self.stack.push(Frame {
-            moves: position.legal_moves().into_iter(),
+            moves: position.legal().iter(),
             position,
             ply,
             window,
@@ -357,7 +353,7 @@ impl Textbook {
         let Some(frame) = self.stack.last_mut() else {
             return;
         };
-        if frame.moves.as_slice().is_empty() {
+        if frame.moves.len() == 0 {
             return;
         }
         self.cutoffs += 1;

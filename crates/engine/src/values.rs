@@ -1,4 +1,4 @@
-//! What every move leads to.
+//! The value of every move.
 
 use noughts_rules::{CellId, Position};
 
@@ -8,22 +8,22 @@ use crate::engine::Engine;
 use crate::interface::{Limit, Progress};
 use crate::score::{Distance, Value, is_decisive};
 
-/// What a move leads to, for the side that makes it.
+/// The value of a move, for the side that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveValue {
     /// The move.
     pub cell: CellId,
-    /// The outcome under best play, with the distance from before the move: a move that ends the
-    /// game does so in one ply. `None` as long as it is not known.
+    /// The outcome under best play, or `None` until it is known. The distance counts the move: one
+    /// that ends the game does so in one ply.
     pub value: Option<Value>,
-    /// How near the distance of the value is, where there is one.
+    /// Whether the value's distance is exact.
     pub distance: Distance,
     /// The value's score ([`Value::score`]), or an estimate, as in an [`Analysis`].
     pub score: i32,
-    /// How many nodes were visited below the move.
+    /// The number of nodes visited below the move.
     pub nodes: u64,
-    /// How the playouts through the move ended; `None` where none are made.
+    /// How the playouts through the move ended; `None` where there are none.
     pub rate: Option<Rate>,
 }
 
@@ -33,7 +33,7 @@ pub struct MoveValue {
 pub struct Rate {
     /// The expected result for the side that moves, in thousandths: a win is 1,000, a draw 500.
     pub permille: u16,
-    /// How many playouts there were.
+    /// The number of playouts.
     pub visits: u64,
 }
 

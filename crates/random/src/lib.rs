@@ -1,5 +1,7 @@
 //! Random numbers that come from a seed, the same on every machine.
 
+#![no_std]
+
 /// The generator `SplitMix64` (Steele, Lea and Flood, "Fast splittable pseudorandom number
 /// generators", 2014). Seeds that follow one another make sequences that have nothing in common.
 ///
@@ -53,6 +55,11 @@ impl SplitMix64 {
         items.get(self.below(items.len() as u32) as usize).copied()
     }
 }
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 #[cfg(test)]
 mod tests {

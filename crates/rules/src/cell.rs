@@ -1,18 +1,26 @@
 //! The address of one cell.
 
-use std::fmt;
+use alloc::borrow::ToOwned;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::error::CellError;
 
 /// A cell by its column and row on the largest board there is, 10 by 10.
 ///
 /// A cell keeps its `CellId` whatever the size of the board around it, so an id can lie outside
-/// a given board: [`Topology::contains`](crate::Topology::contains) tells. Ids are ordered as
-/// one reads: row by row, left to right.
+/// a given board: [`Topology::contains`](crate::Topology::contains) tells. Ids are in reading order:
+/// row by row, left to right.
+///
+/// As text, a cell is the letter of its column and the number of its row, `a1` at the top left.
 ///
 /// ```
 /// # use noughts_rules::CellId;
-/// let cell = CellId::new(1, 2).expect("on a 10 by 10 board");
+/// let cell: CellId = "b3".parse()?;
 /// assert_eq!((cell.column(), cell.row()), (1, 2));
+/// assert_eq!(cell.to_string(), "b3");
 /// assert_eq!(CellId::new(10, 0), None);
+/// # Ok::<(), noughts_rules::CellError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -39,6 +47,18 @@ impl CellId {
         } else {
             None
         }
+    }
+
+    /// Returns the cell of a text such as `b3`, or `None` if it is none. Numbers have neither sign
+    /// nor leading zero.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let column = text.bytes().next()?.checked_sub(b'a')?;
+        let digits = text.get(1..)?;
+        if digits.starts_with('0') || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let number: u8 = digits.parse().ok()?;
+        Self::new(column, number.checked_sub(1)?)
     }
 
     /// Returns the cell of a bit of a bitboard; the bit is known to be a cell's.
@@ -69,6 +89,23 @@ impl CellId {
             self.column().checked_add_signed(columns)?,
             self.row().checked_add_signed(rows)?,
         )
+    }
+}
+
+impl fmt::Display for CellId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = char::from(b'a' + self.column());
+        write!(f, "{letter}{}", self.row() + 1)
+    }
+}
+
+impl FromStr for CellId {
+    type Err = CellError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::read(text).ok_or_else(|| CellError {
+            text: text.to_owned(),
+        })
     }
 }
 

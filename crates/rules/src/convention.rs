@@ -1,9 +1,10 @@
-//! What completing a line leads to.
+//! Normal and misère play.
 
 use crate::side::Side;
 
-/// What completing a line leads to, in the terms of combinatorial game theory.
+/// Who wins by completing a line, in the terms of combinatorial game theory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Convention {
     /// Normal play: the side that completes a line wins.
     Normal,

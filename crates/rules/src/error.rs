@@ -1,18 +1,20 @@
-//! Why something was refused. Every `Display` is a sentence for the player.
+//! Why something was refused. Every `Display` is short and lower-case, without a full stop, so that it
+//! can follow a colon; texts for players are the page's.
 
-use std::error::Error;
-use std::fmt::{self, Write as _};
+use alloc::string::String;
+use core::error::Error;
+use core::fmt;
 
 use crate::cell::CellId;
 use crate::games::UltimateKeyError;
 use crate::side::SideName;
-use crate::spot::{MiniCell, Spot, Spots};
+use crate::spot::{Spot, Spots};
 use crate::symbol::Symbol;
 use crate::topology::Topology;
 
-/// Why a move was refused. Reasons are looked for in the order of the variants here, and the
-/// first that holds is the answer.
+/// Why a move was refused: the first reason that holds, in the order of the variants.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum PlayError {
     /// The game has ended.
     GameOver {
@@ -54,13 +56,13 @@ pub enum PlayError {
     },
 }
 
-/// Why the rules of one game refuse a move that others would accept.
+/// A reason of one game alone to refuse a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Refusal {
-    /// The reason as one word, such as `column-full`: the key under which the page's texts have it.
+    /// The reason as one word, such as `column-full`, for programs.
     pub code: &'static str,
-    /// The reason as a sentence in English, for the command line.
-    pub sentence: &'static str,
+    /// The reason in English: short and lower-case, without a full stop.
+    pub message: &'static str,
 }
 
 impl PlayError {
@@ -82,79 +84,80 @@ impl fmt::Display for PlayError {
         match self {
             Self::GameOver {
                 winner: Some(winner),
-            } => write!(f, "The game is over: {winner} has won."),
-            Self::GameOver { winner: None } => f.write_str("The game is over: a draw."),
-            Self::NotYourTurn { to_move } => write!(f, "It is {to_move}'s turn."),
+            } => write!(f, "the game is over: {winner} won"),
+            Self::GameOver { winner: None } => f.write_str("the game is over: a draw"),
+            Self::NotYourTurn { to_move } => write!(f, "it is {to_move}'s turn"),
             Self::InvalidPosition { cell, topology } => {
                 let (columns, rows) = (topology.columns(), topology.rows());
-                write_place(f, *topology, *cell)?;
-                write!(f, " is outside the {columns} by {rows} board.")
+                write!(f, "{cell} is outside the {columns} by {rows} board")
             }
             Self::BoardNotAllowed { mini, allowed } => {
-                write!(f, "You may not play in the {} board now: ", mini.name())?;
-                write_open(f, *allowed)
+                f.write_str("the move must be in the ")?;
+                write_names(f, *allowed)?;
+                write!(f, " board, not in the {} one", mini.name())
             }
-            Self::ByRule(refusal) => f.write_str(refusal.sentence),
-            Self::CellOccupied { cell, topology, by } => {
-                write_place(f, *topology, *cell)?;
-                write!(f, " is taken by {by}.")
-            }
+            Self::ByRule(refusal) => f.write_str(refusal.message),
+            Self::CellOccupied { cell, topology, by } => match topology.mini_cell(*cell) {
+                Some(cell) => write!(f, "{cell} is taken by {by}"),
+                None => write!(f, "{cell} is taken by {by}"),
+            },
         }
     }
 }
 
-/// Begins a sentence with a cell: `Row 1, column 2` or `Top-left board, centre cell`.
-fn write_place(f: &mut fmt::Formatter<'_>, topology: Topology, cell: CellId) -> fmt::Result {
-    let Some(MiniCell { mini, cell }) = topology.mini_cell(cell) else {
-        return write!(f, "Row {}, column {}", cell.row() + 1, cell.column() + 1);
-    };
-    let mut name = mini.name().chars();
-    if let Some(first) = name.next() {
-        f.write_char(first.to_ascii_uppercase())?;
-    }
-    write!(f, "{} board, {} cell", name.as_str(), cell.name())
-}
-
-/// Ends a sentence with mini boards: `the left and centre boards are open.`
-fn write_open(f: &mut fmt::Formatter<'_>, minis: Spots) -> fmt::Result {
+/// Writes alternatives: `left, centre or right`.
+fn write_names(f: &mut fmt::Formatter<'_>, minis: Spots) -> fmt::Result {
     let count = minis.len();
     for (mini, place) in minis.iter().zip(1..) {
         let joint = if place == 1 {
-            "the "
+            ""
         } else if place == count {
-            " and "
+            " or "
         } else {
             ", "
         };
         write!(f, "{joint}{}", mini.name())?;
     }
-    f.write_str(if count == 1 {
-        " board is open."
-    } else {
-        " boards are open."
-    })
+    Ok(())
 }
 
 impl Error for PlayError {}
 
-/// Why a text is no variant's id.
+/// A text that names no cell.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct CellError {
+    /// The text.
+    pub text: String,
+}
+
+impl fmt::Display for CellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no cell is called “{}”", self.text)
+    }
+}
+
+impl Error for CellError {}
+
+/// Why a text is not the id of a variant.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum VariantError {
     /// No game has this id.
     Unknown(
         /// The text.
         String,
     ),
-    /// A custom board has sides of 3 to 10.
+    /// A side of a custom board is not within 3 to 10.
     Side(
         /// The side asked for.
         u8,
     ),
-    /// A custom board's line is at least 3 and at most as long as the longer side.
+    /// The line of a custom board is shorter than 3 or longer than the longer side.
     LineLength {
         /// The length asked for.
         length: u8,
-        /// The longest that fits the board.
+        /// The longest that fits.
         longest: u8,
     },
 }
@@ -162,13 +165,10 @@ pub enum VariantError {
 impl fmt::Display for VariantError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unknown(text) => write!(f, "There is no game called “{text}”."),
-            Self::Side(side) => write!(f, "A side of {side} is not possible: sides are 3 to 10."),
+            Self::Unknown(text) => write!(f, "no game is called “{text}”"),
+            Self::Side(side) => write!(f, "a side of {side} is not within 3 to 10"),
             Self::LineLength { length, longest } => {
-                write!(
-                    f,
-                    "A line of {length} is not possible: on this board it is 3 to {longest}."
-                )
+                write!(f, "a line of {length} is not within 3 to {longest}")
             }
         }
     }
@@ -176,12 +176,13 @@ impl fmt::Display for VariantError {
 
 impl Error for VariantError {}
 
-/// Why a game record does not replay: the first move that is wrong, and what is wrong with it.
+/// Why a record does not replay: the first wrong move, and what is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct RecordError {
-    /// The ply of the bad move, from 1; 0 when it is the variant that is wrong.
+    /// The ply of the wrong move, from 1; 0 if the variant is wrong.
     pub ply: usize,
-    /// The text of the bad move or variant.
+    /// The text of the wrong move or variant.
     pub text: String,
     /// What is wrong with it.
     pub fault: RecordFault,
@@ -189,6 +190,7 @@ pub struct RecordError {
 
 /// What is wrong with a word of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum RecordFault {
     /// The first word is no variant.
     Variant(
@@ -205,8 +207,8 @@ pub enum RecordFault {
 }
 
 impl RecordError {
-    /// Returns the reason as one word, as the command line prints it. A word that names no cell
-    /// names none on the board, and is therefore an `invalid-position`.
+    /// Returns the reason as one word, as the command line prints it. A text that names no cell is an
+    /// `invalid-position`.
     pub const fn code(&self) -> &'static str {
         match &self.fault {
             RecordFault::Variant(_) => "unknown-variant",
@@ -221,16 +223,17 @@ impl fmt::Display for RecordError {
         let Self { ply, text, fault } = self;
         match fault {
             RecordFault::Variant(error) => error.fmt(f),
-            RecordFault::NotACell => write!(f, "Move {ply}, “{text}”, names no cell."),
-            RecordFault::Illegal(error) => write!(f, "Move {ply}, “{text}”: {error}"),
+            RecordFault::NotACell => write!(f, "move {ply}, “{text}”, names no cell"),
+            RecordFault::Illegal(error) => write!(f, "move {ply}, “{text}”: {error}"),
         }
     }
 }
 
 impl Error for RecordError {}
 
-/// Why a board key is no reachable position.
+/// Why no reachable position has a key.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum KeyError {
     /// The key does not have one character a cell.
     Length {
@@ -270,7 +273,7 @@ pub enum KeyError {
         /// The symbol with the lines.
         symbol: Symbol,
     },
-    /// The marks do not tell a position of this game, only a record does.
+    /// The marks do not determine a position of this game, only a record does.
     RecordNeeded,
     /// The text is no position of Ultimate.
     Ultimate(
@@ -285,43 +288,56 @@ impl fmt::Display for KeyError {
             Self::Length { expected, found } => {
                 write!(
                     f,
-                    "The board has {expected} cells, the key {found} characters."
+                    "the board has {expected} cells, the key {found} characters"
                 )
             }
             Self::Character { index, found } => {
-                write!(
-                    f,
-                    "Character {} is “{found}”: only -, X and O are allowed.",
-                    index + 1
-                )
+                write!(f, "character {} is “{found}”, not -, X or O", index + 1)
             }
             Self::Counts { x, o } => {
-                write!(
-                    f,
-                    "{x} X and {o} O cannot be: X moves first and they alternate."
-                )
+                write!(f, "{x} X and {o} O, but X moves first and they alternate")
             }
-            Self::NotPlaced { symbol } => write!(f, "Nobody places {symbol} in this game."),
-            Self::TwoLines => f.write_str("Both X and O have a line."),
+            Self::NotPlaced { symbol } => write!(f, "nobody places {symbol} in this game"),
+            Self::TwoLines => f.write_str("both X and O have a line"),
             Self::LineNotLast { symbol } => {
-                write!(
-                    f,
-                    "{symbol} has a line, but {} moved after it.",
-                    symbol.other()
-                )
+                write!(f, "{symbol} has a line, but {} moved last", symbol.other())
             }
             Self::SeparateLines { symbol } => {
-                write!(
-                    f,
-                    "{symbol} has lines that no single move can have completed."
-                )
+                write!(f, "no single move can have completed the lines of {symbol}")
             }
             Self::Ultimate(error) => error.fmt(f),
-            Self::RecordNeeded => f.write_str(
-                "The marks alone do not tell a position of this game: give it as a record.",
-            ),
+            Self::RecordNeeded => {
+                f.write_str("the marks alone do not tell a position of this game: give its record")
+            }
         }
     }
 }
 
 impl Error for KeyError {}
+
+/// Why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// The first word is no variant.
+    Variant(
+        /// Why it is none.
+        VariantError,
+    ),
+    /// The rest is no key.
+    Key(
+        /// Why it is none.
+        KeyError,
+    ),
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Variant(error) => error.fmt(f),
+            Self::Key(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for PositionError {}

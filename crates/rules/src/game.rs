@@ -1,5 +1,7 @@
 //! A position with its history.
 
+use alloc::vec::Vec;
+
 use crate::cell::CellId;
 use crate::error::PlayError;
 use crate::games::{State, Variant};
@@ -25,9 +27,9 @@ use crate::side::Side;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game<S = State> {
     start: Position<S>,
-    /// Every move there is, undone ones included, with the position after it.
+    /// All moves, undone ones included, with the position after each.
     plies: Vec<(Played, Position<S>)>,
-    /// How many of them are played.
+    /// The number of moves that are not undone.
     played: usize,
 }
 
@@ -37,14 +39,14 @@ impl Game {
         Self::from_start(variant.start())
     }
 
-    /// Returns the game that is played.
+    /// Returns which game this is.
     pub const fn variant(&self) -> Variant {
         self.start.variant()
     }
 }
 
 impl<S: AnyRules + Clone> Game<S> {
-    /// Returns a game that begins with a position.
+    /// Returns a game that starts from a position.
     pub const fn from_start(start: Position<S>) -> Self {
         Self {
             start,
@@ -53,30 +55,30 @@ impl<S: AnyRules + Clone> Game<S> {
         }
     }
 
-    /// Returns the position now.
+    /// Returns the current position.
     pub fn position(&self) -> &Position<S> {
         self.position_at(self.played)
     }
 
-    /// Returns the position after the first `ply` moves, undone ones included, or that after the
-    /// last move there is.
+    /// Returns the position after the first `ply` moves, undone ones included; beyond the last move,
+    /// the one after it.
     pub fn position_at(&self, ply: usize) -> &Position<S> {
         let last = ply.min(self.plies.len()).checked_sub(1);
         last.and_then(|last| self.plies.get(last))
             .map_or(&self.start, |(_, after)| after)
     }
 
-    /// Returns how many moves are played.
+    /// Returns the number of moves played.
     pub const fn ply(&self) -> usize {
         self.played
     }
 
-    /// Returns the moves that are played, in order.
+    /// Returns the moves played, in order.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = &Played> + ExactSizeIterator {
         self.plies[..self.played].iter().map(|(played, _)| played)
     }
 
-    /// Returns the moves that are undone and can be played again, in order.
+    /// Returns the moves that are undone, in order.
     pub fn undone(&self) -> impl DoubleEndedIterator<Item = &Played> + ExactSizeIterator {
         self.plies[self.played..].iter().map(|(played, _)| played)
     }
@@ -86,7 +88,7 @@ impl<S: AnyRules + Clone> Game<S> {
         self.moves().next_back()
     }
 
-    /// Plays a move of the side to move and forgets what was undone.
+    /// Plays a cell for the side to move and forgets undone moves.
     ///
     /// # Errors
     /// As [`Position::check`]; the game, undone moves included, is then as it was.
@@ -94,7 +96,7 @@ impl<S: AnyRules + Clone> Game<S> {
         self.play_as(self.position().to_move(), cell)
     }
 
-    /// Plays a move of a given side and forgets what was undone.
+    /// Plays a cell for a side and forgets undone moves.
     ///
     /// # Errors
     /// As [`Position::check`]; the game, undone moves included, is then as it was.
@@ -113,7 +115,7 @@ impl<S: AnyRules + Clone> Game<S> {
         self.plies.get(self.played).map(|(played, _)| played)
     }
 
-    /// Plays the move that was undone last and returns it, or `None` when there is none.
+    /// Plays the last undone move again and returns it, or `None` if there is none.
     pub fn redo(&mut self) -> Option<&Played> {
         let (played, _) = self.plies.get(self.played)?;
         self.played += 1;

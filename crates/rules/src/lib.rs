@@ -1,26 +1,40 @@
-//! The rules of the tic-tac-toe family, without a browser, a clock or a dependency.
-//! The feature `serde` has cells, lines and spots travel in messages.
+//! The rules of tic-tac-toe and its relatives: boards of any size up to 10 by 10, misère play,
+//! Notakto, a torus, a board that grows, and Ultimate by three rules.
 //!
 //! A [`Variant`] names a game, a [`Position`] is one state of it, and a [`Game`] is a position
-//! with its history. All input that can be wrong is answered with an error that says why
-//! ([`PlayError`], [`RecordError`], [`KeyError`], [`VariantError`]); nothing panics.
+//! with its history. Bad input is answered with an error that says what is wrong with it
+//! ([`PlayError`], [`RecordError`], [`PositionError`]); nothing panics.
 //!
 //! ```
 //! use noughts_rules::{Game, Side, Status, Variant};
 //!
 //! let mut game = Game::new(Variant::Classic);
 //! for cell in ["b2", "a1", "c1", "a3", "a2", "c2", "b1", "b3", "c3"] {
-//!     let cell = game.position().parse_cell(cell).expect("a cell of the board");
-//!     game.play(cell)?;
+//!     game.play(cell.parse()?)?;
 //! }
 //! assert_eq!(game.position().status(), Status::Draw);
 //! assert_eq!(game.position().key(), "OXXXXOOOX");
 //!
 //! game.undo();
 //! assert_eq!(game.position().to_move(), Side::X);
-//! # Ok::<(), noughts_rules::PlayError>(())
+//! assert_eq!(game.position().legal().len(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A game of your own is a type that implements [`Rules`]; [`Position`] and [`Game`] take it.
+//!
+//! The crate needs no standard library, only `alloc`, and has two features:
+//!
+//! - `serde`: values can be read and written. What is read is checked; a [`Game`] travels as its
+//!   record, a [`Position`] as its text.
+//! - `arbitrary`: fuzzers and property tests get cells, sets, positions and games.
 
+#![no_std]
+
+extern crate alloc;
+
+#[cfg(feature = "arbitrary")]
+mod arbitrary;
 mod bitboard;
 mod cell;
 mod convention;
@@ -37,17 +51,21 @@ mod round;
 mod rules;
 #[cfg(feature = "serde")]
 mod serial;
+mod set;
 mod side;
 mod spot;
 mod status;
 mod symbol;
 mod symmetry;
 mod topology;
+mod zobrist;
 
-pub use bitboard::Bitboard;
+pub use bitboard::{Bitboard, Cells};
 pub use cell::CellId;
 pub use convention::Convention;
-pub use error::{KeyError, PlayError, RecordError, RecordFault, Refusal, VariantError};
+pub use error::{
+    CellError, KeyError, PlayError, PositionError, RecordError, RecordFault, Refusal, VariantError,
+};
 pub use game::Game;
 pub use games::{MnkSize, SearchKind, State, Ultimate, UltimateKeyError, UltimateRule, Variant};
 pub use line::{Direction, Line, LineName};
@@ -57,8 +75,13 @@ pub use position::Position;
 pub use round::{Growth, RoundEnd};
 pub use rules::{AnyRules, Rules, Tabular};
 pub use side::{Side, SideName};
-pub use spot::{MiniCell, Spot, Spots};
+pub use spot::{MiniCell, Spot, Spots, SpotsIter};
 pub use status::Status;
 pub use symbol::Symbol;
 pub use symmetry::Symmetry;
 pub use topology::Topology;
+
+/// The examples of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

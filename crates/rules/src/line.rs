@@ -1,12 +1,13 @@
 //! Lines of cells.
 
-use std::fmt;
+use core::fmt;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 
-/// One of the four ways in which a line can run on a plane.
+/// One of the four directions of a straight line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Direction {
     /// Along a row, to the right.
     Row,
@@ -22,7 +23,7 @@ impl Direction {
     /// All directions.
     pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Diagonal, Self::AntiDiagonal];
 
-    /// Returns the columns and rows from one cell of a line to the next.
+    /// Returns the step from one cell of a line to the next, in columns and rows.
     pub const fn step(self) -> (i8, i8) {
         match self {
             Self::Row => (1, 0),
@@ -33,10 +34,10 @@ impl Direction {
     }
 }
 
-/// The cells that have to be marked together, in order from one end to the other.
+/// The cells of a line, in order from one end to the other.
 ///
-/// A [`Topology`](crate::Topology) names the lines of its board. They need not be straight: on a
-/// torus a line runs over the edge, in a cube through the layers.
+/// The lines of a board are those of its [`Topology`](crate::Topology). They need not be straight: on
+/// a torus they cross the edge.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Line {
     cells: [CellId; CellId::MAX_SIDE as usize],
@@ -64,7 +65,7 @@ impl Line {
         Self::of(cells.get(..usize::from(length))?, name)
     }
 
-    /// Returns the line of some cells, or `None` when there are none, or more than ten.
+    /// Returns the line of some cells, or `None` unless there are 1 to 10.
     pub fn of(cells: &[CellId], name: LineName) -> Option<Self> {
         let mut all = [*cells.first()?; CellId::MAX_SIDE as usize];
         all.get_mut(..cells.len())?.copy_from_slice(cells);
@@ -76,7 +77,7 @@ impl Line {
         })
     }
 
-    /// Returns the cells of the line, from its top (or left) end on.
+    /// Returns the cells, from the top or left end on.
     pub fn cells(self) -> impl DoubleEndedIterator<Item = CellId> {
         self.cells.into_iter().take(self.length.into())
     }
@@ -91,7 +92,7 @@ impl Line {
         self.cells().any(|c| c == cell)
     }
 
-    /// Returns what a player would call the line.
+    /// Returns the name of the line.
     ///
     /// ```
     /// # use noughts_rules::{CellId, Direction, Line, LineName};
@@ -111,7 +112,7 @@ impl fmt::Debug for Line {
     }
 }
 
-/// What a player calls a line; rows and columns count from 0.
+/// The name of a line; rows and columns count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum LineName {

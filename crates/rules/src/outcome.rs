@@ -1,9 +1,11 @@
 //! How a game ended.
 
+use alloc::vec::Vec;
+
 use crate::line::Line;
 use crate::side::Side;
 
-/// Who won a game that has ended, and by which lines.
+/// The result of a game, with the lines that decided it.
 ///
 /// ```
 /// # use noughts_rules::{Game, Side};
@@ -13,10 +15,11 @@ use crate::side::Side;
 /// # Ok::<(), noughts_rules::RecordError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
     /// The winner, or `None` for a draw.
     pub winner: Option<Side>,
-    /// Every line that decided the game, whosever it is. In Ultimate they are lines of the 3 by 3
-    /// main board; where rounds or mini boards are counted there are none.
+    /// Every line that decided the game, of either side. In Ultimate they are lines of the main board;
+    /// where rounds or mini boards are counted there are none.
     pub lines: Vec<Line>,
 }

@@ -1,29 +1,31 @@
-//! What a move did.
+//! The effects of a move.
+
+use alloc::vec::Vec;
 
 use crate::cell::CellId;
 use crate::line::Line;
 use crate::round::RoundEnd;
 use crate::side::Side;
 
-/// What a move did.
+/// A move that was played, and its effects.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Played {
     /// Who moved.
     pub side: Side,
     /// The cell that was marked.
     pub cell: CellId,
-    /// Every line that the move completed and that counts: each ends the game or the round, or
-    /// wins the mini board.
+    /// The lines that the move completed. Each ends the game or the round, or wins the mini board.
     pub lines: Vec<Line>,
-    /// Every line of mini boards that the move completed, which wins the game: lines of the 3 by
-    /// 3 main board, with `a1` for the top left mini board. Empty on boards without mini boards.
+    /// The lines of mini boards that the move completed, and so won the game: lines of the 3 by 3 main
+    /// board, where `a1` is the top left mini board. Empty on boards without mini boards.
     pub main_lines: Vec<Line>,
-    /// How the move ended a round; `None` if the round goes on, and in games that have no rounds.
+    /// The end of the round, if the move ended one.
     pub round: Option<RoundEnd>,
 }
 
 impl Played {
-    /// Returns a move that ended no round and won no main board.
+    /// Returns a move that ended no round and completed no line of mini boards.
     pub const fn new(side: Side, cell: CellId, lines: Vec<Line>) -> Self {
         Self {
             side,

@@ -1,9 +1,14 @@
 //! One state of a game.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::convention::Convention;
-use crate::error::{KeyError, PlayError};
+use crate::error::{KeyError, PlayError, PositionError};
 use crate::games::{State, Ultimate, Variant};
 use crate::outcome::Outcome;
 use crate::played::Played;
@@ -13,12 +18,24 @@ use crate::spot::{Spot, Spots};
 use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::Topology;
+use crate::zobrist;
 
 /// A state of a game, always a reachable one: of a game of the registry, or of any other that
 /// implements [`Rules`].
 ///
-/// Positions are equal when board, side to move and status are; how they came about is not part
-/// of them ([`Game`](crate::Game) remembers that).
+/// Positions are equal when board, side to move and status are, whatever moves led to them;
+/// a [`Game`](crate::Game) remembers those.
+///
+/// As text, a position of the registry is the id of its game and its [`key`](Self::key). Where a key
+/// cannot be read ([`from_key`](Self::from_key)), the text cannot either.
+///
+/// ```
+/// # use noughts_rules::{Position, Side};
+/// let position: Position = "classic XO--X----".parse()?;
+/// assert_eq!(position.to_move(), Side::O);
+/// assert_eq!(position.to_string(), "classic XO--X----");
+/// # Ok::<(), noughts_rules::PositionError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position<S = State> {
     state: S,
@@ -30,9 +47,8 @@ impl Position {
     /// A key of Ultimate has the form of the public solver nelhage/ultimattt, such as
     /// `O;@........;X......../` and eight more mini boards.
     ///
-    /// Expanding and the cross rule have no keys to be read: the marks tell neither the scores nor
-    /// the side to move of the one, nor the last move of the other, and whether a history leads to
-    /// such a board could not be checked.
+    /// Keys of Expanding and of the cross rule cannot be read. The marks tell neither the scores nor
+    /// the side to move of the one, nor the last move of the other.
     ///
     /// # Errors
     /// Says why the key is none of a position that can be reached from the empty board.
@@ -57,9 +73,8 @@ impl Position {
         self.state.variant()
     }
 
-    /// Returns the number of legal move sequences of exactly `depth` moves: a game that ends
-    /// earlier does not count, one that ends with the last move does. There is one sequence of no
-    /// moves.
+    /// Returns the number of legal move sequences of exactly `depth` moves. A game that ends with the
+    /// last move counts, one that ends earlier does not. There is one sequence of no moves.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -80,8 +95,24 @@ impl Position {
     }
 }
 
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.variant(), self.key())
+    }
+}
+
+impl FromStr for Position {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (variant, key) = text.split_once(' ').unwrap_or((text, ""));
+        let variant = variant.parse().map_err(PositionError::Variant)?;
+        Self::from_key(variant, key).map_err(PositionError::Key)
+    }
+}
+
 impl<S: AnyRules> Position<S> {
-    /// Returns the position of a state, which is the start of its game.
+    /// Returns the position of a state at the start of its game.
     pub const fn new(state: S) -> Self {
         Self { state }
     }
@@ -95,8 +126,7 @@ impl<S: AnyRules> Position<S> {
         self.rules().topology()
     }
 
-    /// Returns the side that moves next; after the end, the one that moved last, as the turn does
-    /// not pass then.
+    /// Returns the side to move. After the end it is the side that moved last: the turn does not pass.
     pub fn to_move(&self) -> Side {
         self.rules().to_move()
     }
@@ -111,17 +141,17 @@ impl<S: AnyRules> Position<S> {
         self.rules().outcome()
     }
 
-    /// Returns what stands in a cell, or `None` for an empty cell and outside the board.
+    /// Returns the symbol in a cell, or `None` if the cell is empty or outside the board.
     pub fn symbol_at(&self, cell: CellId) -> Option<Symbol> {
         self.rules().symbol_at(cell)
     }
 
-    /// Returns what a side puts into a cell.
+    /// Returns the symbol that a side places.
     pub fn symbol_of(&self, side: Side) -> Symbol {
         self.rules().symbol_of(side)
     }
 
-    /// Returns what a side is called: its symbol, or its turn where both place the same.
+    /// Returns the name of a side: its symbol, or its turn where both place the same.
     ///
     /// ```
     /// # use noughts_rules::{Side, SideName, Variant};
@@ -132,7 +162,7 @@ impl<S: AnyRules> Position<S> {
         self.rules().name_of(side)
     }
 
-    /// Returns what both sides are called, X's side first.
+    /// Returns the names of both sides, X's first.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -143,7 +173,7 @@ impl<S: AnyRules> Position<S> {
         Side::ALL.map(|side| self.name_of(side))
     }
 
-    /// Returns why no move can be played any more, once somebody has won, or nobody has.
+    /// Returns the error of every move after the end of a game with this winner.
     pub fn game_over(&self, winner: Option<Side>) -> PlayError {
         self.rules().game_over(winner)
     }
@@ -153,13 +183,27 @@ impl<S: AnyRules> Position<S> {
         self.rules().convention()
     }
 
-    /// Returns the cells that can be played, in reading order; none after the end.
-    pub fn legal_moves(&self) -> Vec<CellId> {
-        self.rules().legal().iter().collect()
+    /// Returns the cells that can be played, as a set, without allocating; none after the end.
+    ///
+    /// ```
+    /// # use noughts_rules::Variant;
+    /// let position = Variant::Classic.start();
+    /// assert_eq!(position.legal().len(), 9);
+    /// for cell in position.legal() {
+    ///     assert!(position.check(position.to_move(), cell).is_ok());
+    /// }
+    /// ```
+    pub fn legal(&self) -> Bitboard {
+        self.rules().legal()
     }
 
-    /// Returns the cells that keep their marks but that no line may contain any more, because a
-    /// line with them has scored; none in games without rounds.
+    /// Returns the cells of [`legal`](Self::legal) as a list, in reading order.
+    pub fn legal_moves(&self) -> Vec<CellId> {
+        self.legal().iter().collect()
+    }
+
+    /// Returns the cells of lines that have scored. They keep their marks but count for no other line.
+    /// There are none in games without rounds.
     pub fn spent(&self) -> Bitboard {
         self.rules().spent()
     }
@@ -178,8 +222,8 @@ impl<S: AnyRules> Position<S> {
         self.rules().scores()
     }
 
-    /// Returns what decides where no line does, counted for X and for O: the rounds won, or the mini
-    /// boards owned; `None` in games that only a line wins.
+    /// Returns the counts of X and of O that decide a game without a line: rounds won, or mini boards
+    /// owned. `None` in games that only a line wins.
     ///
     /// ```
     /// # use noughts_rules::Game;
@@ -191,12 +235,12 @@ impl<S: AnyRules> Position<S> {
         self.rules().counts()
     }
 
-    /// Returns whether the board will be larger when a round ends.
+    /// Returns whether the board grows when the round ends.
     pub fn can_grow(&self) -> bool {
         self.rules().can_grow()
     }
 
-    /// Returns the mini boards that the next player may play in; none after the end, and in games
+    /// Returns the mini boards that the side to move may play in; none after the end, and in games
     /// without mini boards.
     ///
     /// ```
@@ -210,9 +254,8 @@ impl<S: AnyRules> Position<S> {
         self.rules().allowed()
     }
 
-    /// Returns the mini boards that are not closed, in which somebody may be allowed to play some
-    /// day; none in games without mini boards. A full one is closed, and unless the cross rule is
-    /// played also one that is owned.
+    /// Returns the open mini boards; none in games without mini boards. A full one is closed, and by
+    /// any but the cross rule also an owned one.
     ///
     /// ```
     /// # use noughts_rules::{Game, Spot};
@@ -230,16 +273,15 @@ impl<S: AnyRules> Position<S> {
         self.rules().owner(mini)
     }
 
-    /// Returns the board of Ultimate, by any rule, as a search plays on it; `None` in other
-    /// games.
+    /// Returns the bare board of Ultimate, by any rule, for a search; `None` in other games.
     pub fn as_ultimate(&self) -> Option<&Ultimate> {
         self.rules().as_ultimate()
     }
 
-    /// Returns whether nobody can complete a line that counts any more, because the opponent has a
-    /// mark in each; where mini boards are counted, also that neither side can own more of them than
-    /// the other. The rules go on to the full board, but the result is settled: a draw, or in games
-    /// of rounds what the scores say. So it is after the end.
+    /// Returns whether the result is certain: nobody can complete a line that counts, because the
+    /// opponent has a mark in each, and where mini boards are counted, neither side can own more of
+    /// them than the other. The game goes on to the full board, but it is a draw, or in games of
+    /// rounds what the scores say. After the end it is settled, too.
     ///
     /// ```
     /// # use noughts_rules::Game;
@@ -251,7 +293,7 @@ impl<S: AnyRules> Position<S> {
         self.rules().is_settled()
     }
 
-    /// Returns whether `side` may play `cell` now.
+    /// Checks that `side` may play `cell` now.
     ///
     /// # Errors
     /// The first reason against it, in the order of [`PlayError`]'s variants.
@@ -285,12 +327,59 @@ impl<S: AnyRules> Position<S> {
         Ok(self.state.rules_mut().put(cell))
     }
 
+    /// Plays a cell for the side to move without checking that this is legal, and returns what it
+    /// did: quicker than [`play`](Self::play) for moves that come from [`legal`](Self::legal).
+    ///
+    /// An illegal move leaves a position that cannot be reached, and what that one answers means
+    /// nothing.
+    ///
+    /// # Panics
+    /// With debug assertions, if the move is illegal.
+    ///
+    /// ```
+    /// # use noughts_rules::{Position, Variant};
+    /// fn perft(position: &Position, depth: u32) -> u64 {
+    ///     if depth == 0 {
+    ///         return 1;
+    ///     }
+    ///     let after = |cell| {
+    ///         let mut after = position.clone();
+    ///         after.play_unchecked(cell);
+    ///         perft(&after, depth - 1)
+    ///     };
+    ///     position.legal().iter().map(after).sum()
+    /// }
+    /// assert_eq!(perft(&Variant::Classic.start(), 4), 3024);
+    /// ```
+    pub fn play_unchecked(&mut self, cell: CellId) -> Played {
+        debug_assert_eq!(self.check(self.to_move(), cell), Ok(()));
+        self.state.rules_mut().put(cell)
+    }
+
+    /// Returns the position as one number, for tables: its Zobrist key.
+    ///
+    /// Equal positions have equal keys. Different positions of one game hardly ever do: among n
+    /// positions, some two share a key with a probability of about n² / 2⁶⁵. Which game is played is
+    /// not part of the key. It is the same on every machine, and a change of it is a breaking change
+    /// of this crate. It is computed from the whole board each time.
+    ///
+    /// ```
+    /// # use noughts_rules::Game;
+    /// let key = |record| Game::from_record(record).map(|game| game.position().zobrist_key());
+    /// assert_eq!(key("classic a1 b2 c3")?, key("classic c3 b2 a1")?);
+    /// assert_ne!(key("classic a1 b2 c3")?, key("classic a1 c3 b2")?);
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    pub fn zobrist_key(&self) -> u64 {
+        zobrist::key(self.rules())
+    }
+
     /// Returns the notation of a cell, such as `b2`.
     pub fn write_cell(&self, cell: CellId) -> String {
         self.rules().write_cell(cell)
     }
 
-    /// Returns the cell that a text names, or `None` when it is no notation. The cell may lie
+    /// Returns the cell of a text in this game's notation, or `None` if it is none. The cell may lie
     /// outside the board; [`check`](Self::check) tells.
     pub fn parse_cell(&self, text: &str) -> Option<CellId> {
         self.rules().parse_cell(text)

@@ -1,5 +1,10 @@
 //! Games as text: a variant id and the moves.
 
+use alloc::borrow::ToOwned;
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
+
 use crate::cell::CellId;
 use crate::error::{RecordError, RecordFault};
 use crate::game::Game;
@@ -17,10 +22,7 @@ impl Game {
     /// # Ok::<(), noughts_rules::RecordError>(())
     /// ```
     pub fn record(&self) -> String {
-        self.moves()
-            .fold(self.variant().to_string(), |record, played| {
-                record + " " + &self.position().write_cell(played.cell)
-            })
+        self.to_string()
     }
 
     /// Replays a record: a variant id and moves, separated by white space.
@@ -34,16 +36,7 @@ impl Game {
     /// assert_eq!((error.ply, error.text.as_str(), error.code()), (3, "b2", "cell-occupied"));
     /// ```
     pub fn from_record(record: &str) -> Result<Self, RecordError> {
-        let mut words = record.split_whitespace();
-        let id = words.next().unwrap_or_default();
-        let variant = id.parse().map_err(|error| RecordError {
-            ply: 0,
-            text: id.to_owned(),
-            fault: RecordFault::Variant(error),
-        })?;
-        let mut game = Self::new(variant);
-        words.try_for_each(|word| game.play_text(word))?;
-        Ok(game)
+        record.parse()
     }
 
     /// Replays moves that are run together.
@@ -60,6 +53,35 @@ impl Game {
     pub fn from_moves_text(variant: Variant, moves: &str) -> Result<Self, RecordError> {
         let mut game = Self::new(variant);
         game.play_moves_text(moves)?;
+        Ok(game)
+    }
+}
+
+/// Writes the record; undone moves are no part of it.
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.variant().fmt(f)?;
+        for played in self.moves() {
+            write!(f, " {}", self.position().write_cell(played.cell))?;
+        }
+        Ok(())
+    }
+}
+
+/// Replays a record, as [`from_record`](Game::from_record).
+impl FromStr for Game {
+    type Err = RecordError;
+
+    fn from_str(record: &str) -> Result<Self, Self::Err> {
+        let mut words = record.split_whitespace();
+        let id = words.next().unwrap_or_default();
+        let variant = id.parse().map_err(|error| RecordError {
+            ply: 0,
+            text: id.to_owned(),
+            fault: RecordFault::Variant(error),
+        })?;
+        let mut game = Self::new(variant);
+        words.try_for_each(|word| game.play_text(word))?;
         Ok(game)
     }
 }

@@ -1,4 +1,7 @@
-//! What a game must answer.
+//! The interface of a game.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
@@ -15,35 +18,34 @@ use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::Topology;
 
-/// A state of a game, and how the game is played on from there.
+/// A state of a game, and its moves.
 ///
-/// A game outside the registry is a type that implements this: a [`Position`](crate::Position)
-/// and a [`Game`](crate::Game) take any. `tests/suite/contract.rs` holds each to its promises.
+/// Implement it for a game of your own: [`Position`](crate::Position) and [`Game`](crate::Game) take
+/// any. `tests/suite/contract.rs` holds each game to its promises.
 pub trait Rules {
-    /// Returns the board as it is now.
+    /// Returns the board, which may grow in the course of a game.
     fn topology(&self) -> Topology;
 
-    /// Returns the side that moves next; after the end, the one that moved last.
+    /// Returns the side to move; after the end, the side that moved last.
     fn to_move(&self) -> Side;
 
-    /// Returns how the game stands.
+    /// Returns whether the game is over, and its result.
     fn status(&self) -> Status;
 
-    /// Returns what stands in a cell; `None` in an empty one, and outside the board.
+    /// Returns the symbol in a cell, or `None` if the cell is empty or outside the board.
     fn symbol_at(&self, cell: CellId) -> Option<Symbol>;
 
-    /// Returns the cells that can be played; none after the end.
+    /// Returns the legal moves; none after the end.
     fn legal(&self) -> Bitboard;
 
-    /// Plays a cell that was checked, for the side to move.
+    /// Plays a legal cell for the side to move.
     fn put(&mut self, cell: CellId) -> Played;
 
-    /// Returns whether no line that counts can be completed any more and, where mini boards are
-    /// counted, neither side can own more of them than the other.
+    /// Returns whether the result is certain, as [`Position::is_settled`](crate::Position::is_settled)
+    /// says.
     fn is_settled(&self) -> bool;
 
-    /// Returns what a side puts into a cell. Two sides that place the same are told apart by their
-    /// turn.
+    /// Returns the symbol that a side places.
     fn symbol_of(&self, side: Side) -> Symbol {
         side.into()
     }
@@ -53,12 +55,12 @@ pub trait Rules {
         Convention::Normal
     }
 
-    /// Returns what this game alone has against a cell of the board, in a game that goes on.
+    /// Returns this game's own reason against a cell of the board, while the game goes on.
     fn reason_against(&self, _: CellId) -> Option<PlayError> {
         None
     }
 
-    /// Returns the cells that no line may contain any more.
+    /// Returns the cells that count for no further line.
     fn spent(&self) -> Bitboard {
         Bitboard::EMPTY
     }
@@ -68,50 +70,50 @@ pub trait Rules {
         None
     }
 
-    /// Returns what decides where no line does, counted for each side: the rounds won, or the mini
-    /// boards owned; `None` in a game that only a line wins.
+    /// Returns the counts of each side that decide a game without a line: rounds won, or mini boards
+    /// owned. `None` in a game that only a line wins.
     fn counts(&self) -> Option<[u8; 2]> {
         self.scores()
     }
 
-    /// Returns the mini boards that the next player may play in; none after the end.
+    /// Returns the mini boards that the side to move may play in; none after the end.
     fn allowed(&self) -> Spots {
         Spots::EMPTY
     }
 
-    /// Returns the mini boards that are not closed.
+    /// Returns the open mini boards.
     fn open(&self) -> Spots {
         Spots::EMPTY
     }
 
-    /// Returns who owns a mini board.
+    /// Returns the owner of a mini board.
     fn owner(&self, _: Spot) -> Option<Side> {
         None
     }
 
-    /// Returns the largest board that the game comes to from its start.
+    /// Returns the largest board that the game can grow to.
     fn largest_board(&self) -> Topology {
         self.topology()
     }
 
-    /// Returns the board of Ultimate, as a search plays on it.
+    /// Returns the bare board of Ultimate, for a search.
     fn as_ultimate(&self) -> Option<&Ultimate> {
         None
     }
 
-    /// Returns whether the board will be larger some day.
+    /// Returns whether the board can still grow.
     fn can_grow(&self) -> bool {
         false
     }
 
     /// Returns the notation of a cell.
     fn write_cell(&self, cell: CellId) -> String {
-        notation::write_cell(cell)
+        cell.to_string()
     }
 
-    /// Returns the cell that a text names. It may lie outside the board.
+    /// Returns the cell of a text in this notation. It may lie outside the board.
     fn parse_cell(&self, text: &str) -> Option<CellId> {
-        notation::parse_cell(text)
+        CellId::read(text)
     }
 
     /// Cuts the first move off moves that are run together.
@@ -120,9 +122,9 @@ pub trait Rules {
     }
 }
 
-/// What follows from the answers, for every game alike.
+/// What is the same for every game.
 impl dyn Rules + '_ {
-    /// Says whether a side may play a cell now.
+    /// Checks that a side may play a cell now.
     ///
     /// # Errors
     /// The first reason against it, in the order of [`PlayError`]'s variants.
@@ -147,7 +149,7 @@ impl dyn Rules + '_ {
         }
     }
 
-    /// Returns what a side is called: its symbol, or its turn where both place the same.
+    /// Returns the name of a side: its symbol, or its turn where both place the same.
     pub fn name_of(&self, side: Side) -> SideName {
         let symbol = self.symbol_of(side);
         if symbol != self.symbol_of(side.other()) {
@@ -159,7 +161,7 @@ impl dyn Rules + '_ {
         }
     }
 
-    /// Returns the reason against every move once the game has ended with this winner.
+    /// Returns the error of every move after the end of a game with this winner.
     pub(crate) fn game_over(&self, winner: Option<Side>) -> PlayError {
         let winner = winner.map(|winner| self.name_of(winner));
         PlayError::GameOver { winner }
@@ -196,8 +198,8 @@ impl dyn Rules + '_ {
     }
 }
 
-/// What a game must answer outside of play. It stands apart so that a program that only plays,
-/// such as the page, need not carry it: what is behind a `dyn` is never left out.
+/// Perft and keys. They are a trait of their own so that a program that only plays, such as the page,
+/// need not carry them: everything behind a `dyn` is linked.
 pub trait Tabular: Rules {
     /// Returns the number of legal move sequences of exactly `depth` moves, `depth` at least 1.
     fn perft(&self, depth: u32) -> u64;
@@ -211,18 +213,18 @@ pub trait Tabular: Rules {
     /// Replaces the state, which is at the start, by that of a key.
     ///
     /// # Errors
-    /// Says why the key is none of a position that can be reached.
+    /// Says why no reachable position has this key.
     fn set_key(&mut self, _: &str) -> Result<(), KeyError> {
         Err(KeyError::RecordNeeded)
     }
 }
 
-/// A state that knows its rules: one of [`Rules`], or one of several games behind one type.
+/// A state of one game, or of one of several games.
 pub trait AnyRules {
     /// Returns the state.
     fn rules(&self) -> &dyn Rules;
 
-    /// Returns the state, to be played on.
+    /// Returns the state, to play on it.
     fn rules_mut(&mut self) -> &mut dyn Rules;
 }
 

@@ -1,11 +1,18 @@
-//! Cells, lines and spots in messages: what is read is checked, so that none is impossible.
+//! What travels in messages: what is read is checked, so that nothing impossible comes of it.
+
+use alloc::string::String;
+use alloc::vec::Vec;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::bitboard::Bitboard;
 use crate::cell::CellId;
+use crate::game::Game;
+use crate::games::{MnkSize, Variant};
 use crate::line::{Line, LineName};
-use crate::spot::Spot;
+use crate::position::Position;
+use crate::spot::{Spot, Spots};
 
 impl<'de> Deserialize<'de> for CellId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -35,3 +42,42 @@ impl<'de> Deserialize<'de> for Line {
         Self::of(&cells, name).ok_or_else(|| D::Error::custom("no line"))
     }
 }
+
+/// Has sets travel as the list of their items.
+macro_rules! as_list {
+    ($($Set:ty),+) => {$(
+        impl Serialize for $Set {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_seq(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $Set {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                Ok(Vec::deserialize(deserializer)?.into_iter().collect())
+            }
+        }
+    )+};
+}
+
+as_list!(Bitboard, Spots);
+
+/// Has values travel as the text that they are written as.
+macro_rules! as_text {
+    ($($Type:ty),+) => {$(
+        impl Serialize for $Type {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_str(self)
+            }
+        }
+
+        impl<'de> Deserialize<'de> for $Type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let text = String::deserialize(deserializer)?;
+                text.parse().map_err(D::Error::custom)
+            }
+        }
+    )+};
+}
+
+as_text!(Variant, MnkSize, Position, Game);

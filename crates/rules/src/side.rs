@@ -1,12 +1,12 @@
 //! The two sides.
 
-use std::fmt;
+use core::fmt;
 
 use crate::symbol::Symbol;
 
-/// Who moves: X first, then O. What a side puts into a cell is a [`Symbol`], and what it is called
-/// a [`SideName`].
+/// A player: X moves first, then O. A side places [symbols](Symbol) and has a [name](SideName).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Side {
     /// The first player.
     X,
@@ -47,14 +47,15 @@ impl fmt::Display for Side {
     }
 }
 
-/// What a side is called in a game.
+/// The name of a side in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SideName {
-    /// By the symbol that it alone places.
+    /// The symbol that it alone places.
     Symbol(Symbol),
-    /// By its turn: the side that moved first.
+    /// The side that moves first.
     First,
-    /// By its turn: the side that moved second.
+    /// The side that moves second.
     Second,
 }
 
@@ -62,8 +63,8 @@ impl fmt::Display for SideName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Symbol(symbol) => symbol.fmt(f),
-            Self::First => f.write_str("First player"),
-            Self::Second => f.write_str("Second player"),
+            Self::First => f.write_str("first player"),
+            Self::Second => f.write_str("second player"),
         }
     }
 }

@@ -1,13 +1,17 @@
-//! The places of a 3 by 3 board, of which Ultimate has ten: nine mini boards and the main board.
+//! The nine places of a 3 by 3 board. Ultimate has ten such boards: nine mini boards and the main one.
 
-use std::fmt;
-use std::ops::{BitAnd, BitOr, Not};
+use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Not;
+use core::str::FromStr;
 
 use crate::cell::CellId;
+use crate::error::CellError;
 use crate::line::{Direction, Line};
+use crate::set::set;
 
-/// One of the nine places of a 3 by 3 board: a mini board on the main board of Ultimate, or a
-/// cell in its mini board.
+/// One of the nine places of a 3 by 3 board: a mini board of Ultimate, or a cell of a mini board.
 ///
 /// ```
 /// # use noughts_rules::Spot;
@@ -20,13 +24,13 @@ use crate::line::{Direction, Line};
 pub struct Spot(u8);
 
 impl Spot {
-    /// How many there are.
+    /// The number of spots.
     pub const COUNT: usize = 9;
 
-    /// The columns, and the rows, of such a board.
+    /// The side of the board.
     pub const SIDE: u8 = 3;
 
-    /// All, in reading order.
+    /// All spots, in reading order.
     pub const ALL: [Self; Self::COUNT] = {
         let mut all = [Self(0); Self::COUNT];
         let mut index = 0;
@@ -37,7 +41,7 @@ impl Spot {
         all
     };
 
-    /// Returns the spot at a place in reading order, counted from 0, or `None` from 9 on.
+    /// Returns the spot of an index in reading order, or `None` from 9 on.
     pub const fn new(index: u8) -> Option<Self> {
         if (index as usize) < Self::COUNT {
             Some(Self(index))
@@ -46,7 +50,11 @@ impl Spot {
         }
     }
 
-    /// Returns the place in reading order, below 9.
+    const fn from_bit(bit: u8) -> Self {
+        Self(bit)
+    }
+
+    /// Returns the index in reading order, below 9.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -71,7 +79,7 @@ impl Spot {
         Self::ALL.into_iter().find(|spot| spot.letter() == letter)
     }
 
-    /// Returns what a player calls it: `top-left`, `top`, … `bottom-right`.
+    /// Returns the name in words: `top-left`, `top`, … `bottom-right`.
     pub const fn name(self) -> &'static str {
         const NAMES: [&str; Spot::COUNT] = [
             "top-left",
@@ -88,6 +96,13 @@ impl Spot {
     }
 }
 
+/// Writes the letter.
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, self.letter())
+    }
+}
+
 impl fmt::Debug for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Spot({})", self.letter())
@@ -100,7 +115,7 @@ impl fmt::Debug for Spot {
 /// # use noughts_rules::{Spot, Spots};
 /// let row: Spots = Spot::ALL.into_iter().take(3).collect();
 /// assert!(row.has_line() && row.len() == 3);
-/// assert_eq!((!row).iter().next(), Spot::from_letter('d'));
+/// assert_eq!((!row).first(), Spot::from_letter('d'));
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Spots(u16);
@@ -117,11 +132,10 @@ const LINES: [(Spot, Direction); 8] = [
     (Spot(2), Direction::AntiDiagonal),
 ];
 
-/// How many sets there are.
+/// The number of sets.
 const SETS: usize = 1 << Spot::COUNT;
 
-/// How many there are in a set, by its bits: quicker than counting where the processor that is
-/// built for has no instruction for it.
+/// The size of each set, by its bits: quicker than counting on targets without an instruction for it.
 static LEN: [u8; SETS] = {
     let mut table = [0; SETS];
     let mut bits = 0;
@@ -132,7 +146,7 @@ static LEN: [u8; SETS] = {
     table
 };
 
-/// Whether a set holds a line, by its bits.
+/// Whether each set holds a line, by its bits.
 static HAS_LINE: [bool; SETS] = {
     let mut table = [false; SETS];
     let mut bits = 0;
@@ -148,7 +162,7 @@ static HAS_LINE: [bool; SETS] = {
     table
 };
 
-/// The spots with which a set that holds no line would, by its bits.
+/// Completing spots of each set, by its bits.
 static COMPLETING: [Spots; SETS] = {
     let mut table = [Spots::EMPTY; SETS];
     let mut bits = 0;
@@ -174,7 +188,7 @@ const fn line_bits((first, direction): (Spot, Direction)) -> u16 {
 }
 
 impl Spots {
-    /// None.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// All nine.
@@ -201,7 +215,7 @@ impl Spots {
         Self(self.0 | 1 << spot.0)
     }
 
-    /// Returns the set with a spot taken out.
+    /// Returns the set without a spot.
     #[must_use]
     pub const fn without(self, spot: Spot) -> Self {
         Self(self.0 & !(1 << spot.0))
@@ -212,40 +226,28 @@ impl Spots {
         self.0 >> spot.0 & 1 == 1
     }
 
-    /// Returns how many there are.
+    /// Returns the number of spots.
     pub fn len(self) -> u32 {
         u32::from(LEN[self.index()])
     }
 
-    /// Returns whether there is none.
+    /// Returns whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns the spots in reading order.
-    pub fn iter(self) -> impl Iterator<Item = Spot> + Clone {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let spot = Spot(bits.trailing_zeros() as u8);
-                bits &= bits - 1;
-                spot
-            })
-        })
-    }
-
-    /// Returns whether three of the set are in line.
+    /// Returns whether the set holds a line of three.
     pub fn has_line(self) -> bool {
         HAS_LINE[self.index()]
     }
 
-    /// Returns the spots that are the third of a line of which the set has two.
+    /// Returns the spots that complete a line of which the set has the other two.
     #[must_use]
     pub fn completing(self) -> Self {
         COMPLETING[self.index()]
     }
 
-    /// The mask says nothing but that the tables are large enough.
+    /// The mask lets the compiler see that the tables are large enough.
     const fn index(self) -> usize {
         self.0 as usize & (SETS - 1)
     }
@@ -267,20 +269,6 @@ impl Spots {
     }
 }
 
-impl BitAnd for Spots {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl BitOr for Spots {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
 /// The other spots of the nine.
 impl Not for Spots {
     type Output = Self;
@@ -289,19 +277,13 @@ impl Not for Spots {
     }
 }
 
-impl FromIterator<Spot> for Spots {
-    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> Self {
-        spots.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
+set!(
+    Spots(u16) of Spot,
+    /// The members of [`Spots`], in reading order.
+    SpotsIter
+);
 
-impl fmt::Debug for Spots {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-/// A cell of Ultimate by its mini board and its place in it.
+/// A cell of Ultimate: its mini board, and its place there.
 ///
 /// ```
 /// # use noughts_rules::{CellId, MiniCell, Spot};
@@ -309,8 +291,13 @@ impl fmt::Debug for Spots {
 /// let place = MiniCell::at(cell).expect("on the 9 by 9 board");
 /// assert_eq!((place.mini.name(), place.cell.name()), ("bottom", "bottom-left"));
 /// assert_eq!(place.cell_id(), cell);
+///
+/// // As text, it is a letter for the mini board and one for the cell.
+/// assert_eq!(place.to_string(), "hg");
+/// assert_eq!("hg".parse(), Ok(place));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MiniCell {
     /// The mini board.
     pub mini: Spot,
@@ -319,7 +306,7 @@ pub struct MiniCell {
 }
 
 impl MiniCell {
-    /// The columns, and the rows, of the whole board.
+    /// The side of the whole board.
     pub(crate) const BOARD_SIDE: u8 = Spot::SIDE * Spot::SIDE;
 
     /// Returns the place of a cell of the 9 by 9 board, or `None` outside it.
@@ -335,10 +322,34 @@ impl MiniCell {
         })
     }
 
+    /// Returns the place of a text such as `hg`, or `None` if it is none.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let mut letters = text.chars();
+        let mut spot = || letters.next().and_then(Spot::from_letter);
+        let (mini, cell) = (spot()?, spot()?);
+        letters.next().is_none().then_some(Self { mini, cell })
+    }
+
     /// Returns the cell of the 9 by 9 board.
     pub const fn cell_id(self) -> CellId {
         let column = self.mini.column() * Spot::SIDE + self.cell.column();
         let row = self.mini.row() * Spot::SIDE + self.cell.row();
         CellId::from_bit(row * CellId::STRIDE + column)
+    }
+}
+
+impl fmt::Display for MiniCell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.mini, self.cell)
+    }
+}
+
+impl FromStr for MiniCell {
+    type Err = CellError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::read(text).ok_or_else(|| CellError {
+            text: text.to_owned(),
+        })
     }
 }

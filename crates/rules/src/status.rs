@@ -1,20 +1,21 @@
-//! How a game stands.
+//! Whether a game is over.
 
 use crate::side::Side;
 
-/// Whether a game goes on, and how it ended if not.
+/// Whether a game is over, and its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Status {
-    /// Moves can be played.
+    /// The game goes on.
     InProgress,
-    /// The game is over: this side has won.
+    /// The game is over, and this side won.
     Won(Side),
-    /// The game is over and nobody has won.
+    /// The game is over, and nobody won.
     Draw,
 }
 
 impl Status {
-    /// Returns whether the game has ended.
+    /// Returns whether the game is over.
     pub const fn is_over(self) -> bool {
         !matches!(self, Self::InProgress)
     }

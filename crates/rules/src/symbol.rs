@@ -1,6 +1,6 @@
-//! What stands in a cell.
+//! The marks in cells.
 
-use std::fmt;
+use core::fmt;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
@@ -8,8 +8,9 @@ use crate::side::Side;
 
 /// A mark in a cell: a cross or a nought.
 ///
-/// A symbol is not a side: which one a side places is a matter of the rules.
+/// A symbol is not a side: the rules say which one a side places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Symbol {
     /// A cross.
     X,
@@ -30,7 +31,7 @@ impl Symbol {
         }
     }
 
-    /// Returns what stands in a cell, by the cells of each symbol.
+    /// Returns the symbol in a cell, by the cells of each symbol.
     pub(crate) fn at(marks: [Bitboard; 2], cell: CellId) -> Option<Self> {
         Self::ALL
             .into_iter()

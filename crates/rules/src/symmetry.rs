@@ -1,6 +1,7 @@
 //! The symmetries of a board.
 
-use std::fmt;
+use alloc::vec::Vec;
+use core::fmt;
 
 use crate::cell::CellId;
 
@@ -9,7 +10,7 @@ use crate::cell::CellId;
 /// A [`Topology`](crate::Topology) has those of its board, the identity first; they form a group.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Symmetry {
-    /// Where each cell goes, by its bit in a bitboard; itself outside the board.
+    /// The image of each cell, by its bit in a bitboard; outside the board, the cell itself.
     images: Vec<CellId>,
 }
 
@@ -19,7 +20,7 @@ impl Symmetry {
         Self { images }
     }
 
-    /// Returns where the symmetry takes a cell; a cell outside the board stays where it is.
+    /// Returns the image of a cell; a cell outside the board stays where it is.
     ///
     /// ```
     /// # use noughts_rules::Variant;

@@ -1,8 +1,12 @@
 //! The shape of a board: its cells, its lines and its symmetries.
 
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::sync::{Mutex, PoisonError};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ptr;
+
+use once_cell::race::OnceBox;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
@@ -10,11 +14,10 @@ use crate::line::{Direction, Line};
 use crate::spot::{MiniCell, Spots};
 use crate::symmetry::Symmetry;
 
-/// The cells of a board with their places on the page, every line of it, and its symmetries.
+/// The shape of a board: its cells, its lines and its symmetries.
 ///
-/// Whatever draws, reads out or searches a board takes its cells and lines from here. A topology
-/// is built once and lives as long as the program, so that a copy is a reference; two are equal
-/// when they are the same one.
+/// Lines are known here and nowhere else. A topology is built once and lives as long as the program,
+/// so a copy is a reference, and two are equal if they are the same one.
 ///
 /// ```
 /// # use noughts_rules::Variant;
@@ -25,7 +28,7 @@ use crate::symmetry::Symmetry;
 #[derive(Clone, Copy)]
 pub struct Topology(&'static Shape);
 
-/// What a topology refers to.
+/// The data that topologies refer to.
 struct Shape {
     columns: u8,
     rows: u8,
@@ -51,12 +54,45 @@ pub(crate) enum Kind {
     Other,
 }
 
+impl Shape {
+    /// Returns a board with every straight line of a length that its kind allows.
+    fn straight(columns: u8, rows: u8, line_length: u8, kind: Kind) -> Self {
+        let board = Bitboard::rectangle(columns, rows);
+        let lines = board.iter().flat_map(|first| {
+            Direction::ALL
+                .into_iter()
+                .filter_map(move |direction| Line::new(first, direction, line_length))
+        });
+        let mini = |cell| MiniCell::at(cell).map(|at| at.mini);
+        let is_inside = |line: &Line| match kind {
+            Kind::Plane | Kind::Growing | Kind::Wrapping | Kind::Other => {
+                line.mask().is_subset(board)
+            }
+            Kind::Nested => line.cells().all(|cell| {
+                board.contains(cell) && mini(cell) == line.cells().next().and_then(mini)
+            }),
+        };
+        Self::of(columns, rows, kind, lines.filter(is_inside).collect())
+    }
+
+    fn of(columns: u8, rows: u8, kind: Kind, lines: Vec<Line>) -> Self {
+        Self {
+            columns,
+            rows,
+            line_length: lines.first().map_or(0, |line| line.cells().count() as u8),
+            kind,
+            masks: lines.iter().map(|line| line.mask()).collect(),
+            lines,
+        }
+    }
+}
+
 impl Topology {
-    /// Returns the topology of a board with its lines, or `None` unless its sides are 1..=10 and
-    /// the lines are all of one length and lie on it. Its symmetries are those of a rectangle, or
-    /// square, that take every line to a line.
+    /// Returns a board with the given lines, or `None` unless its sides are 1..=10 and all lines lie on
+    /// it and have the same length. Its symmetries are those of a rectangle, or square, that take
+    /// every line to a line.
     ///
-    /// It is never freed: build it once a game.
+    /// It is never freed: build it once.
     ///
     /// ```
     /// # use noughts_rules::{CellId, Direction, Line, Topology};
@@ -81,48 +117,38 @@ impl Topology {
             .then(|| Self::of(columns, rows, Kind::Other, lines))
     }
 
-    /// Returns the topology of a board on which every straight line of a length counts that its
-    /// kind allows; always the same one. The caller guarantees sides of 1..=10.
+    /// Returns a board with every straight line of a length that its kind allows; always the same one.
+    /// The caller guarantees sides of 1..=10.
     pub(crate) fn straight(columns: u8, rows: u8, line_length: u8, kind: Kind) -> Self {
-        static KNOWN: Mutex<Vec<Topology>> = Mutex::new(Vec::new());
-        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_it = |Self(shape): &&Self| {
-            (shape.columns, shape.rows, shape.line_length) == (columns, rows, line_length)
-                && shape.kind == kind
-        };
-        if let Some(&topology) = known.iter().find(is_it) {
-            return topology;
+        /// The shapes in use, as a list that only grows.
+        struct Known {
+            shape: Shape,
+            next: OnceBox<Known>,
         }
-        let board = Bitboard::rectangle(columns, rows);
-        let lines = board.iter().flat_map(|first| {
-            Direction::ALL
-                .into_iter()
-                .filter_map(move |direction| Line::new(first, direction, line_length))
-        });
-        let mini = |cell| MiniCell::at(cell).map(|at| at.mini);
-        let is_inside = |line: &Line| match kind {
-            Kind::Plane | Kind::Growing | Kind::Wrapping | Kind::Other => {
-                line.mask().is_subset(board)
+        static KNOWN: OnceBox<Known> = OnceBox::new();
+
+        let mut place = &KNOWN;
+        loop {
+            // Another thread may be quicker and put another shape here.
+            let known = place.get_or_init(|| {
+                Box::new(Known {
+                    shape: Shape::straight(columns, rows, line_length, kind),
+                    next: OnceBox::new(),
+                })
+            });
+            let shape = &known.shape;
+            if (shape.columns, shape.rows, shape.line_length) == (columns, rows, line_length)
+                && shape.kind == kind
+            {
+                return Self(shape);
             }
-            Kind::Nested => line.cells().all(|cell| {
-                board.contains(cell) && mini(cell) == line.cells().next().and_then(mini)
-            }),
-        };
-        let topology = Self::of(columns, rows, kind, lines.filter(is_inside).collect());
-        known.push(topology);
-        topology
+            place = &known.next;
+        }
     }
 
-    /// Returns the topology of a board with its lines. The caller guarantees that they fit.
+    /// Returns a board with the given lines. The caller guarantees that they fit.
     pub(crate) fn of(columns: u8, rows: u8, kind: Kind, lines: Vec<Line>) -> Self {
-        Self(Box::leak(Box::new(Shape {
-            columns,
-            rows,
-            line_length: lines.first().map_or(0, |line| line.cells().count() as u8),
-            kind,
-            masks: lines.iter().map(|line| line.mask()).collect(),
-            lines,
-        })))
+        Self(Box::leak(Box::new(Shape::of(columns, rows, kind, lines))))
     }
 
     /// Returns the number of columns, 1..=10.
@@ -135,12 +161,12 @@ impl Topology {
         self.0.rows
     }
 
-    /// Returns how many cells in line count.
+    /// Returns the length of the lines, 0 if there are none.
     pub const fn line_length(self) -> u8 {
         self.0.line_length
     }
 
-    /// Returns how many cells the board has.
+    /// Returns the number of cells.
     pub const fn cell_count(self) -> usize {
         self.0.columns as usize * self.0.rows as usize
     }
@@ -167,7 +193,7 @@ impl Topology {
         Bitboard::rectangle(self.columns(), self.rows())
     }
 
-    /// Returns the place of a cell in reading order, or `None` outside the board.
+    /// Returns the index of a cell in reading order, or `None` outside the board.
     ///
     /// ```
     /// # use noughts_rules::{CellId, Variant};
@@ -180,7 +206,7 @@ impl Topology {
         })
     }
 
-    /// Returns every line of the board; where it has mini boards, of each of them.
+    /// Returns every line of the board; on a board of mini boards, those of each.
     pub fn lines(self) -> impl Iterator<Item = Line> {
         self.0.lines.iter().copied()
     }
@@ -213,8 +239,7 @@ impl Topology {
         self.lines().filter(is_held).collect()
     }
 
-    /// Returns the symmetries of the board as it lies: its turns and reflections, the identity
-    /// first.
+    /// Returns the rotations and reflections that keep the lines, the identity first.
     pub fn symmetries(self) -> Vec<Symmetry> {
         let (columns, rows, kind) = (self.columns(), self.rows(), self.0.kind);
         let turns = Turn::ALL.iter().filter(|turn| match kind {
@@ -228,7 +253,7 @@ impl Topology {
         turns.map(symmetry).filter(keeps_lines).collect()
     }
 
-    /// Returns the [`symmetries`](Self::symmetries), and behind them those that are no turns and
+    /// Returns the [`symmetries`](Self::symmetries), then those that are neither rotations nor
     /// reflections: a board whose edges meet has more.
     ///
     /// ```
@@ -286,7 +311,7 @@ impl Topology {
         matches!(self.0.kind, Kind::Nested)
     }
 
-    /// Returns the mini boards of which the board is made; none of most boards.
+    /// Returns the mini boards that the board is made of; most boards have none.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -301,8 +326,8 @@ impl Topology {
         }
     }
 
-    /// Returns the mini board of a cell and its place in it, or `None` outside the board and on a
-    /// board without mini boards.
+    /// Returns the mini board of a cell and its place there, or `None` outside the board and on boards
+    /// without mini boards.
     pub const fn mini_cell(self, cell: CellId) -> Option<MiniCell> {
         if self.has_minis() {
             MiniCell::at(cell)
@@ -314,7 +339,7 @@ impl Topology {
 
 impl PartialEq for Topology {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
+        ptr::eq(self.0, other.0)
     }
 }
 
@@ -322,7 +347,7 @@ impl Eq for Topology {}
 
 impl Hash for Topology {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        std::ptr::hash(self.0, state);
+        ptr::hash(self.0, state);
     }
 }
 
@@ -337,8 +362,8 @@ impl fmt::Debug for Topology {
     }
 }
 
-/// A turn or a reflection of a rectangle: columns and rows may change places on a square, and then
-/// the ends of either.
+/// A rotation or a reflection of a rectangle: on a square, columns and rows may be exchanged first,
+/// then either may be mirrored.
 #[derive(Clone, Copy)]
 struct Turn {
     transposes: bool,

@@ -56,7 +56,14 @@ pub(crate) fn page(shell: &Shell) -> anyhow::Result<PageTools> {
 
 /// Sets up the wasm target.
 pub(crate) fn wasm_target(shell: &Shell) -> anyhow::Result<()> {
-    rust::wasm_target(shell)
+    rust::target(shell, "wasm32-unknown-unknown")
+}
+
+/// Sets up a target that has no standard library, and returns its name.
+pub(crate) fn bare_target(shell: &Shell) -> anyhow::Result<&'static str> {
+    const BARE: &str = "thumbv7em-none-eabi";
+    rust::target(shell, BARE)?;
+    Ok(BARE)
 }
 
 /// Sets up wasm-bindgen's command line, in exactly the version of the library that `Cargo.lock`

@@ -6,21 +6,19 @@ use std::path::Path;
 use anyhow::Context;
 use xshell::{Shell, cmd};
 
-const WASM: &str = "wasm32-unknown-unknown";
-
-/// Makes sure that the toolchain compiles for wasm. `rust-toolchain.toml` names the target too,
-/// but rustup adds it by itself only when it installs the toolchain.
-pub(super) fn wasm_target(shell: &Shell) -> anyhow::Result<()> {
-    let libraries = cmd!(shell, "rustc --print target-libdir --target {WASM}")
+/// Makes sure that the toolchain compiles for a target. `rust-toolchain.toml` can name one too, but
+/// rustup adds it by itself only when it installs the toolchain.
+pub(super) fn target(shell: &Shell, target: &str) -> anyhow::Result<()> {
+    let libraries = cmd!(shell, "rustc --print target-libdir --target {target}")
         .quiet()
         .read()?;
     if Path::new(&libraries).is_dir() {
         return Ok(());
     }
-    println!("\nAdding the Rust target {WASM}: under a minute, once.");
-    cmd!(shell, "rustup target add {WASM}")
+    println!("\nAdding the Rust target {target}: under a minute, once.");
+    cmd!(shell, "rustup target add {target}")
         .run()
-        .with_context(|| format!("this Rust toolchain lacks {WASM}: rustup target add {WASM}"))
+        .with_context(|| format!("this Rust toolchain lacks {target}: rustup target add {target}"))
 }
 
 /// Makes sure that rustfmt and clippy are there.

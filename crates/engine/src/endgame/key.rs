@@ -56,7 +56,7 @@ impl Keys {
             sum: 0,
             free: [Spots::EMPTY; 2],
         };
-        for mini in parts.open.iter() {
+        for mini in parts.open {
             parts.set(mini, self.part(board, mini, parts.open), free(board, mini));
         }
         parts

@@ -1,4 +1,4 @@
-//! The values of a position's moves.
+//! The proof of a position's moves.
 
 use noughts_rules::{MiniCell, Status, Ultimate, UltimateRule};
 
@@ -8,14 +8,14 @@ use crate::interface::Progress;
 use crate::score::{Value, WIN};
 use crate::table::Table;
 
-/// Proves what the moves of an endgame of Ultimate lead to: a win, a draw or a loss.
+/// Proves the values of moves in an endgame of Ultimate: win, draw or loss.
 ///
-/// Each round asks every open move its next question, whether it wins or whether it draws, within
-/// four times the nodes of the round before, so that a hard move does not hold up an easy one. What
-/// a round has learned is in the table for the next.
+/// Each round asks of every open move whether it wins, or whether it draws, within four times the
+/// nodes of the last round, so that a hard move does not hold up an easy one. The table keeps the
+/// results of a round for the next.
 ///
-/// The distance of a win or a loss is that of the proof: it takes at most so many plies. That of a
-/// draw is the number of cells that can still be played.
+/// The distance of a win or a loss is that of the proof, an upper bound. That of a draw is the number
+/// of cells that can still be played.
 ///
 /// ```
 /// use noughts_engine::{Prover, Value};
@@ -58,7 +58,7 @@ struct Candidate {
 }
 
 impl Prover {
-    /// The bound of the table of a prover beside a tree, in bytes.
+    /// The size of the table of a prover beside a tree, in bytes.
     pub const TABLE_BYTES: usize = 16 << 20;
 
     /// The most nodes of a question in the first round.
@@ -67,8 +67,8 @@ impl Prover {
     /// How many times as many nodes there are in the next round.
     const GROWTH: u64 = 4;
 
-    /// Returns a prover whose table grows to at most so many bytes, rounded down to a power of two,
-    /// and to 4 KiB in any case. All other memory is below 1 MiB.
+    /// Returns a prover whose table grows to `bytes`, rounded down to a power of two, but at least
+    /// 4 KiB. Everything else takes less than 1 MiB.
     pub fn new(bytes: usize) -> Self {
         Self {
             table: Table::new(bytes),
@@ -84,14 +84,13 @@ impl Prover {
         }
     }
 
-    /// Returns how many cells can still be played: the empty ones of mini boards that are not
-    /// closed.
+    /// Returns the number of open cells: the empty ones of mini boards that are not closed.
     pub fn open_cells(board: &Ultimate) -> u32 {
         open_cells(board)
     }
 
-    /// Begins to prove moves of a position, all or some of them, those that promise most first. What
-    /// the table holds of other positions by the same rule remains true.
+    /// Starts to prove some or all moves of a position, the most promising first. Table entries of
+    /// other positions by the same rule remain valid.
     pub fn start(&mut self, board: &Ultimate, moves: impl IntoIterator<Item = MiniCell>) {
         let rule = board.rule();
         if self.keys.as_ref().is_some_and(|(known, _)| *known == rule) {
@@ -109,9 +108,8 @@ impl Prover {
         self.before = self.search.nodes();
     }
 
-    /// Takes the moves of a position with what the table knows of them already, and searches nothing.
-    /// After a move that was proven to win, and any answer to it, that is how the proof goes on: a
-    /// win found anew might take longer.
+    /// Takes the values of a position's moves from the table, without searching. After a move that was
+    /// proven to win, and any answer, the proof goes on this way: a win found anew might take longer.
     pub fn recall(&mut self, board: &Ultimate) {
         self.stop();
         let Some((rule, keys)) = &self.keys else {
@@ -124,20 +122,20 @@ impl Prover {
         }
     }
 
-    /// Ends the proof: there is nothing more to search.
+    /// Ends the proof.
     pub fn stop(&mut self) {
         self.moves.clear();
         self.search.stop();
         self.before = self.search.nodes();
     }
 
-    /// Returns how many nodes were visited since the start: positions whose moves were looked at.
+    /// Returns the number of nodes visited since the start: positions whose moves were expanded.
     pub const fn nodes(&self) -> u64 {
         self.search.nodes() - self.before
     }
 
-    /// Searches until `nodes` further nodes were visited (one at least), or until every move is
-    /// proven. How it is sliced changes nothing about what it finds.
+    /// Searches another `nodes` nodes, at least one, or until every move is proven. Slicing does not
+    /// change the findings.
     pub fn step(&mut self, nodes: u64) -> Progress {
         let end = self.search.nodes().saturating_add(nodes.max(1));
         while self.search.nodes() < end
@@ -183,12 +181,12 @@ impl Prover {
         None
     }
 
-    /// Returns whether it is proven of every move that it does not win.
+    /// Returns whether every move is proven not to win.
     pub fn is_without_win(&self) -> bool {
         !self.moves.is_empty() && self.moves.iter().all(|candidate| candidate.upper <= 0)
     }
 
-    /// Returns best play from a move on, as far as its value is proven and the table remembers why.
+    /// Returns best play from a move on, as far as its value is proven and the table has the proof.
     pub fn line(&self, at: MiniCell) -> Vec<MiniCell> {
         let mut line = Vec::new();
         let Some((_, keys)) = &self.keys else {
@@ -205,7 +203,7 @@ impl Prover {
         line
     }
 
-    /// Returns the moves, with what is proven of each so far.
+    /// Returns the moves with their proven values.
     pub fn values(&self) -> impl Iterator<Item = (MiniCell, Option<Value>)> {
         let plies = self.open_cells;
         let value = move |candidate: &Candidate| (candidate.at, candidate.value(plies));

@@ -1,22 +1,21 @@
-//! Who wins from the start of each board, as far as the prover has found out.
+//! The verdicts that the prover has found.
 
 use noughts_rules::{MnkSize, Variant};
 
 use super::prover::{Verdict, is_of_lines};
 
-/// What is known of a board's start.
+/// Whether the verdict on a board is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Known {
-    /// The prover has found the verdict.
+    /// The prover found it.
     Solved(Verdict),
-    /// It has not.
+    /// The prover did not find it.
     Open,
 }
 
-/// For each number in line from 3 on and each shorter side from 3 on, what is known with each longer
-/// side from the shorter one to 10: `1` the first player wins, `=` a draw, `?` open, `.` the line is
-/// longer than the board. The command `noughts-cli solve --all` finds these values; `docs/mnk.md` says
-/// how.
+/// The verdicts by K from 3 on, then by the shorter side from 3 on, then by the longer side up to 10:
+/// `1` the first player wins, `=` a draw, `?` open, `.` the line is longer than the board. They come
+/// from `noughts-cli solve --all`; `docs/mnk.md` says how.
 const TABLE: [[&str; 8]; 8] = [
     [
         "=1111111", "1111111", "111111", "11111", "1111", "111", "11", "1",
@@ -44,8 +43,8 @@ const TABLE: [[&str; 8]; 8] = [
     ],
 ];
 
-/// Returns what is known of a game's start, or `None` if it is no game in which marks go into any
-/// empty cell of a plane board and completing a line wins.
+/// Returns whether the verdict on a game is known, or `None` unless marks go into any empty cell of a
+/// plane board and completing a line wins.
 ///
 /// ```
 /// use noughts_engine::{Known, Verdict, known};

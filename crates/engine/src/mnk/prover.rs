@@ -51,22 +51,21 @@ impl Way {
     }
 }
 
-/// A part of a proof that took many nodes, to be kept for another run.
+/// An expensive part of a proof, to be kept for another run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proven {
     /// The number of the position, with the game and whose turn it is.
     pub key: u64,
     /// Whether the side to move reaches its goal: a line, or that the other has none.
     pub is_reached: bool,
-    /// How many nodes it took.
+    /// The number of nodes it took.
     pub nodes: u64,
 }
 
 /// Proves who wins on a board on which marks may be placed anywhere, and completing a line wins.
 ///
-/// The question is whether one side wins. The weak and the strong game are searched in turns, each
-/// with twice as many nodes as before, until one of them decides. How the search is sliced changes
-/// nothing about what it finds.
+/// The question is whether one side wins. The weak and the strong game are searched in turns, with
+/// twice the nodes each time, until one of them decides. Slicing does not change the findings.
 ///
 /// ```
 /// use noughts_engine::{BoardProver, Progress, Verdict};
@@ -98,8 +97,8 @@ impl BoardProver {
     /// How many times as many there are after the next.
     const GROWTH: u64 = 2;
 
-    /// Returns the prover of a game's start with a table of at most so many bytes, or `None` if it
-    /// is no game in which marks go into any empty cell and completing a line wins.
+    /// Returns the prover of a game's start with a table of at most `bytes`, or `None` unless marks go
+    /// into any empty cell of the game and completing a line wins.
     pub fn new(variant: Variant, bytes: usize) -> Option<Self> {
         Self::at(&variant.start(), Side::X, bytes)
     }
@@ -125,8 +124,8 @@ impl BoardProver {
         }
     }
 
-    /// Begins to ask whether a side wins from another position in progress of the same board. What is
-    /// known of its positions stays known.
+    /// Starts to ask whether a side wins from another position in progress on the same board. The
+    /// table keeps what it knows.
     pub fn ask(&mut self, position: &Position, winner: Side) {
         let state = State::of(position, winner);
         self.visited = self.nodes();
@@ -136,7 +135,7 @@ impl BoardProver {
         self.round = Self::FIRST_ROUND;
     }
 
-    /// Takes in what another run has proven. The caller guarantees that it was on the same board.
+    /// Takes over a part of another run's proof. The caller guarantees that it was on the same board.
     pub fn learn(&mut self, proven: Proven) {
         let effort = if proven.is_reached {
             Effort::REACHED
@@ -146,20 +145,19 @@ impl BoardProver {
         self.table.put(proven.key, effort, proven.nodes);
     }
 
-    /// Returns what was proven since the last call by so many nodes that it is worth keeping.
+    /// Returns the expensive parts of the proof since the last call.
     pub fn take_proven(&mut self) -> Vec<Proven> {
         let mut proven = self.weak.take_proven();
         proven.append(&mut self.strong.take_proven());
         proven
     }
 
-    /// Returns how many positions were visited.
+    /// Returns the number of positions visited.
     pub const fn nodes(&self) -> u64 {
         self.visited + self.weak.nodes() + self.strong.nodes()
     }
 
-    /// Searches until so many further nodes were visited (one at least), or until the verdict is
-    /// known.
+    /// Searches another `nodes` nodes, at least one, or until the verdict is known.
     pub fn step(&mut self, nodes: u64) -> Progress {
         let end = self.nodes().saturating_add(nodes.max(1));
         while self.wins().is_none() {
@@ -193,8 +191,8 @@ impl BoardProver {
         }
     }
 
-    /// Returns the verdict on a start, once it is known: by strategy stealing the second player
-    /// does not win.
+    /// Returns the verdict on a start, once it is known. By strategy stealing, the second player never
+    /// wins.
     pub const fn verdict(&self) -> Option<Verdict> {
         match self.wins() {
             Some(true) => Some(Verdict::FirstWins),
@@ -223,5 +221,5 @@ pub(super) fn is_of_lines(start: &Position) -> bool {
         && start.convention() == Convention::Normal
         && start.status() == Status::InProgress
         && start.symbol_of(Side::X) != start.symbol_of(Side::O)
-        && start.legal_moves().len() == start.topology().cell_count()
+        && start.legal() == start.topology().board()
 }

@@ -1,4 +1,4 @@
-//! What the network alone says of a position's moves.
+//! The network's evaluation of moves, without a search.
 
 use std::sync::Arc;
 
@@ -6,8 +6,8 @@ use noughts_rules::{MiniCell, Ultimate, UltimateRule};
 
 use super::network::{Network, Replies};
 
-/// Estimates the moves of positions of Ultimate, without any search: what [`MonteCarlo`] begins
-/// with, for other searches to be built on.
+/// Evaluates the moves of a position of Ultimate by the network alone, as [`MonteCarlo`] does first.
+/// Other searches can build on it.
 ///
 /// [`MonteCarlo`]: super::MonteCarlo
 pub struct Estimator(Arc<Network>);
@@ -18,9 +18,9 @@ impl Estimator {
         Self(Network::of(rule))
     }
 
-    /// Puts every legal move of a game that goes on into `moves`, in place of what is there, with the
-    /// expected result for the side that makes it, from 0 to 1, and the board after it. Where the
-    /// game ends with the move, that is its result: a win is 1, a draw ½, a loss 0.
+    /// Fills `moves` with every legal move, its expected result for the side that makes it, from 0 to
+    /// 1, and the board after it. For a move that ends the game it is the result: 1 for a win, ½ for
+    /// a draw, 0 for a loss.
     pub fn estimate(&self, board: &Ultimate, moves: &mut Vec<(f32, MiniCell, Ultimate)>) {
         moves.clear();
         let replies = Replies::of(&self.0, board);

@@ -39,19 +39,19 @@ pub use weights::Weights;
 
 /// Searches positions of Ultimate, by any rule, one at a time.
 ///
-/// The same seed finds the same. What it counts are playouts: each goes down the tree of moves to
-/// one that was not looked at before. It ends when the position is proven.
+/// Its nodes are playouts: each goes down the tree to a move that is new. The search ends when the
+/// position is proven. The same seed finds the same.
 ///
-/// Several searches of one position, with different seeds, are worth more than one: each tells
-/// its [`tally`](Self::tally), and one of them [counts the others in](Self::count_in).
+/// Several searches of one position with different seeds are stronger together: each gives its
+/// [`tally`](Self::tally), and one of them [adds them up](Self::count_in).
 ///
 /// Near the end of a game a [`Prover`] works beside the tree, [if there is one](Self::with_prover).
 pub struct MonteCarlo {
     search: Search,
     endgame: Endgame,
-    /// Whether the value of every move is wanted, even if the best is known.
+    /// Whether the value of every move is wanted, not only the best.
     wants_all: bool,
-    /// What other searches have counted of this position.
+    /// The tallies of other searches of this position.
     others: Vec<Tally>,
     /// How many playouts were made of this position, and the most of them.
     playouts: u64,
@@ -59,7 +59,7 @@ pub struct MonteCarlo {
 }
 
 impl MonteCarlo {
-    /// The bound of the tree of [`new`](Self::new), in bytes.
+    /// The size of the tree of [`new`](Self::new), in bytes.
     pub const TREE_BYTES: usize = 48 << 20;
 
     /// Returns a search with a tree of at most [`TREE_BYTES`](Self::TREE_BYTES) and a prover with a
@@ -68,8 +68,8 @@ impl MonteCarlo {
         Self::with_tree(Self::TREE_BYTES, seed).with_prover(Prover::TABLE_BYTES)
     }
 
-    /// Returns a search without a prover, whose tree takes at most so many bytes, and 4 KiB in any case. When it is
-    /// full, it forgets what was visited least, and goes on.
+    /// Returns a search without a prover, whose tree takes at most `bytes`, but at least 4 KiB. A full
+    /// tree forgets its least visited part and goes on.
     pub fn with_tree(bytes: usize, seed: u64) -> Self {
         Self {
             search: Search::new(Ultimate::new(UltimateRule::Standard), bytes, seed),
@@ -81,14 +81,14 @@ impl MonteCarlo {
         }
     }
 
-    /// Gives the search a prover of endgames with a [table](Prover::new) of at most so many bytes.
+    /// Gives the search a prover of endgames with a [table](Prover::new) of at most `bytes`.
     #[must_use]
     pub fn with_prover(mut self, bytes: usize) -> Self {
         self.endgame = Endgame::new(Prover::new(bytes));
         self
     }
 
-    /// Estimates positions by a rule with other weights than those that are part of the program.
+    /// Replaces the weights of the network for a rule.
     pub fn set_weights(&mut self, rule: UltimateRule, weights: &Weights) {
         self.search.set_weights(rule, weights);
     }
@@ -115,8 +115,8 @@ impl MonteCarlo {
         matches!(self.root().proof, Proof::Draw(_))
     }
 
-    /// Returns whether what is wanted is proven, with what was counted in: the value, or in the
-    /// [study](crate::Search::study) of an endgame that of every move.
+    /// Returns whether the position is proven, by this search or those added up: its value, or in
+    /// the [study](crate::Search::study) of an endgame that of every move.
     pub fn is_solved(&self) -> bool {
         let all_proven = || {
             crate::Search::values(self)
@@ -130,8 +130,8 @@ impl MonteCarlo {
         self.search.tree.node(Tree::ROOT)
     }
 
-    /// Returns what was counted of each move of the position, in reading order, without what
-    /// others have counted.
+    /// Returns the counts of each move of the position, in reading order, without those of other
+    /// searches.
     pub fn tally(&self) -> Vec<Tally> {
         let (_, moves) = self.search.tree.children(Tree::ROOT);
         Tally::sums(moves.iter().map(|node| {
@@ -148,15 +148,14 @@ impl MonteCarlo {
         }))
     }
 
-    /// Counts in what other searches of the same position have counted: the [`tally`](Self::tally)
-    /// of each, one after the other, instead of what was counted in before. The next
-    /// [`start`](crate::Search::start) forgets it.
+    /// Adds the [tallies](Self::tally) of other searches of the same position, one after the other,
+    /// in place of those added before. The next [`start`](crate::Search::start) drops them.
     pub fn count_in(&mut self, others: &[Tally]) {
         self.others = Tally::sums(others.iter().copied());
     }
 
-    /// Returns how many nodes the prover has visited of this position; they are not among the
-    /// playouts.
+    /// Returns the number of nodes that the prover has visited for this position. They do not count
+    /// as playouts.
     pub fn proof_nodes(&self) -> u64 {
         self.endgame.nodes()
     }

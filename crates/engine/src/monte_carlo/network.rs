@@ -255,7 +255,7 @@ impl<'a> Replies<'a> {
             &network.row(at.mini, minis[at.mini.index()]).always,
         );
         add(&mut sums, &row.always);
-        for mini in after.allowed().iter() {
+        for mini in after.allowed() {
             let row = if mini == at.mini {
                 row
             } else {
@@ -337,7 +337,7 @@ mod tests {
     fn estimate(network: &Network, board: &Ultimate) -> f32 {
         let minis = network.minis(board, board.to_move());
         let mut sums = network.sums(&minis);
-        for mini in board.allowed().iter() {
+        for mini in board.allowed() {
             add(&mut sums, &network.row(mini, minis[mini.index()]).playable);
         }
         network.result(&sums)

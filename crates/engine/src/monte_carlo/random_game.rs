@@ -30,7 +30,7 @@ pub(super) fn random_move(board: &Ultimate, random: &mut Random) -> Option<MiniC
         return Some(MiniCell { mini, cell });
     }
     let mut place = random.below(board.move_count());
-    for mini in allowed.iter() {
+    for mini in allowed {
         let empty = board.empty(mini);
         if place < empty.len() {
             let cell = nth(empty, place);

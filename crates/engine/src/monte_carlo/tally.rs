@@ -1,4 +1,4 @@
-//! What several searches of one position tell each other.
+//! The counts that several searches of one position exchange.
 
 use noughts_rules::CellId;
 
@@ -9,18 +9,18 @@ use crate::values::{MoveValue, Rate};
 /// answer does.
 const LONGEST_SURE: u32 = 2;
 
-/// What a search has counted of one move of its position.
+/// The counts of one move of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tally {
     /// The move.
     pub cell: CellId,
-    /// How many playouts went through it.
+    /// The number of playouts through it.
     pub visits: u64,
-    /// The expected results of those for the side that moves, added up in thousandths: a win is
-    /// 1,000, a draw 500.
+    /// The sum of their expected results for the side that moves, in thousandths: a win is 1,000, a
+    /// draw 500.
     pub results: u64,
-    /// What is proven for that side, as in a [`MoveValue`].
+    /// The proven value for that side, as in a [`MoveValue`].
     pub value: Option<Value>,
 }
 
@@ -46,8 +46,8 @@ impl Tally {
         self.value = values.max_by_key(|value| value.map(Value::score)).flatten();
     }
 
-    /// Returns what the move is worth. The score of one that is not proven is its rate on the
-    /// scale of estimates: 0 for ½, ±[`ESTIMATE_LIMIT`] for a win and a loss.
+    /// Returns the value of the move. If it is not proven, the score is its rate on the scale of
+    /// estimates: 0 for ½, ±[`ESTIMATE_LIMIT`] for a win and a loss.
     pub fn move_value(self) -> MoveValue {
         let Self {
             cell,

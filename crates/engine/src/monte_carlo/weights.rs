@@ -1,9 +1,9 @@
-//! The weights of the network that estimates positions.
+//! The weights of the network that evaluates positions.
 
 use noughts_rules::UltimateRule;
 
-/// The weights of the network that estimates positions of Ultimate for the side to move. They are
-/// learned from games of the search against itself.
+/// The weights of the network that evaluates positions of Ultimate for the side to move, learned by
+/// self-play.
 ///
 /// A mini board that nobody owns and that has an empty cell is read by a layer that is the same for
 /// all nine: [`UNITS`](Self::UNITS) units with the cells of the side to move and of the opponent as
@@ -45,11 +45,11 @@ impl Weights {
         1,
     ];
 
-    /// How many weights there are.
+    /// The number of weights.
     pub const COUNT: usize = Self::start(Self::PARTS.len());
 
-    /// Returns the weights that are part of the program. Those of the standard rule serve the game
-    /// by count too, whose moves are the same: only the end without a line is another.
+    /// Returns the weights that come with the crate. Those of the standard rule serve the game by
+    /// count, too: only its end without a line differs.
     pub fn of(rule: UltimateRule) -> Self {
         let bytes: &[u8] = match rule {
             UltimateRule::Standard | UltimateRule::Count => {
@@ -61,7 +61,7 @@ impl Weights {
         Self::from_bytes(bytes).unwrap_or_else(|| Self(vec![0.0; Self::COUNT]))
     }
 
-    /// Returns where a part begins; for one that there is not, where the last one ends.
+    /// Returns where a part begins; beyond the last part, where that one ends.
     pub const fn start(part: usize) -> usize {
         let (mut start, mut before) = (0, 0);
         while before < part && before < Self::PARTS.len() {
@@ -76,7 +76,7 @@ impl Weights {
         (weights.len() == Self::COUNT).then_some(Self(weights))
     }
 
-    /// Returns a part; nothing for one that there is not.
+    /// Returns a part; an empty slice beyond the last.
     pub fn part(&self, part: usize) -> &[f32] {
         let size = Self::PARTS.get(part).copied().unwrap_or_default();
         let start = Self::start(part);

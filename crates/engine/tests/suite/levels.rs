@@ -210,10 +210,13 @@ fn levels_are_named() {
     assert_eq!(words, expected);
     for level in Level::ALL {
         assert_eq!(Level::from_word(level.word()), Some(level));
+        assert_eq!(level.to_string().parse(), Ok(level));
         assert_eq!(level.name_on(Variant::Classic), level.name());
     }
     assert_eq!(Level::from_word("strongest"), Some(Level::Perfect));
     assert_eq!(Level::from_word("Easy"), None);
+    let error = "Easy".parse::<Level>().unwrap_err();
+    assert_eq!(error.to_string(), "no level is called “Easy”");
     let unsolved = Level::ALL.map(|level| level.name_on(Variant::Ultimate));
     assert_eq!(unsolved, ["Easy", "Medium", "Hard", "Strongest"]);
 }

@@ -1,4 +1,4 @@
-//! The registry: every game there is.
+//! The registry of games.
 //!
 //! A game is a folder beside this file and a row in [`registry!`]. The contract tests hold it to
 //! the promises of [`Rules`].
@@ -13,8 +13,8 @@ mod row;
 mod torus;
 mod ultimate;
 
-use std::fmt;
-use std::str::FromStr;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::error::VariantError;
 use crate::game::Game;
@@ -142,13 +142,12 @@ registry! {
 }
 
 impl Variant {
-    /// Returns the word that stands for the game in texts and addresses: the id of a game with a
-    /// name, `custom` for all others.
+    /// Returns the id of a named game, and `custom` for all others.
     pub const fn word(self) -> &'static str {
         self.row().id
     }
 
-    /// Returns what the game is called.
+    /// Returns the name of the game.
     pub const fn name(self) -> &'static str {
         self.row().name
     }
@@ -158,7 +157,7 @@ impl Variant {
         self.row().search
     }
 
-    /// Returns the word of the game of which this is a variation: of itself, if of no other.
+    /// Returns the id of the game that this one is a variation of, or its own.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -169,7 +168,7 @@ impl Variant {
         self.row().family
     }
 
-    /// Returns a game that shows what this one looks like, some moves after its beginning.
+    /// Returns a game some moves after its start, for a picture.
     pub fn sample(self) -> Game {
         Game::from_moves_text(self, self.row().sample).unwrap_or_else(|_| Game::new(self))
     }
@@ -187,7 +186,7 @@ impl Variant {
         }
     }
 
-    /// Returns the largest board that the game comes to: that of its start, unless it grows.
+    /// Returns the largest board of the game: that of its start, unless it grows.
     ///
     /// ```
     /// # use noughts_rules::Variant;

@@ -18,6 +18,7 @@ pub(crate) struct Row {
 
 /// A kind of search. The engine has one for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SearchKind {
     /// Alpha-beta, on a board that stays as it is and where each side completes lines of its own.
     AlphaBeta,

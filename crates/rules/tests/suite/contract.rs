@@ -107,6 +107,28 @@ promise! {
 }
 
 promise! {
+    fn a_legal_move_needs_no_check(game) {
+        let position = game.position();
+        assert!(position.legal().iter().eq(position.legal_moves()));
+        for cell in position.legal() {
+            let (mut checked, mut unchecked) = (position.clone(), position.clone());
+            let played = checked.play(position.to_move(), cell);
+            assert_eq!(played, Ok(unchecked.play_unchecked(cell)));
+            assert_eq!(checked, unchecked);
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "CellOccupied")]
+#[cfg(debug_assertions)]
+fn an_illegal_move_without_a_check_is_noticed_by_a_debug_build() {
+    let mut position = Variant::Classic.start();
+    position.play_unchecked(CellId::FIRST);
+    position.play_unchecked(CellId::FIRST);
+}
+
+promise! {
     fn a_move_is_accepted_exactly_if_the_check_lets_it_pass(game) {
         for (mark, cell) in every_move() {
             let mut after = game.position().clone();

@@ -32,7 +32,7 @@ fn a_full_column_is_refused_for_a_reason_of_its_own() {
     let error = game.position().check(Side::X, cell(3, 0)).unwrap_err();
     assert_eq!(error, PlayError::ByRule(COLUMN_FULL));
     assert_eq!(error.code(), "column-full");
-    assert_eq!(error.to_string(), "This column is full.");
+    assert_eq!(error.to_string(), "this column is full");
     // In other columns the common reasons stand.
     let code = |column, row| {
         game.position()

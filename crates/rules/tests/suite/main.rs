@@ -23,3 +23,4 @@ mod spots;
 mod support;
 mod ultimate;
 mod ultimate_keys;
+mod zobrist;

@@ -77,7 +77,7 @@ impl Expanding {
         let winner = if scored.is_empty() {
             None
         } else {
-            self.spent = self.spent | scored;
+            self.spent |= scored;
             self.scores[side as usize] += 1;
             Some(side)
         };
@@ -108,9 +108,9 @@ impl Expanding {
     fn result(&self) -> Status {
         let [x, o] = self.scores;
         match x.cmp(&o) {
-            std::cmp::Ordering::Greater => Status::Won(Side::X),
-            std::cmp::Ordering::Less => Status::Won(Side::O),
-            std::cmp::Ordering::Equal => Status::Draw,
+            core::cmp::Ordering::Greater => Status::Won(Side::X),
+            core::cmp::Ordering::Less => Status::Won(Side::O),
+            core::cmp::Ordering::Equal => Status::Draw,
         }
     }
 }

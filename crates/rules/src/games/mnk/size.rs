@@ -1,7 +1,9 @@
 //! The size of an m by n board.
 
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned;
+use alloc::string::ToString;
+use core::fmt;
+use core::str::FromStr;
 
 use crate::cell::CellId;
 use crate::error::VariantError;

@@ -1,6 +1,9 @@
 //! Three in line on 3 by 3 whose edges meet: rows and columns go round, and so do diagonals.
 
-use std::sync::LazyLock;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use once_cell::race::OnceBox;
 
 use crate::cell::CellId;
 use crate::convention::Convention;
@@ -24,9 +27,9 @@ const SIDE: u8 = 3;
 
 /// Returns the empty board.
 pub(super) fn start() -> Placing {
-    static TOPOLOGY: LazyLock<Topology> =
-        LazyLock::new(|| Topology::of(SIDE, SIDE, Kind::Wrapping, lines()));
-    Placing::new(*TOPOLOGY, Convention::Normal)
+    static TOPOLOGY: OnceBox<Topology> = OnceBox::new();
+    let topology = || Box::new(Topology::of(SIDE, SIDE, Kind::Wrapping, lines()));
+    Placing::new(*TOPOLOGY.get_or_init(topology), Convention::Normal)
 }
 
 /// The rows, the columns, and three diagonals of each kind, which go on at the other edge.

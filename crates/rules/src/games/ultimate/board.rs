@@ -1,4 +1,4 @@
-//! The board of Ultimate by every rule, as small and as fast as a playout wants it.
+//! The board of Ultimate by every rule, small and fast enough for playouts.
 
 use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
@@ -6,6 +6,7 @@ use crate::status::Status;
 
 /// Which mini boards a move opens to the opponent, and who wins when no move is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum UltimateRule {
     /// The one that the cell just played names, or any if that is closed. A mini board is closed
     /// when it is owned or full.
@@ -19,7 +20,7 @@ pub enum UltimateRule {
 }
 
 impl UltimateRule {
-    /// Returns the open mini boards that a move leads to; none if none is open.
+    /// Returns the mini boards that a move sends to.
     #[inline]
     fn allowed(self, at: MiniCell, open: Spots) -> Spots {
         /// The mini boards in the row and the column of each; of the centre, all.
@@ -56,7 +57,7 @@ impl UltimateRule {
         }
     }
 
-    /// Returns how a game ends when no move is left and nobody owns a line.
+    /// Returns the result when no move is left and nobody owns a line.
     pub(super) fn without_line(self, owned: [Spots; 2]) -> Status {
         let [x, o] = owned.map(Spots::len);
         match self {
@@ -69,8 +70,8 @@ impl UltimateRule {
 
 /// A position of Ultimate: nine mini boards of 3 by 3 on a main board of 3 by 3.
 ///
-/// This is the board that a search copies and plays on; it allocates nothing. Whoever shows or
-/// keeps a game takes a [`Position`](crate::Position), which has one inside.
+/// It is small and allocates nothing, for searches. To show or keep a game, use a
+/// [`Position`](crate::Position), which contains one.
 ///
 /// ```
 /// # use noughts_rules::{MiniCell, Spot, Status, Ultimate, UltimateRule};
@@ -115,12 +116,12 @@ impl Ultimate {
         self.rule
     }
 
-    /// Returns the side that moves next; after the end, the one that moved last.
+    /// Returns the side to move; after the end, the side that moved last.
     pub const fn to_move(&self) -> Side {
         self.to_move
     }
 
-    /// Returns how the game stands.
+    /// Returns whether the game is over, and its result.
     pub const fn status(&self) -> Status {
         self.status
     }
@@ -148,14 +149,14 @@ impl Ultimate {
         self.owned[side as usize]
     }
 
-    /// Returns who owns a mini board.
+    /// Returns the owner of a mini board.
     pub fn owner(&self, mini: Spot) -> Option<Side> {
         Side::ALL
             .into_iter()
             .find(|&side| self.owned(side).contains(mini))
     }
 
-    /// Returns whether anybody owns a mini board.
+    /// Returns whether a mini board is owned.
     fn is_owned(&self, mini: Spot) -> bool {
         (self.owned[0] | self.owned[1]).contains(mini)
     }
@@ -175,19 +176,19 @@ impl Ultimate {
         })
     }
 
-    /// Returns how many legal moves there are.
+    /// Returns the number of legal moves.
     #[inline]
     pub fn move_count(&self) -> u32 {
         self.empty_count(self.allowed)
     }
 
-    /// Returns how many cells of some mini boards are empty.
+    /// Returns the number of empty cells in some mini boards.
     #[inline]
     pub(super) fn empty_count(&self, minis: Spots) -> u32 {
         minis.iter().map(|mini| self.empty(mini).len()).sum()
     }
 
-    /// Plays a cell and returns whether that was legal; if not, nothing changes.
+    /// Plays a cell if that is legal, and returns whether it was.
     #[inline]
     pub fn play(&mut self, at: MiniCell) -> bool {
         let is_legal = self.is_legal(at);
@@ -197,7 +198,7 @@ impl Ultimate {
         is_legal
     }
 
-    /// Plays a cell that is known to be legal.
+    /// Plays a legal cell.
     #[inline]
     pub(super) fn put(&mut self, at: MiniCell) {
         let MiniCell { mini, cell } = at;
@@ -225,9 +226,9 @@ impl Ultimate {
         }
     }
 
-    /// Returns whether neither side can win any more. Nobody can own three mini boards in line: the
-    /// opponent owns one of each three, or has a mark in each line of one that it would need. And
-    /// where mini boards are counted, nobody can own more of them than the opponent has already.
+    /// Returns whether neither side can win. Nobody can own three mini boards in line, because the
+    /// opponent owns one of them or has a mark in each line of one. And where mini boards are
+    /// counted, nobody can own more of them than the opponent already has.
     pub fn is_settled(&self) -> bool {
         let can_win = |side: Side| {
             let other = side.other();
@@ -263,7 +264,7 @@ impl Ultimate {
     /// which are open, and is played.
     fn reply_count(&self) -> u32 {
         let mut count = 0;
-        for mini in self.allowed.iter() {
+        for mini in self.allowed {
             let empty = self.empty(mini);
             let closing = if empty.len() == 1 {
                 empty
@@ -272,7 +273,7 @@ impl Ultimate {
             } else {
                 self.marks(self.to_move, mini).completing() & empty
             };
-            for cell in closing.iter() {
+            for cell in closing {
                 let mut next = *self;
                 next.put(MiniCell { mini, cell });
                 count += next.move_count();

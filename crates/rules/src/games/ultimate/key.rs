@@ -5,8 +5,12 @@
 //! owner, `#` if it is full and nobody's, `@` if it is the one to be played in, `.` otherwise; and
 //! the cells of each mini board, separated by slashes. After the end the turn has passed there.
 
-use std::error::Error;
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
 
 use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
@@ -20,6 +24,7 @@ const EMPTY: char = '.';
 
 /// Why a text is no position of Ultimate that can be reached by the standard rule or by count.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum UltimateKeyError {
     /// There are not three parts.
     Parts {
@@ -103,41 +108,39 @@ pub enum UltimateKeyError {
 impl fmt::Display for UltimateKeyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Parts { found } => write!(
-                f,
-                "A position has three parts, separated by semicolons: the side to move, the mini boards, the cells. Here are {found}."
-            ),
-            Self::Side { found } => write!(f, "The side to move is X or O, not “{found}”."),
-            Self::Minis { found } => write!(
-                f,
-                "The second part has one character for each of the nine mini boards, not {found}."
-            ),
+            Self::Parts { found } => {
+                write!(
+                    f,
+                    "a position has three parts, separated by semicolons, not {found}"
+                )
+            }
+            Self::Side { found } => write!(f, "the side to move is X or O, not “{found}”"),
+            Self::Minis { found } => {
+                write!(f, "the second part has nine characters, not {found}")
+            }
             Self::MiniCharacter { mini, found } => write!(
                 f,
-                "The {} board is given as “{found}”: only X, O, #, @ and . are allowed.",
+                "the {} board is given as “{found}”, not as ., @, #, X or O",
                 mini.name()
             ),
-            Self::SentTwice => f.write_str("Only one mini board can be marked with @."),
+            Self::SentTwice => f.write_str("only one mini board can be marked with @"),
             Self::Boards { found } => write!(
                 f,
-                "The third part has nine mini boards, separated by slashes, not {found}."
+                "the third part has nine mini boards, separated by slashes, not {found}"
             ),
             Self::Cells { mini, found } => {
-                write!(f, "The {} board has nine cells, not {found}.", mini.name())
+                write!(f, "the {} board has nine cells, not {found}", mini.name())
             }
-            Self::CellCharacter { at, found } => write!(
-                f,
-                "The {} cell of the {} board is “{found}”: only X, O and . are allowed.",
-                at.cell.name(),
-                at.mini.name()
-            ),
+            Self::CellCharacter { at, found } => {
+                write!(f, "the cell {at} is given as “{found}”, not as ., X or O")
+            }
             Self::Counts { x, o, to_move } => write!(
                 f,
-                "{x} X and {o} O cannot be with {to_move} to move: X moves first and they alternate."
+                "{x} X and {o} O with {to_move} to move, but X moves first and they alternate"
             ),
             Self::MiniLines { mini } => write!(
                 f,
-                "The {} board has lines that cannot be: it is closed by the first.",
+                "the {} board has more lines than the one that closes it",
                 mini.name()
             ),
             Self::MiniState {
@@ -146,20 +149,20 @@ impl fmt::Display for UltimateKeyError {
                 expected,
             } => write!(
                 f,
-                "The {} board is given as “{found}”, but its cells make it “{expected}”.",
+                "the {} board is given as “{found}”, but its cells make it “{expected}”",
                 mini.name()
             ),
             Self::MainLines => {
-                f.write_str("The main board has lines that cannot be: the first ends the game.")
+                f.write_str("the main board has more lines than the one that ends the game")
             }
             Self::NotSent { mini } => write!(
                 f,
-                "Nobody can have been sent to the {} board: the opponent has no mark in such a cell.",
+                "no mark of the opponent's sends to the {} board",
                 mini.name()
             ),
-            Self::NotFree => f.write_str(
-                "A mini board must be marked with @: the opponent has no mark in a cell that names a closed one.",
-            ),
+            Self::NotFree => {
+                f.write_str("no mark of the opponent's names a closed board: mark one with @")
+            }
         }
     }
 }

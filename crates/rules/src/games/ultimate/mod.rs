@@ -3,12 +3,14 @@
 mod board;
 mod key;
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
 use crate::error::{KeyError, PlayError};
 use crate::games::row::{Row, SearchKind};
 use crate::line::Line;
-use crate::notation;
 use crate::played::Played;
 use crate::rules::{Rules, Tabular};
 use crate::side::Side;
@@ -114,20 +116,11 @@ impl Rules for Ultimate {
     /// A cell outside the board has no notation here; it is named as on other boards, which reads
     /// as nothing.
     fn write_cell(&self, cell: CellId) -> String {
-        MiniCell::at(cell).map_or_else(
-            || notation::write_cell(cell),
-            |at| [at.mini.letter(), at.cell.letter()].into_iter().collect(),
-        )
+        MiniCell::at(cell).map_or_else(|| cell.to_string(), |at| at.to_string())
     }
 
     fn parse_cell(&self, text: &str) -> Option<CellId> {
-        let mut letters = text.chars();
-        let mut spot = || letters.next().and_then(Spot::from_letter);
-        let (mini, cell) = (spot()?, spot()?);
-        letters
-            .next()
-            .is_none()
-            .then(|| MiniCell { mini, cell }.cell_id())
+        MiniCell::read(text).map(MiniCell::cell_id)
     }
 
     /// Every move is two characters long, whatever they are.

@@ -9,7 +9,7 @@ use noughts_rules::{
 /// Why a move in a full column is refused.
 pub(crate) const COLUMN_FULL: Refusal = Refusal {
     code: "column-full",
-    sentence: "This column is full.",
+    message: "this column is full",
 };
 
 /// A position of it.
@@ -26,7 +26,7 @@ impl Falling {
     /// The cell of a column to which a mark falls.
     fn landing(&self, column: u8) -> Option<CellId> {
         let empty = self.0.empty();
-        empty.iter().filter(|cell| cell.column() == column).last()
+        empty.iter().rfind(|cell| cell.column() == column)
     }
 }
 

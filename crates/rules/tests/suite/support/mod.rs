@@ -55,6 +55,14 @@ pub(crate) fn all_cells() -> impl Iterator<Item = CellId> {
         .flat_map(move |row| side.clone().map(move |column| cell(column, row)))
 }
 
+/// Checks that an error reads well after a colon: lower-case but for symbols, without a full stop.
+pub(crate) fn check_reason(error: &dyn std::error::Error) {
+    let reason = error.to_string();
+    let (first, _) = reason.split_once(' ').expect("more than a word");
+    let begins_well = first == "X" || first == "O" || !first.starts_with(char::is_uppercase);
+    assert!(begins_well && !reason.ends_with('.'), "{reason}");
+}
+
 /// Returns a cell that is known to exist.
 pub(crate) fn cell(column: u8, row: u8) -> CellId {
     CellId::new(column, row).unwrap()

@@ -1,0 +1,53 @@
+//! `docs/figures.md`: prose, and a block for each thing that is measured, between two comments that
+//! name it.
+
+use anyhow::Context;
+use xshell::Shell;
+
+use crate::bench::Bench;
+
+const PAGE: &str = "docs/figures.md";
+
+/// Replaces the block of what was measured.
+pub(crate) fn write(shell: &Shell, bench: Bench, content: &str) -> anyhow::Result<()> {
+    let page = shell.read_file(PAGE)?;
+    let name = bench.name();
+    let page =
+        replace(&page, name, content).with_context(|| format!("{PAGE} has no block {name}"))?;
+    Ok(shell.write_file(PAGE, page)?)
+}
+
+/// Returns a page with another content in the block of a name, or `None` if there is none.
+fn replace(page: &str, name: &str, content: &str) -> Option<String> {
+    let (before, rest) = page.split_once(&format!("<!-- {name} -->\n"))?;
+    let end = format!("<!-- end of {name} -->");
+    let (_, after) = rest.split_once(&end)?;
+    Some(format!(
+        "{before}<!-- {name} -->\n\n{content}\n\n{end}{after}"
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::project;
+
+    #[test]
+    fn a_block_is_replaced_and_nothing_else() {
+        let page = "One\n\n<!-- a -->\n\nold\n\n<!-- end of a -->\n\nTwo\n";
+        let expected = page.replace("old", "new");
+        assert_eq!(replace(page, "a", "new"), Some(expected));
+        assert_eq!(replace(page, "b", "new"), None);
+    }
+
+    #[test]
+    fn everything_that_is_measured_has_its_block_in_this_order() {
+        let page = project::shell().unwrap().read_file(PAGE).unwrap();
+        let comments = page.lines().filter_map(|line| line.strip_prefix("<!-- "));
+        let expected = Bench::ALL.into_iter().flat_map(|bench| {
+            let name = bench.name();
+            [format!("{name} -->"), format!("end of {name} -->")]
+        });
+        assert!(comments.eq(expected));
+    }
+}
