@@ -179,21 +179,23 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     let session = controller.session;
     let can_review = move || session.with(|s| s.outcome().is_some()) && !is_reviewing.get();
     view! {
-        {move || {
-            let load = review(controller);
-            is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
-        }}
-        <button
-            type="button"
-            class="primary"
-            hidden=move || !can_review()
-            on:click=move |_| state.open_review()
-        >
-            {words::review_game()}
-        </button>
-        <EvaluationBar session />
-        <MoveList controller />
-        <CommandField session on_typed=move |typed| state.on_typed(typed) />
+        <div class="scroller">
+            {move || {
+                let load = review(controller);
+                is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
+            }}
+            <button
+                type="button"
+                class="primary"
+                hidden=move || !can_review()
+                on:click=move |_| state.open_review()
+            >
+                {words::review_game()}
+            </button>
+            <EvaluationBar session />
+            <MoveList controller />
+            <CommandField session on_typed=move |typed| state.on_typed(typed) />
+        </div>
         <Steps controller on_play_from_here=move || state.focus_board() />
     }
 }

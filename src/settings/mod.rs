@@ -119,7 +119,7 @@ impl Default for Sounds {
 
 impl Sounds {
     /// Returns whether a sound is wanted.
-    pub const fn of(&self, sound: Sound) -> Switch {
+    pub const fn of(self, sound: Sound) -> Switch {
         match sound {
             Sound::Edge => self.edge,
             Sound::Refused => self.refused,

@@ -56,7 +56,7 @@ pub fn SettingsPage() -> impl IntoView {
             <section class="settings" aria-labelledby="sound-heading">
                 <h2 id="sound-heading">{words::sound()}</h2>
                 {check_box(kept, words::tone(), "sound")}
-                <fieldset class="choices" disabled=move || !has_sound()>
+                <fieldset class="choices" hidden=move || !has_sound()>
                     <legend>{words::sounds()}</legend>
                     {check_box(kept, words::sound_own(), "sound-own")}
                     {check_box(kept, words::sound_other(), "sound-other")}

@@ -256,9 +256,11 @@ async fn zen_hides_all_but_the_board() -> Result<()> {
             page.hides("Moves").await?;
             page.lacks(Control::Link, "Noughts").await?;
             page.focuses_cell("b2").await?;
+            page.hears("Focus mode on. Press Z to leave it.").await?;
             page.press("Enter").await?;
             page.hears("X, row 2, column 2. O's turn.").await?;
             page.press("z").await?;
+            page.hears("Focus mode off.").await?;
             page.shows("Moves").await?;
             page.focuses_cell("b2").await?;
 

@@ -140,7 +140,7 @@ async fn settings_are_chosen() -> Result<()> {
             tab_to(page, "Match system").await?;
             page.press("ArrowRight").await?;
             page.focuses("Light").await?;
-            tab_to(page, "A short tone for each move").await?;
+            tab_to(page, "Play sounds").await?;
             page.press("Space").await?;
             let kept = "return localStorage.getItem('noughts.settings.2')?.split('\\n') ?? []";
             let kept: Vec<String> = page.eval(kept).await?;
