@@ -1,7 +1,7 @@
 //! Where things are on the page of a game, and how large: at every size of the window, with every
 //! panel and menu.
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually};
 
 use crate::sizes::fits;
@@ -197,14 +197,14 @@ async fn the_values_have_a_bar_of_evaluation() -> Result<()> {
             assert_eq!(said().await?, None);
             page.click(Control::Button, "Values").await?;
             page.shows("With best play, X wins in 5 moves.").await?;
-            let (name, share, text) = said().await?.expect("a bar");
+            let (name, share, text) = said().await?.context("a bar")?;
             assert_eq!(name, "Evaluation");
             assert_eq!(text, "With best play, X wins in 5 moves.");
             assert!(share > 50.0, "{share}");
             page.play("b2").await?;
             // The same side wins, now seen by the other.
             page.shows("With best play, X wins in 4 moves.").await?;
-            let (_, later, _) = said().await?.expect("a bar");
+            let (_, later, _) = said().await?.context("a bar")?;
             assert!(later > share, "{later} after {share}");
             page.click(Control::Button, "Values").await?;
             assert_eq!(said().await?, None);
