@@ -22,6 +22,7 @@ mod effect;
 pub mod engine_client;
 pub mod explorer;
 mod focus;
+mod full_screen;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod fuzz;
 mod header;
@@ -44,6 +45,7 @@ mod router;
 pub mod search_view;
 pub mod session;
 mod settings;
+mod sheet;
 mod sound;
 mod statistics;
 mod storage;

@@ -3,8 +3,9 @@
 use noughts_rules::{CellId, Game, Position, Side};
 use noughts_statespace::{Adjacency, Games, Graph, NodeId, Outcome, Tally, Unit};
 
-use super::state::Wanted;
+use super::filter::{Filter, Traits};
 use super::values::{Verdict, Verdicts};
+use crate::board_view::{BoardView, Worth};
 
 /// A position one move away from another.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +32,19 @@ pub(super) struct Facts {
     pub(super) tally: Tally,
     /// The games that go on from here.
     pub(super) games: Games,
+}
+
+impl Facts {
+    /// Returns a board of the position with what each move leads to in its cell.
+    pub(super) fn on(&self, mut board: BoardView) -> BoardView {
+        let to_move = self.position.to_move();
+        let worths = self.next.iter().filter_map(|next| {
+            let worth = Worth::Exact(next.verdict?.value(to_move));
+            Some(next.cells.iter().map(move |&cell| (cell, worth)))
+        });
+        board.worths = worths.flatten().collect();
+        board
+    }
 }
 
 /// The figures of a graph.
@@ -160,20 +174,21 @@ impl Atlas {
         Some(game)
     }
 
-    /// Returns the nodes that are as they are wanted.
-    pub(super) fn matches(&self, unit: Unit, wanted: Wanted) -> Vec<NodeId> {
+    /// Returns the nodes that a filter admits.
+    pub(super) fn matches(&self, unit: Unit, filter: &Filter) -> Vec<NodeId> {
         let Part {
             graph, verdicts, ..
         } = self.part(unit);
-        let outcome = |id| verdicts.get(id).map(|verdict| verdict.outcome);
-        let is_wanted = |&id: &NodeId| {
+        let is_admitted = |&id: &NodeId| {
             graph.node(id).is_some_and(|node| {
-                wanted.ply.is_none_or(|ply| ply == node.ply())
-                    && wanted.status.is_none_or(|status| status == node.status())
-                    && (wanted.outcome.is_none() || wanted.outcome == outcome(id))
+                filter.admits(Traits {
+                    ply: node.ply(),
+                    status: node.status(),
+                    verdict: verdicts.get(id),
+                })
             })
         };
-        graph.ids().filter(is_wanted).collect()
+        graph.ids().filter(is_admitted).collect()
     }
 
     /// Returns the position of a node and how it ends.

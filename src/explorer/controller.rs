@@ -6,6 +6,7 @@ use noughts_statespace::NodeId;
 use noughts_words::explorer as words;
 
 use super::atlas::{Atlas, Facts};
+use super::filter::Filter;
 use super::place;
 use super::sentences;
 use super::state::{Change, Event, Refusal, State};
@@ -44,7 +45,9 @@ pub(super) struct Explorer {
     pub(super) atlas: StoredValue<Atlas>,
     pub(super) state: RwSignal<State>,
     pub(super) facts: Memo<Option<Facts>>,
-    /// All positions that are wanted.
+    /// Which positions are looked at.
+    pub(super) filter: Memo<Filter>,
+    /// All of them.
     pub(super) matches: Memo<Vec<NodeId>>,
     /// What the board shows.
     pub(super) board: Memo<BoardView>,
@@ -58,10 +61,11 @@ pub(super) struct Explorer {
 }
 
 impl Explorer {
-    /// Returns the state of a game's page that an address asks for; `fragment` is the address's.
-    pub(super) fn new(variant: Variant, atlas: Atlas, fragment: String) -> Self {
+    /// Returns the state of a game's page that an address asks for; `fragment` and `filter` are the
+    /// address's.
+    pub(super) fn new(variant: Variant, atlas: Atlas, fragment: String, filter: Filter) -> Self {
         let atlas = StoredValue::new(atlas);
-        let mut start = State::new(variant);
+        let mut start = State::new(variant).looking_at(filter);
         let opened = atlas.with_value(|atlas| start.apply(atlas, Event::Open(fragment)));
         let selected = RwSignal::new(start.position().key());
         let path = RwSignal::new(start.path());
@@ -69,16 +73,25 @@ impl Explorer {
         let in_atlas = move |look: fn(&State, &Atlas) -> Option<Facts>| {
             atlas.with_value(|atlas| state.with(|state| look(state, atlas)))
         };
-        let choice = Memo::new(move |_| state.with(|state| (state.unit(), state.wanted())));
+        let choice = Memo::new(move |_| state.with(|state| (state.unit(), state.filter())));
+        let facts = Memo::new(move |_| in_atlas(State::facts));
         let explorer = Self {
             atlas,
             state,
-            facts: Memo::new(move |_| in_atlas(State::facts)),
+            facts,
+            filter: Memo::new(move |_| state.with(State::filter)),
             matches: Memo::new(move |_| {
-                let (unit, wanted) = choice.get();
-                atlas.with_value(|atlas| atlas.matches(unit, wanted))
+                let (unit, filter) = choice.get();
+                atlas.with_value(|atlas| atlas.matches(unit, &filter))
             }),
-            board: Memo::new(move |_| state.with(State::board)),
+            board: Memo::new(move |_| {
+                let board = state.with(State::board);
+                facts.with(|facts| {
+                    facts
+                        .as_ref()
+                        .map_or(board.clone(), |facts| facts.on(board))
+                })
+            }),
             cell: RwSignal::new(CellId::FIRST),
             selected,
             path,

@@ -9,10 +9,12 @@ mod atlas;
 mod building;
 mod card;
 mod controller;
+mod filter;
 mod neighbours;
 mod place;
 mod search;
 mod sentences;
+mod shown;
 mod space;
 mod state;
 mod statistics;
@@ -30,12 +32,16 @@ use noughts_words::{explorer as words, names};
 
 pub use place::path;
 
+use crate::effect::effect;
 use crate::page;
 use crate::router::{self, Route, Router};
+use crate::sheet::{Sheet, Stop};
 use crate::turns::{Turns, later};
 use atlas::Atlas;
 use building::Building;
 use controller::Explorer;
+use filter::Filter;
+use shown::{Look, Shown, Sight};
 use space::SpaceSection;
 
 /// How far the graph has come.
@@ -54,6 +60,14 @@ pub fn ExplorerPage(
 ) -> impl IntoView {
     page::enter(&words::explorer_of(&names::game(variant)));
     let router = Router::of_page();
+    let sight = Sight::read(&window().location().search().unwrap_or_default());
+    let shown = Shown::new(&sight);
+    // Asking for a context takes a task of its own.
+    later(move || {
+        if !space::is_supported() {
+            shown.give_up_drawing();
+        }
+    });
     let progress = RwSignal::new(Progress::Building);
     let built = StoredValue::new(None);
     let finish = move |outcome| {
@@ -71,26 +85,60 @@ pub fn ExplorerPage(
         Err(error) => finish(Err(error)),
     }
     let page = move || match progress.get() {
-        Progress::Building => view! { <p>{words::building()}</p> }.into_any(),
+        Progress::Building => {
+            view! { <p class="explorer-building">{words::building()}</p> }.into_any()
+        }
         Progress::Built => {
             let atlas = built.try_update_value(Option::take).flatten();
-            atlas.map(|atlas| twin(variant, atlas, router)).into_any()
+            atlas
+                .map(|atlas| twin(variant, atlas, shown, sight.filter, router))
+                .into_any()
         }
         Progress::Failed(error) => {
             view! { <p role="alert">{sentences::no_graph(&error)}</p> }.into_any()
         }
     };
     view! {
-        <div class="explorer">
+        <div class="explorer" class:stage=move || shown.look.get() == Look::Map>
             <div class="explorer-heading">
                 <h1 id=page::HEADING tabindex="-1">
                     {words::explorer()}
                 </h1>
-                <p class="quiet">{words::about(&names::game(variant))}</p>
+                <p class="quiet explorer-about">{words::about(&names::game(variant))}</p>
                 {choice(variant)}
+                {switch(shown)}
             </div>
             {page}
         </div>
+    }
+}
+
+/// The switch between the map and the lists.
+fn switch(shown: Shown) -> impl IntoView {
+    let Shown {
+        look, is_drawable, ..
+    } = shown;
+    let toggle = move |_| {
+        if is_drawable.get_untracked() {
+            look.update(|look| {
+                *look = match look {
+                    Look::Map => Look::List,
+                    Look::List => Look::Map,
+                }
+            });
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class="explorer-switch"
+            data-icon="list"
+            aria-pressed=move || (look.get() == Look::List).to_string()
+            aria-disabled=move || (!is_drawable.get()).then_some("true")
+            on:click=toggle
+        >
+            {words::list_view()}
+        </button>
     }
 }
 
@@ -100,7 +148,7 @@ fn choice(variant: Variant) -> impl IntoView {
     let links = games.map(|game| {
         view! {
             <a
-                class="button"
+                class="chip"
                 href=router::href(&place::home(game))
                 aria-current=(game == variant).then_some("page")
             >
@@ -109,7 +157,7 @@ fn choice(variant: Variant) -> impl IntoView {
         }
     });
     view! {
-        <nav class="controls" aria-label=words::games_explored()>
+        <nav class="chips" aria-label=words::games_explored()>
             {links.collect_view()}
         </nav>
     }
@@ -125,9 +173,18 @@ fn build(building: Building, finish: impl FnOnce(Result<Atlas, BuildError>) + 's
 }
 
 /// What the page shows of a graph that stands.
-fn twin(variant: Variant, atlas: Atlas, router: Router) -> AnyView {
+fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Router) -> AnyView {
     let fragment = || window().location().hash().unwrap_or_default();
-    let explorer = Explorer::new(variant, atlas, fragment());
+    let explorer = Explorer::new(variant, atlas, fragment(), filter);
+    effect(move || {
+        let query = shown.sight(explorer.filter.get()).write();
+        // Browsers lay the page out for it: in a task of its own.
+        later(move || {
+            if untrack(|| router.route()) == Route::Explorer(variant) {
+                router.replace(&query, &fragment());
+            }
+        });
+    });
     let back = window_event_listener(ev::popstate, move |_| {
         if untrack(|| router.route()) == Route::Explorer(variant) {
             explorer.open(fragment());
@@ -136,21 +193,39 @@ fn twin(variant: Variant, atlas: Atlas, router: Router) -> AnyView {
     on_cleanup(move || back.remove());
     // What is further down comes in tasks of its own.
     let turns = Turns::start(7);
-    let at = move |turn, show: fn(Explorer) -> AnyView| turns.at(turn, move || show(explorer));
+    let stop = RwSignal::new(Stop::Closed);
+    let is_map = Memo::new(move |_| shown.look.get() == Look::Map);
+    let beside = move || {
+        if is_map.get() {
+            view! { <SpaceSection explorer shown /> }.into_any()
+        } else {
+            lists(explorer, shown, turns)
+        }
+    };
+    let line = move || is_map.get().then(|| card::line(explorer));
     view! {
-        {card::card(explorer, turns)}
-        <div class="explorer-lists">{at(2, neighbours::neighbours)} {at(3, card::line)}</div>
-        {at(4, in_space)}
+        <Sheet stop raised_by_button=true>
+            <div class="explorer-dock">
+                {card::card(explorer, turns)} {turns.at(2, move || line.into_any())}
+            </div>
+        </Sheet>
+        {turns.at(3, move || beside.into_any())}
+    }
+    .into_any()
+}
+
+/// What there is beside the position where nothing is drawn.
+fn lists(explorer: Explorer, shown: Shown, turns: Turns) -> AnyView {
+    let at = move |turn, show: fn(Explorer) -> AnyView| turns.at(turn, move || show(explorer));
+    let is_drawable = move || shown.is_drawable.get();
+    view! {
+        <p class="quiet explorer-notice" hidden=is_drawable>
+            {space::unsupported()}
+        </p>
+        <div class="explorer-lists">{at(4, neighbours::neighbours)} {at(4, card::line)}</div>
         <div class="explorer-all">
             {at(5, statistics::statistics)} {at(6, search::by_key)} {at(7, search::list)}
         </div>
     }
     .into_any()
-}
-
-/// The drawing of the graph.
-fn in_space(explorer: Explorer) -> AnyView {
-    let Explorer { selected, path, .. } = explorer;
-    let game = explorer.variant();
-    view! { <SpaceSection game selected path /> }.into_any()
 }

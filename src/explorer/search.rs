@@ -2,46 +2,63 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use noughts_rules::{Position, Side, Status};
+use noughts_rules::{Position, Side};
 use noughts_statespace::Outcome;
 use noughts_words::explorer as words;
 
 use super::controller::{Explorer, Then};
+use super::filter::Facet;
 use super::neighbours::winner;
 use super::sentences;
-use super::state::{Event, PAGE, Refusal, State, Wanted};
+use super::state::{Event, PAGE, Refusal, State};
 use crate::a11y::announce;
 use crate::drawing::thumbnail;
 
-/// The choices for the number of moves.
-fn plies() -> [(String, Option<u32>); 11] {
-    std::array::from_fn(|choice| match choice {
-        0 => (words::any().to_owned(), None),
-        choice => ((choice - 1).to_string(), Some(choice as u32 - 1)),
-    })
+/// A choice: the entry of a facet, or any.
+type Choice = (String, Option<u32>);
+
+/// The choices for a facet, in the words of the lists.
+fn choices(facet: Facet, start: &Position) -> Vec<Choice> {
+    let named = |side| start.name_of(side);
+    let [x, draw, o] =
+        [Outcome::Win(Side::X), Outcome::Draw, Outcome::Win(Side::O)].map(Facet::outcome);
+    let draw = (words::draw().to_owned(), Some(draw));
+    let choices = match facet {
+        Facet::Turn => vec![
+            (words::turn_of(named(Side::X)), Some(0)),
+            (words::turn_of(named(Side::O)), Some(1)),
+            (words::nobodys_turn().to_owned(), Some(2)),
+        ],
+        Facet::Value => vec![
+            (words::wins(named(Side::X)), Some(x)),
+            (words::wins(named(Side::O)), Some(o)),
+            draw,
+        ],
+        Facet::Result => vec![
+            (words::has_won(named(Side::X)), Some(x)),
+            (words::has_won(named(Side::O)), Some(o)),
+            draw,
+            (words::not_ended().to_owned(), Some(Facet::OTHER)),
+        ],
+        Facet::Ply | Facet::Distance => {
+            let moves = 0..=start.topology().cell_count() as u32;
+            moves
+                .map(|moves| (moves.to_string(), Some(moves)))
+                .collect()
+        }
+    };
+    let any = (words::any().to_owned(), None);
+    std::iter::once(any).chain(choices).collect()
 }
 
-/// The choices for how the game stands.
-fn results(start: &Position) -> [(String, Option<Status>); 5] {
-    let won = |side| (words::has_won(start.name_of(side)), Some(Status::Won(side)));
-    [
-        (words::any().to_owned(), None),
-        won(Side::X),
-        won(Side::O),
-        (words::draw().to_owned(), Some(Status::Draw)),
-        (words::not_ended().to_owned(), Some(Status::InProgress)),
-    ]
-}
-
-/// The choices for how it ends.
-fn outcomes(start: &Position) -> [(String, Option<Outcome>); 4] {
-    let win = |side| (words::wins(start.name_of(side)), Some(Outcome::Win(side)));
-    [
-        (words::any().to_owned(), None),
-        win(Side::X),
-        win(Side::O),
-        (words::draw().to_owned(), Some(Outcome::Draw)),
-    ]
+const fn name(facet: Facet) -> fn() -> &'static str {
+    match facet {
+        Facet::Turn => words::turn,
+        Facet::Value => words::with_best_play,
+        Facet::Ply => words::moves_made,
+        Facet::Result => words::result,
+        Facet::Distance => words::moves_left,
+    }
 }
 
 /// Returns the form for a key.
@@ -132,11 +149,14 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
             .collect_view()
         })
     };
-    let want = move |change: &dyn Fn(&mut Wanted)| {
-        let mut wanted = state.with_untracked(State::wanted);
-        change(&mut wanted);
-        explorer.send(Event::List(wanted), Then::Stay);
-    };
+    let facets = [
+        Facet::Ply,
+        Facet::Result,
+        Facet::Value,
+        Facet::Turn,
+        Facet::Distance,
+    ];
+    let facets = facets.map(|facet| choice(explorer, facet, choices(facet, &start)));
     let turn = move |name: &'static str, to: fn(usize) -> Option<usize>| {
         let to = move || to(page.get()).filter(|&page| page < pages());
         view! {
@@ -157,13 +177,7 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
         <section class="explorer-part" aria-labelledby="list">
             <h2 id="list">{words::list()}</h2>
             <div class="explorer-filter">
-                {choice(words::moves_made(), plies(), move |ply| want(&|wanted| wanted.ply = ply))}
-                {choice(words::result(), results(&start), move |status| want(&|wanted| wanted.status = status))}
-                {choice(
-                    words::with_best_play(),
-                    outcomes(&start),
-                    move |outcome| want(&|wanted| wanted.outcome = outcome),
-                )}
+                {facets}
             </div>
             <p>{move || sentences::page(page.get(), count(), unit.get())}</p>
             <div class="controls" role="group" aria-label=words::pages() hidden=move || { pages() < 2 }>
@@ -176,29 +190,41 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
     .into_any()
 }
 
-/// A choice among few, each with a name.
-fn choice<T: Copy + Send + Sync + 'static, const N: usize>(
-    label: &'static str,
-    options: [(String, T); N],
-    on_choice: impl Fn(T) + 'static,
-) -> impl IntoView {
-    let values: Vec<T> = options.iter().map(|(_, value)| *value).collect();
+/// A facet, of which one entry is chosen, or none. Where the legend has chosen more, it says so.
+fn choice(explorer: Explorer, facet: Facet, choices: Vec<Choice>) -> impl IntoView {
+    let filter = explorer.filter;
+    let entries: Vec<_> = choices.iter().map(|(_, entry)| *entry).collect();
     let choose = move |index: String| {
         let chosen = index
             .parse()
             .ok()
-            .and_then(|index: usize| values.get(index));
-        if let Some(&value) = chosen {
-            on_choice(value);
+            .and_then(|index: usize| entries.get(index));
+        if let Some(&entry) = chosen {
+            let filter = filter.get_untracked().only(facet, entry);
+            explorer.send(Event::Filter(filter), Then::Stay);
         }
     };
-    let names = options.into_iter().enumerate();
-    let names = names.map(|(index, (name, _))| view! { <option value=index>{name}</option> });
+    let chosen = move || filter.with(|filter| filter.entries(facet).collect::<Vec<_>>());
+    let options = choices
+        .into_iter()
+        .enumerate()
+        .map(|(index, (name, entry))| {
+            let is_chosen = move || chosen() == entry.into_iter().collect::<Vec<_>>();
+            view! {
+                <option value=index prop:selected=is_chosen>
+                    {name}
+                </option>
+            }
+        });
+    let several = move || {
+        (chosen().len() > 1)
+            .then(|| view! { <option prop:selected=true>{words::several()}</option> })
+    };
     view! {
         <label>
-            {label}
+            {name(facet)()}
             <select on:change=move |event| choose(event_target_value(&event))>
-                {names.collect_view()}
+                {options.collect_view()} {several}
             </select>
         </label>
     }

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use noughts_rules::{CellId, Game, KeyError, PlayError, Position, Status, Variant};
-use noughts_statespace::{NodeId, Outcome, Unit};
+use noughts_rules::{CellId, Game, KeyError, PlayError, Position, Variant};
+use noughts_statespace::{NodeId, Unit};
 use noughts_words::explorer as words;
 
 use super::atlas::{Atlas, Facts};
+use super::filter::Filter;
 use super::place::{self, BadPlace, Place};
 use super::sentences;
 use crate::a11y::announce;
@@ -14,14 +15,6 @@ use crate::board_view::BoardView;
 
 /// How many positions of the list are shown at a time.
 pub(super) const PAGE: usize = 24;
-
-/// Which positions are listed; `None` where it does not matter.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Wanted {
-    pub(super) ply: Option<u32>,
-    pub(super) status: Option<Status>,
-    pub(super) outcome: Option<Outcome>,
-}
 
 /// What a reader does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +35,8 @@ pub(super) enum Event {
     Home,
     /// Chooses what counts as one.
     Count(Unit),
-    /// Chooses which positions are listed.
-    List(Wanted),
+    /// Chooses which positions are looked at.
+    Filter(Filter),
     /// Turns to a page of the list, counted from 0.
     Turn(usize),
 }
@@ -86,13 +79,13 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// The position that is shown, as a ply of a game that leads through it, and what is listed.
+/// The position that is shown, as a ply of a game that leads through it, and what is looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     game: Game,
     ply: usize,
     unit: Unit,
-    wanted: Wanted,
+    filter: Filter,
     page: usize,
     refusal: Option<Refusal>,
 }
@@ -104,10 +97,17 @@ impl State {
             game: Game::new(variant),
             ply: 0,
             unit: Unit::Position,
-            wanted: Wanted::default(),
+            filter: Filter::default(),
             page: 0,
             refusal: None,
         }
+    }
+
+    /// Returns the same with a filter.
+    #[must_use]
+    pub(super) fn looking_at(mut self, filter: Filter) -> Self {
+        self.filter = filter;
+        self
     }
 
     /// Returns the position that is shown.
@@ -152,9 +152,9 @@ impl State {
         self.unit
     }
 
-    /// Returns which positions are listed.
-    pub(super) const fn wanted(&self) -> Wanted {
-        self.wanted
+    /// Returns which positions are looked at.
+    pub(super) const fn filter(&self) -> Filter {
+        self.filter
     }
 
     /// Returns the page of the list, counted from 0.
@@ -172,9 +172,9 @@ impl State {
         atlas.facts(self.position(), self.unit)
     }
 
-    /// Returns every position that is wanted.
+    /// Returns every position that is looked at.
     pub(super) fn matches(&self, atlas: &Atlas) -> Vec<NodeId> {
-        atlas.matches(self.unit, self.wanted)
+        atlas.matches(self.unit, &self.filter)
     }
 
     /// Does what an event asks for.
@@ -219,8 +219,8 @@ impl State {
                 (self.unit, self.page) = (unit, 0);
                 return Ok(Change::Unit);
             }
-            Event::List(wanted) => {
-                (self.wanted, self.page) = (wanted, 0);
+            Event::Filter(filter) => {
+                (self.filter, self.page) = (filter, 0);
                 return Ok(Change::List);
             }
             Event::Turn(page) => {

@@ -7,8 +7,9 @@ use noughts_words::common;
 
 use super::atlas::Atlas;
 use super::building::Building;
+use super::filter::{Facet, Filter};
 use super::sentences;
-use super::state::{Change, Event, PAGE, Refusal, State, Wanted};
+use super::state::{Change, Event, PAGE, Refusal, State};
 
 fn atlas() -> &'static Atlas {
     static ATLAS: OnceLock<Atlas> = OnceLock::new();
@@ -304,15 +305,10 @@ fn what_is_refused_says_why_and_changes_nothing() {
 
 #[test]
 fn lists_have_the_known_lengths() {
-    let any = Wanted::default();
-    let by_ply = |ply| Wanted {
-        ply: Some(ply),
-        ..any
-    };
-    let by_status = |status| Wanted {
-        status: Some(status),
-        ..any
-    };
+    let any = Filter::default();
+    let by_ply = |ply| any.only(Facet::Ply, Some(ply));
+    let by_result = |entry| any.only(Facet::Result, Some(entry));
+    let by_turn = |entry| any.only(Facet::Turn, Some(entry));
     let plies = [1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78];
     let mut cases: Vec<_> = (0..)
         .zip(plies)
@@ -320,35 +316,39 @@ fn lists_have_the_known_lengths() {
         .collect();
     cases.extend([
         (any, 5478),
-        (by_status(Status::Won(Side::X)), 626),
-        (by_status(Status::Won(Side::O)), 316),
-        (by_status(Status::Draw), 16),
-        (by_status(Status::InProgress), 5478 - 958),
+        (by_result(0), 626),
+        (by_result(1), 16),
+        (by_result(2), 316),
+        (by_result(Facet::OTHER), 5478 - 958),
+        // O wins after 6 and 8 moves, X and nobody after an odd number.
+        (by_turn(0), 1 + 72 + 756 + 1520 + 390 - 316),
+        (by_turn(1), 9 + 252 + 1260 + 1140 + 78 - 626 - 16),
+        (by_turn(2), 958),
+        // X wins after 5, 7 and 9 moves.
+        (by_result(0).toggled(Facet::Ply, 5), 120),
+        (
+            by_result(0).toggled(Facet::Ply, 5).toggled(Facet::Ply, 9),
+            120 + 62,
+        ),
         (by_ply(10), 0),
     ]);
-    for (wanted, count) in cases {
-        let state = state([Event::List(wanted)]);
-        assert_eq!(state.matches(atlas()).len(), count, "{wanted:?}");
+    for (filter, count) in cases {
+        let state = state([Event::Filter(filter)]);
+        assert_eq!(state.matches(atlas()).len(), count, "{filter:?}");
     }
     let merged = state([Event::Count(Unit::Class)]);
     assert_eq!(merged.matches(atlas()).len(), 765);
     let outcomes = Outcome::ALL.map(|outcome| {
-        let wanted = Wanted {
-            outcome: Some(outcome),
-            ..any
-        };
-        state([Event::List(wanted)]).matches(atlas()).len()
+        let filter = any.only(Facet::Value, Some(Facet::outcome(outcome)));
+        state([Event::Filter(filter)]).matches(atlas()).len()
     });
     assert_eq!(outcomes.iter().sum::<usize>(), 5478);
 }
 
 #[test]
 fn pages_stay_within_the_list() {
-    let wanted = Wanted {
-        ply: Some(2),
-        ..Wanted::default()
-    };
-    let mut state = state([Event::List(wanted), Event::Turn(1)]);
+    let filter = Filter::default().only(Facet::Ply, Some(2));
+    let mut state = state([Event::Filter(filter), Event::Turn(1)]);
     assert_eq!(
         sentences::page(1, 72, Unit::Position),
         "25 to 48 of 72 positions."

@@ -3,6 +3,7 @@
 //! The engine is not needed for it, which would make this page's file three times as large: where
 //! every move is in the graph, values follow from the ends backwards.
 
+use noughts_protocol::Value;
 use noughts_rules::{Side, Status};
 use noughts_statespace::{Adjacency, Graph, NodeId, Outcome};
 
@@ -19,6 +20,16 @@ impl Verdict {
         Self {
             outcome: self.outcome,
             plies: self.plies + 1,
+        }
+    }
+
+    /// Returns what it is to a side.
+    pub(super) fn value(self, side: Side) -> Value {
+        let plies = self.plies;
+        match self.outcome {
+            Outcome::Win(winner) if winner == side => Value::Win { plies },
+            Outcome::Win(_) => Value::Loss { plies },
+            Outcome::Draw => Value::Draw { plies },
         }
     }
 
@@ -65,7 +76,7 @@ impl Verdicts {
 
 #[cfg(test)]
 mod tests {
-    use noughts_engine::{Engine, Value};
+    use noughts_engine::Engine;
     use noughts_rules::Variant;
     use noughts_statespace::{Builder, Plan, Solution, Unit};
 

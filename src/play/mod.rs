@@ -15,7 +15,6 @@ mod rules;
 mod scorekeeper;
 mod setup;
 mod share;
-mod sheet;
 mod status;
 mod strip;
 mod table;

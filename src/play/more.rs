@@ -9,6 +9,7 @@ use super::share::system;
 use super::table::{Asked, TableState};
 use super::toolbar::MORE;
 use crate::explorer;
+use crate::full_screen;
 use crate::router;
 
 /// The menu. It closes by itself: it is a popover.
@@ -38,21 +39,10 @@ pub(super) fn More(state: TableState) -> impl IntoView {
                 {words::show_in_explorer()}
             </a>
             {item(words::only_board(), "focus", |state| state.set_zen(true))}
-            {item(words::full_screen(), "full", |_| toggle_full_screen())}
+            {item(words::full_screen(), "full", |_| full_screen::toggle())}
             {item(words::present(), "present", TableState::toggle_present)}
             {item(words::copy_as_text(), "copy", copy_as_text)}
         </div>
-    }
-}
-
-/// Gives the page the whole screen, or gives it back.
-fn toggle_full_screen() {
-    let document = document();
-    if document.fullscreen_element().is_some() {
-        document.exit_fullscreen();
-    } else if let Some(root) = document.document_element() {
-        // A browser may refuse; the page is as it was.
-        let _ = root.request_fullscreen();
     }
 }
 

@@ -15,7 +15,6 @@ use super::review::review;
 use super::rules::rules as rules_of;
 use super::scorekeeper::{ClockFace, Scorekeeper};
 use super::share::FriendNote;
-use super::sheet::{Sheet, Stop};
 use super::table::{TableState, Wish};
 use super::watching::Watching;
 use crate::a11y::announce;
@@ -24,6 +23,7 @@ use crate::focus;
 use crate::lazy::{Lazy, lazy_view};
 use crate::search_view::search_view;
 use crate::session::{Event, Session};
+use crate::sheet::{Sheet, Stop};
 use crate::tabs::{Tab, Tabs};
 use crate::turns::later;
 

@@ -1,15 +1,13 @@
-//! The panel of figures and the forms.
+//! The forms for the layout and for what is built.
 
 use leptos::prelude::*;
 use noughts_explorer_worker::{Arrangement, MOST_NODES, Order, Strengths, Unit};
 use noughts_rules::Variant;
-use noughts_words::{common, names, space as words};
+use noughts_words::{names, space as words};
 
 use super::desk::{Desk, RANDOM_EDGES};
-use super::input::Gesture;
-use super::paint::Scheme;
+use super::export;
 use super::sentences::decimal;
-use crate::turns::Turns;
 
 /// Returns the games of which there are graphs, and how many nodes are built of each at first: all
 /// of those that are explored, and as much of Four as settles in a few seconds.
@@ -65,153 +63,14 @@ fn knobs() -> [Knob; 5] {
     ]
 }
 
-/// The buttons that do what keys do, each with its sign and its name.
-fn gestures() -> [(&'static str, &'static str, Gesture); 11] {
-    [
-        ("←", words::turn_left(), Gesture::LEFT),
-        ("→", words::turn_right(), Gesture::RIGHT),
-        ("↑", words::turn_up(), Gesture::UP),
-        ("↓", words::turn_down(), Gesture::DOWN),
-        ("+", words::zoom_in(), Gesture::NEARER),
-        ("−", words::zoom_out(), Gesture::FARTHER),
-        ("⇤", words::move_left(), Gesture::PAN_LEFT),
-        ("⇥", words::move_right(), Gesture::PAN_RIGHT),
-        ("⤒", words::move_up(), Gesture::PAN_UP),
-        ("⤓", words::move_down(), Gesture::PAN_DOWN),
-        (words::reset(), words::reset_view(), Gesture::Reset),
-    ]
-}
-
-/// The figures.
+/// Where the nodes are placed, and how.
 #[component]
-pub(super) fn Panel(desk: Desk) -> impl IntoView {
-    let figures = move || desk.figures.get();
-    let frames = move || {
-        let frames = figures().frames;
-        frames.map_or_else(|| words::still().to_owned(), |rate| format!("{rate:.0}"))
-    };
-    let energy = move || {
-        let energy = figures().stats.energy;
-        #[expect(clippy::cast_sign_loss, reason = "rounded to a number of digits")]
-        let energy = energy.map(|energy| common::number(energy.max(0.0).round() as u64));
-        energy.unwrap_or_else(|| "–".to_owned())
-    };
-    let layout = move || {
-        let stats = figures().stats;
-        if stats.settled {
-            words::at_rest().to_owned()
-        } else {
-            let time = decimal(format!("{:.1}", stats.tick_time));
-            words::ticks(&format!("{:.0}", stats.rate), &time)
-        }
-    };
-    view! {
-        <dl class="space-figures">
-            <div>
-                <dt>{words::frames()}</dt>
-                <dd>{frames}</dd>
-            </div>
-            <div>
-                <dt>{words::nodes()}</dt>
-                <dd>{move || common::number(figures().nodes)}</dd>
-            </div>
-            <div>
-                <dt>{words::edges()}</dt>
-                <dd>{move || common::number(figures().edges)}</dd>
-            </div>
-            <div>
-                <dt>{words::energy()}</dt>
-                <dd>{energy}</dd>
-            </div>
-            <div>
-                <dt>{words::layout()}</dt>
-                <dd>{layout}</dd>
-            </div>
-        </dl>
-    }
-}
-
-/// The forms, one after the other: the picture comes first.
-#[component]
-pub(super) fn Controls(desk: Desk) -> impl IntoView {
-    let turns = Turns::start(3);
-    view! {
-        <div class="space-controls">
-            {turns.at(1, move || view! { <ViewControls desk /> }.into_any())}
-            {turns.at(2, move || view! { <LayoutControls desk /> }.into_any())}
-            {turns.at(3, move || view! { <GraphControls desk /> }.into_any())}
-        </div>
-    }
-}
-
-#[component]
-fn ViewControls(desk: Desk) -> impl IntoView {
-    let schemes = Scheme::ALL.map(|scheme| {
-        view! {
-            <option value=scheme.name() selected=move || desk.scheme.get() == scheme>
-                {scheme.name()}
-            </option>
-        }
-    });
-    let legend = move || {
-        let entries = desk.scheme.get().legend(desk.names()).into_iter();
-        let entry = |(property, meaning)| {
-            view! {
-                <li>
-                    <span class="space-swatch" style:background=format!("var({property})")></span>
-                    {meaning}
-                </li>
-            }
-        };
-        entries.map(entry).collect_view()
-    };
-    let gestures = gestures().map(|(sign, name, gesture)| {
-        let act = move |_| {
-            if let Some(stage) = desk.stage() {
-                stage.look(gesture);
-            }
-        };
-        view! {
-            <button type="button" aria-label=name title=name on:click=act>
-                {sign}
-            </button>
-        }
-    });
-    view! {
-        <details open>
-            <summary>{words::view()}</summary>
-            <div class="space-form">
-            <label class="space-field">
-                {words::colours()}
-                <select on:change:target=move |event| {
-                    desk.scheme.set(Scheme::of(&event.target().value()));
-                }>{schemes}</select>
-            </label>
-            <ul class="space-legend">{legend}</ul>
-            <label class="choice">
-                <input
-                    type="checkbox"
-                    prop:checked=move || desk.labels.get()
-                    on:change:target=move |event| desk.labels.set(event.target().checked())
-                />
-                {words::labels()}
-            </label>
-            <div class="controls space-gestures">{gestures}</div>
-            <p id="space-help" class="space-words">
-                {words::help()}
-            </p>
-            </div>
-        </details>
-    }
-}
-
-#[component]
-fn LayoutControls(desk: Desk) -> impl IntoView {
-    let arrangement = move || desk.wishes.with(|wishes| wishes.arrangement);
+pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
+    let arrangement = move || desk.shown.arrangement.get();
     let is_paused = move || desk.wishes.with(|wishes| wishes.paused);
     let kinds = [
-        (Arrangement::Forces, words::by_forces()),
         (Arrangement::Layers, words::in_layers()),
+        (Arrangement::Forces, words::by_forces()),
     ];
     let kinds = kinds.map(|(kind, name)| {
         view! {
@@ -228,28 +87,28 @@ fn LayoutControls(desk: Desk) -> impl IntoView {
     });
     let knobs = knobs().map(|knob| slider(desk, knob));
     view! {
-        <details>
-            <summary>{words::layout()}</summary>
+        <fieldset>
+            <legend>{words::placed()}</legend>
+            {kinds}
+        </fieldset>
+        <div class="controls">
+            <button type="button" on:click=move |_| desk.pause_or_resume()>
+                {move || if is_paused() { words::resume() } else { words::pause() }}
+            </button>
+            <button type="button" on:click=move |_| desk.step()>
+                {words::step()}
+            </button>
+        </div>
+        <details class="more">
+            <summary>{words::advanced()}</summary>
             <div class="space-form">
-            <fieldset>
-                <legend>{words::placed()}</legend>
-                {kinds}
-            </fieldset>
-            <div class="controls">
-                <button type="button" on:click=move |_| desk.pause_or_resume()>
-                    {move || if is_paused() { words::resume() } else { words::pause() }}
-                </button>
-                <button type="button" on:click=move |_| desk.step()>
-                    {words::step()}
-                </button>
+                {knobs}
                 <button
                     type="button"
                     on:click=move |_| desk.adjust(|all| *all = Strengths::default())
                 >
                     {words::usual_forces()}
                 </button>
-            </div>
-            {knobs}
             </div>
         </details>
     }
@@ -283,8 +142,9 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
     }
 }
 
+/// What is built, and how it is changed.
 #[component]
-fn GraphControls(desk: Desk) -> impl IntoView {
+pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
     let plan = desk.plan;
     let options = games().map(|(game, _)| {
         view! {
@@ -324,15 +184,12 @@ fn GraphControls(desk: Desk) -> impl IntoView {
         plan.update(|plan| plan.unit = unit);
     };
     view! {
-        <details>
-            <summary>{words::graph()}</summary>
-            <div class="space-form">
-            <label class="space-field">
-                {words::game()}
-                <select on:change:target=move |event| choose_game(event.target().value())>
-                    {options.collect_view()}
-                </select>
-            </label>
+        <label class="space-field">
+            {words::game()}
+            <select on:change:target=move |event| choose_game(event.target().value())>
+                {options.collect_view()}
+            </select>
+        </label>
             <label class="choice">
                 <input
                     type="checkbox"
@@ -375,18 +232,57 @@ fn GraphControls(desk: Desk) -> impl IntoView {
                     {words::build_from_selected()}
                 </button>
             </div>
-            <div class="controls">
-                <button type="button" on:click=move |_| desk.remove_selected()>
-                    {words::delete_selected()}
+        <SaveControls desk />
+        <ChangeControls desk />
+    }
+}
+
+/// Saves the picture and the graph as files.
+#[component]
+fn SaveControls(desk: Desk) -> impl IntoView {
+    view! {
+        <fieldset>
+            <legend>{words::save_as()}</legend>
+            <div class="controls save">
+                <button type="button" on:click=move |_| desk.save_picture()>
+                    "PNG"
                 </button>
-                <button type="button" on:click=move |_| desk.add_random_edges()>
-                    {words::add_edges(RANDOM_EDGES)}
+                <button
+                    type="button"
+                    on:click=move |_| {
+                        desk.save_graph(export::graphml, "graphml");
+                    }
+                >
+                    "GraphML"
                 </button>
-                <button type="button" on:click=move |_| desk.clear()>
-                    {words::clear()}
+                <button
+                    type="button"
+                    on:click=move |_| desk.save_graph(export::json, "json")
+                >
+                    "JSON"
                 </button>
             </div>
-            </div>
-        </details>
+        </fieldset>
+    }
+}
+
+/// Changes the graph that is drawn.
+#[component]
+fn ChangeControls(desk: Desk) -> impl IntoView {
+    view! {
+            <details class="more">
+                <summary>{words::advanced()}</summary>
+                <div class="space-form">
+                    <button type="button" on:click=move |_| desk.remove_selected()>
+                        {words::delete_selected()}
+                    </button>
+                    <button type="button" on:click=move |_| desk.add_random_edges()>
+                        {words::add_edges(RANDOM_EDGES)}
+                    </button>
+                    <button type="button" on:click=move |_| desk.clear()>
+                        {words::clear()}
+                    </button>
+                </div>
+            </details>
     }
 }

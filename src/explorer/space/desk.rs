@@ -1,5 +1,6 @@
 //! What ties the worker, the stage and the controls together.
 
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use gloo_timers::callback::Timeout;
@@ -11,21 +12,30 @@ use noughts_protocol::RunId;
 
 use noughts_rules::{SideName, Variant};
 use noughts_words::space as words;
-use web_sys::HtmlCanvasElement;
+use web_sys::{Element, HtmlCanvasElement};
 
-use super::paint::Scheme;
+use super::paint::Paint;
 use super::scene::{NodeFacts, Scene, names};
 use super::sentences;
 use super::stage::{Drawn, Stage, now};
 use super::watch::Watch;
 use super::wire::{Message, Word, wire};
 use crate::a11y::Announcer;
+use crate::download;
 use crate::effect::effect;
+use crate::explorer::controller::{Explorer, Then};
+use crate::explorer::filter::{Facet, Filter};
+use crate::explorer::shown::Shown;
+use crate::explorer::state::Event;
 use crate::motion;
+use crate::turns::later;
 use crate::worker_link::{self, News, WorkerLink};
 
 /// How often the panel's figures change, in milliseconds.
 const FIGURES_INTERVAL: u32 = 250;
+
+/// How long a graph takes to grow before the reader's eyes, in milliseconds.
+const GROWTH: f64 = 8000.0;
 
 /// After how long without a frame the picture stands still, in milliseconds.
 const STILL: f64 = 1000.0;
@@ -45,8 +55,6 @@ pub(super) enum Health {
     /// There is none.
     Refused,
     Failed,
-    /// The browser cannot draw it.
-    Unsupported,
 }
 
 /// What the panel shows.
@@ -63,9 +71,15 @@ pub(super) struct Figures {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Wishes {
     build: Build,
-    pub(super) arrangement: Arrangement,
     pub(super) strengths: Strengths,
     pub(super) paused: bool,
+}
+
+/// The node under the pointer, and where that is on the canvas, in CSS pixels.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Hover {
+    pub(super) facts: NodeFacts,
+    pub(super) at: [f32; 2],
 }
 
 /// All of the view but what it looks like. It ends with the component that made it.
@@ -78,9 +92,19 @@ pub(super) struct Desk {
     pub(super) plan: RwSignal<Build>,
     pub(super) health: RwSignal<Health>,
     pub(super) figures: RwSignal<Figures>,
-    pub(super) hovered: RwSignal<Option<NodeFacts>>,
-    pub(super) scheme: RwSignal<Scheme>,
-    pub(super) labels: RwSignal<bool>,
+    pub(super) hovered: RwSignal<Option<Hover>>,
+    /// From where one looks: how far to the right and how far up, in radians.
+    pub(super) direction: RwSignal<[f32; 2]>,
+    /// Whether nothing lies over the picture but what is needed before an audience.
+    pub(super) presents: RwSignal<bool>,
+    /// Whether the graph grows before the reader's eyes.
+    pub(super) grows: RwSignal<bool>,
+    /// How many times as fast as usual it does.
+    pub(super) speed: RwSignal<u32>,
+    /// Counts the graphs, and what becomes known of them.
+    edition: RwSignal<u32>,
+    explorer: Explorer,
+    pub(super) shown: Shown,
     /// The size of the whole graph, which may be larger than what is drawn so far.
     size: RwSignal<(usize, usize)>,
     selected: RwSignal<String>,
@@ -104,11 +128,9 @@ struct Latest {
 }
 
 impl Desk {
-    pub(super) fn new(
-        game: Variant,
-        selected: RwSignal<String>,
-        path: RwSignal<Vec<String>>,
-    ) -> Self {
+    pub(super) fn new(explorer: Explorer, shown: Shown) -> Self {
+        let Explorer { selected, path, .. } = explorer;
+        let game = explorer.variant();
         let plan = Build {
             game: game.to_string(),
             from: None,
@@ -118,8 +140,6 @@ impl Desk {
         };
         let wishes = Wishes {
             build: plan.clone(),
-            // A picture that can be read at once; the forces need seconds, and blur the plies.
-            arrangement: Arrangement::Layers,
             strengths: Strengths::default(),
             paused: false,
         };
@@ -130,8 +150,13 @@ impl Desk {
             health: RwSignal::new(Health::Building(0)),
             figures: RwSignal::default(),
             hovered: RwSignal::default(),
-            scheme: RwSignal::default(),
-            labels: RwSignal::new(false),
+            direction: RwSignal::default(),
+            presents: RwSignal::new(false),
+            grows: RwSignal::new(false),
+            speed: RwSignal::new(1),
+            edition: RwSignal::default(),
+            explorer,
+            shown,
             size: RwSignal::default(),
             selected,
             path,
@@ -146,20 +171,24 @@ impl Desk {
     }
 
     /// Begins to draw on a canvas, and to build what is to be drawn.
-    pub(super) fn open(self, canvas: HtmlCanvasElement) {
+    /// Nothing lies over the canvas where `open` is.
+    pub(super) fn open(self, canvas: HtmlCanvasElement, open: Element) {
         // The worker starts while the canvas gets its context.
         let link = WorkerLink::new(wire(), Rc::new(move |news| self.hear(news)));
         link.order(worker_link::Order::Start);
-        let stage = Stage::start(canvas, self.game, move |drawn| self.drawn(drawn));
+        let stage = Stage::start(canvas, open, self.game, move |drawn| self.drawn(drawn));
         if stage.is_none() {
-            self.health.set(Health::Unsupported);
-            return;
+            // This view ends with that.
+            return later(move || self.shown.give_up_drawing());
         }
         self.stage.set_value(stage);
         self.link.set_value(Some(link));
         self.build();
-        let arrangement = self.wishes.with_untracked(|wishes| wishes.arrangement);
-        self.ask(Command::Arrange(arrangement));
+        if let (Some(stage), Some(pose)) = (self.stage(), self.shown.pose.get_untracked()) {
+            stage.begin_at(pose);
+        }
+        untrack(|| self.paint());
+        self.ask(Command::Arrange(self.shown.arrangement.get_untracked()));
         self.ask(Command::Show(if motion::is_wanted() {
             Pace::Smooth
         } else {
@@ -171,23 +200,85 @@ impl Desk {
     pub(super) fn follow(self) {
         effect(move || {
             let (key, path) = (self.selected.get(), self.path.get());
-            self.light(&key, &path);
-        });
-        effect(move || {
-            let (scheme, labels) = (self.scheme.get(), self.labels.get());
-            if let Some(stage) = self.stage() {
-                stage.paint(scheme, labels);
+            let is_other = self.light(&key, &path);
+            if let Some(stage) = self.stage().filter(|_| is_other) {
+                stage.fly_to_selected();
             }
         });
+        effect(move || self.paint());
     }
 
-    fn light(self, key: &str, path: &[String]) {
+    /// Paints the nodes as that is wished.
+    fn paint(self) {
+        let paint = Paint {
+            facet: self.shown.facet.get(),
+            filter: self.explorer.filter.get(),
+            last_ply: self.shown.last_ply.get(),
+            ways: self.shown.ways.get(),
+        };
+        let labels = self.shown.labels.get();
         if let Some(stage) = self.stage() {
-            stage.change(|scene| {
-                scene.select(key);
-                scene.light(path);
-            });
+            stage.paint(paint, labels);
         }
+    }
+
+    /// Returns whether another node is selected than before.
+    fn light(self, key: &str, path: &[String]) -> bool {
+        self.stage().is_some_and(|stage| {
+            stage.change(|scene| {
+                scene.light(path);
+                scene.select(key)
+            })
+        })
+    }
+
+    /// Returns which positions are looked at.
+    pub(super) fn filter(self) -> Filter {
+        self.explorer.filter.get()
+    }
+
+    /// Changes which positions are looked at.
+    pub(super) fn set_filter(self, filter: Filter) {
+        self.explorer.send(Event::Filter(filter), Then::Stay);
+    }
+
+    /// Returns the page's state.
+    pub(super) const fn explorer(self) -> Explorer {
+        self.explorer
+    }
+
+    /// Returns how many nodes each entry of a facet has, of those that a filter admits whatever it
+    /// says of that facet.
+    pub(super) fn tally(self, facet: Facet, filter: &Filter) -> HashMap<u32, usize> {
+        self.edition.track();
+        let stage = self.stage();
+        stage
+            .map(|stage| stage.with(|scene| scene.tally(facet, filter)))
+            .unwrap_or_default()
+    }
+
+    /// Returns how many moves a game has at most whose graph is drawn.
+    pub(super) fn most_moves(self) -> u32 {
+        self.edition.track();
+        let stage = self.stage();
+        stage.map_or(0, |stage| {
+            stage.with(|scene| scene.topology().cell_count() as u32)
+        })
+    }
+
+    /// Lets the graph grow from its first node, goes on with that, or holds it.
+    pub(super) fn grow_or_hold(self) {
+        let Some(stage) = self.stage() else { return };
+        let grows = !self.grows.get_untracked();
+        let length = GROWTH / f64::from(self.speed.get_untracked());
+        stage.change(|scene| {
+            if grows {
+                scene.grow(now(), length);
+            } else {
+                scene.hold(now());
+            }
+        });
+        self.grows.set(grows);
     }
 
     /// Returns what the sides are called in the game whose graph is drawn.
@@ -224,7 +315,8 @@ impl Desk {
             stage.change(|scene| scene.expect(variant));
         }
         stage.forget_view();
-        self.light(&self.selected.get_untracked(), &self.path.get_untracked());
+        self.grows.set(false);
+        let _ = self.light(&self.selected.get_untracked(), &self.path.get_untracked());
         self.health.set(Health::Building(0));
     }
 
@@ -259,8 +351,7 @@ impl Desk {
     }
 
     pub(super) fn arrange(self, arrangement: Arrangement) {
-        self.wishes
-            .update(|wishes| wishes.arrangement = arrangement);
+        self.shown.arrangement.set(arrangement);
         self.ask(Command::Arrange(arrangement));
     }
 
@@ -309,6 +400,24 @@ impl Desk {
         });
     }
 
+    /// Saves the picture as it is seen, without what lies over it.
+    pub(super) fn save_picture(self) {
+        if let Some(stage) = self.stage() {
+            let name = format!("{}.png", stage.with(Scene::variant));
+            stage.picture(move |file| {
+                download::save(&file, &name);
+            });
+        }
+    }
+
+    /// Saves the graph as a text, under a name with the end that such files have.
+    pub(super) fn save_graph(self, write: fn(&Scene) -> String, end: &str) {
+        if let Some(stage) = self.stage() {
+            let name = format!("{}.{end}", stage.with(Scene::variant));
+            download::save_text(&stage.with(write), &name);
+        }
+    }
+
     fn edit(self, edit: Edit) {
         self.asked.set_value(true);
         self.ask(Command::Edit(edit));
@@ -320,7 +429,8 @@ impl Desk {
         let node = at.and_then(|at| stage.pick(at));
         if stage.hover(node) {
             let facts = node.and_then(|node| stage.with(|scene| scene.facts(node)));
-            self.hovered.set(facts);
+            let hover = |facts| Some(Hover { facts, at: at? });
+            self.hovered.set(facts.and_then(hover));
         }
     }
 
@@ -332,12 +442,16 @@ impl Desk {
             .and_then(|node| stage.with(|scene| scene.facts(node)));
         let Some(facts) = facts else { return };
         let game = stage.with(Scene::variant);
-        stage.change(|scene| scene.select(&facts.key));
-        self.hovered.set(Some(facts.clone()));
+        self.hovered.set(Some(Hover {
+            facts: facts.clone(),
+            at,
+        }));
         // The page around this view has the board of its game, and says what it shows.
         if game == self.game {
             self.selected.set(facts.key);
         } else {
+            stage.change(|scene| scene.select(&facts.key));
+            stage.fly_to_selected();
             self.announcer.say(sentences::node(&facts));
         }
     }
@@ -349,12 +463,20 @@ impl Desk {
             Health::Here { limit } => {
                 let (nodes, edges) = self.size.get();
                 let wanted = self.wishes.with(|wishes| wishes.build.limit) as usize;
-                sentences::size(nodes, edges, limit, wanted)
+                let size = sentences::size(nodes, edges, limit, wanted);
+                let filter = self.filter();
+                match self.stage().filter(|_| !filter.is_open()) {
+                    Some(stage) => {
+                        self.edition.track();
+                        let count = stage.with(|scene| scene.count(&filter));
+                        format!("{size} {}", words::looked_at(count))
+                    }
+                    None => size,
+                }
             }
             Health::Refused => words::refused().to_owned(),
             // Said beside the button that tries again.
             Health::Failed => String::new(),
-            Health::Unsupported => words::unsupported().to_owned(),
         }
     }
 
@@ -381,6 +503,7 @@ impl Desk {
             News::Said((_, Word::Graph(material, limit))) => {
                 let size = (material.marks.len(), material.edges.len() / 2);
                 stage.change(|scene| scene.take(material));
+                self.edition.update(|edition| *edition += 1);
                 self.hovered.set(None);
                 self.size.set(size);
                 self.health.set(Health::Here {
@@ -390,7 +513,10 @@ impl Desk {
                     self.announcer.say(untrack(|| self.sentence()));
                 }
             }
-            News::Said((_, Word::Solved(worth))) => stage.change(|scene| scene.value(worth)),
+            News::Said((_, Word::Solved(worth))) => {
+                stage.change(|scene| scene.value(worth));
+                self.edition.update(|edition| *edition += 1);
+            }
             News::Said((_, Word::Placed(positions, stats))) => {
                 self.latest
                     .update_value(|latest| latest.figures.stats = stats);
@@ -407,6 +533,15 @@ impl Desk {
     /// Lets the worker send the next positions, and keeps the panel up to date.
     fn drawn(self, drawn: Drawn) {
         self.ask(Command::Drawn);
+        if self.grows.try_get_untracked() == Some(true)
+            && let Some(stage) = self.stage()
+            && !stage.with(Scene::is_appearing)
+        {
+            self.grows.set(false);
+        }
+        if self.direction.try_get_untracked() != Some(drawn.direction) {
+            let _ = self.direction.try_set(drawn.direction);
+        }
         let now = now();
         self.latest.try_update_value(|latest| {
             latest.figures.nodes = drawn.shown.nodes;
@@ -435,6 +570,10 @@ impl Desk {
                 *latest
             });
             let Some(latest) = latest else { return };
+            let pose = self.stage().and_then(|stage| stage.pose());
+            if self.shown.pose.get_untracked() != pose {
+                self.shown.pose.set(pose);
+            }
             if self.figures.get_untracked() != latest.figures {
                 self.figures.set(latest.figures);
             }

@@ -1,71 +1,74 @@
-//! Which colour a node has.
+//! Which colour a node has, and how clear it is.
 
-use noughts_explorer_worker::{Standing, Worth};
-use noughts_rules::{Side, SideName, Status};
-use noughts_statespace::Outcome;
+use noughts_rules::{Side, SideName};
 use noughts_words::space as words;
 
 use super::scene::Scene;
+use crate::explorer::filter::{Facet, Filter, Traits};
+use crate::explorer::shown::Ways;
 
-/// What the colours of the nodes tell.
+/// How the nodes are painted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Scheme {
-    /// Whose turn it is.
-    #[default]
-    Turn,
-    /// Who wins under best play.
-    Value,
-    /// How many moves were made.
-    Ply,
-    /// How finished games ended.
-    Result,
+pub(super) struct Paint {
+    /// What the colours tell.
+    pub(super) facet: Facet,
+    /// What is looked at; the rest is faint.
+    pub(super) filter: Filter,
+    /// After how many moves nodes are not drawn any more; `None` draws all.
+    pub(super) last_ply: Option<u32>,
+    /// Whether what no game leads to from the selected node, or from there to it, is faint.
+    pub(super) ways: Ways,
 }
 
-impl Scheme {
-    pub(super) const ALL: [Self; 4] = [Self::Turn, Self::Value, Self::Ply, Self::Result];
-
-    /// Returns the name, which is also what a form holds.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Turn => words::by_turn(),
-            Self::Value => words::by_value(),
-            Self::Ply => words::by_ply(),
-            Self::Result => words::by_result(),
-        }
+/// Returns what a facet is called.
+pub(super) fn name(facet: Facet) -> &'static str {
+    match facet {
+        Facet::Turn => words::by_turn(),
+        Facet::Value => words::by_value(),
+        Facet::Ply => words::by_ply(),
+        Facet::Result => words::by_result(),
+        Facet::Distance => words::by_distance(),
     }
+}
 
-    pub(super) fn of(name: &str) -> Self {
-        let found = Self::ALL.into_iter().find(|scheme| scheme.name() == name);
-        found.unwrap_or_default()
-    }
+/// An entry of the legend: its number, its colour as style sheets have it, and what it is called.
+pub(super) type Entry = (u32, String, String);
 
-    /// Returns what the colours mean, with the custom property of each. The sides are called by
-    /// these names.
-    pub(super) fn legend(self, [first, second]: [SideName; 2]) -> Vec<(&'static str, String)> {
-        match self {
-            Self::Turn => vec![
-                ("--space-root", words::start().to_owned()),
-                ("--space-x", words::to_move(first)),
-                ("--space-o", words::to_move(second)),
-                ("--space-end", words::game_over().to_owned()),
-            ],
-            Self::Value => vec![
-                ("--space-x", words::wins(first)),
-                ("--space-draw", words::draw().to_owned()),
-                ("--space-o", words::wins(second)),
-                ("--space-end", words::not_solved().to_owned()),
-            ],
-            Self::Ply => vec![
-                ("--space-first", words::no_moves().to_owned()),
-                ("--space-last", words::full_board().to_owned()),
-            ],
-            Self::Result => vec![
-                ("--space-x", words::has_won(first)),
-                ("--space-draw", words::drawn().to_owned()),
-                ("--space-o", words::has_won(second)),
-                ("--space-end", words::in_play().to_owned()),
-            ],
-        }
+/// Returns what the colours mean. The sides are called by these names; a game has at most this many
+/// moves.
+pub(super) fn legend(facet: Facet, [first, second]: [SideName; 2], moves: u32) -> Vec<Entry> {
+    let named = |names: &[(&str, String)]| {
+        let entry = |(number, (property, name)): (u32, &(&str, String))| {
+            (number, format!("var({property})"), name.clone())
+        };
+        (0..).zip(names).map(entry).collect()
+    };
+    match facet {
+        Facet::Turn => named(&[
+            ("--space-x", words::to_move(first)),
+            ("--space-o", words::to_move(second)),
+            ("--space-end", words::game_over().to_owned()),
+        ]),
+        Facet::Value => named(&[
+            ("--space-x", words::wins(first)),
+            ("--space-draw", words::draw().to_owned()),
+            ("--space-o", words::wins(second)),
+            ("--space-end", words::not_solved().to_owned()),
+        ]),
+        Facet::Result => named(&[
+            ("--space-x", words::has_won(first)),
+            ("--space-draw", words::drawn().to_owned()),
+            ("--space-o", words::has_won(second)),
+            ("--space-end", words::in_play().to_owned()),
+        ]),
+        Facet::Ply | Facet::Distance => (0..=moves)
+            .map(|number| {
+                let part = number * 100 / moves.max(1);
+                let colour =
+                    format!("color-mix(in srgb, var(--space-last) {part}%, var(--space-first))");
+                (number, colour, number.to_string())
+            })
+            .collect(),
     }
 }
 
@@ -121,51 +124,45 @@ const USUAL: u8 = 64;
 const SMALL: u8 = 48;
 const LARGE: u8 = 112;
 
-/// Returns the look of every node, four bytes each: its colour and its size.
-pub(super) fn looks(scene: &Scene, scheme: Scheme, palette: &Palette) -> Vec<u8> {
-    let material = scene.material();
-    let mut looks = Vec::with_capacity(4 * material.marks.len());
-    for (place, &marks) in material.marks.iter().enumerate() {
-        let byte = |bytes: &[u8]| bytes.get(place).copied().unwrap_or_default();
-        let status = Standing::of(byte(&material.standings)).0;
-        let ply = marks.count_ones();
-        let (colour, size) = match scheme {
-            Scheme::Turn => match status {
-                Status::InProgress if ply.is_multiple_of(2) => (palette.side(Side::X), USUAL),
-                Status::InProgress => (palette.side(Side::O), USUAL),
-                Status::Won(_) | Status::Draw => (palette.end, SMALL),
-            },
-            Scheme::Value => match Worth::of(byte(&material.worth)).map(|worth| worth.outcome) {
-                Some(Outcome::Win(winner)) => (palette.side(winner), USUAL),
-                Some(Outcome::Draw) => (palette.draw, USUAL),
-                None => (palette.end, SMALL),
-            },
-            Scheme::Ply => {
-                let cells = scene.topology().cell_count() as u32;
-                (blend(palette.first, palette.last, ply, cells), USUAL)
-            }
-            Scheme::Result => match status {
-                Status::InProgress => (palette.end, SMALL),
-                Status::Won(winner) => (palette.side(winner), USUAL),
-                Status::Draw => (palette.draw, USUAL),
-            },
-        };
+/// The bit of a size that says that a node is not looked at.
+const FADED: u8 = 128;
+
+/// Returns the look of every node, four bytes each: its colour, and its size with whether it is
+/// looked at. A node that is not drawn has no size.
+pub(super) fn looks(scene: &Scene, paint: &Paint, palette: &Palette) -> Vec<u8> {
+    let nodes = scene.material().marks.len();
+    let moves = scene.topology().cell_count() as u32;
+    let related = scene.related(paint.ways);
+    let mut looks = Vec::with_capacity(4 * nodes);
+    for place in 0..nodes {
+        let traits = scene.traits(place);
+        let is_drawn = paint.last_ply.is_none_or(|last| traits.ply <= last);
+        let is_related = related
+            .as_ref()
+            .is_none_or(|related| related.get(place) == Some(&true));
+        let (colour, size) = colour(paint.facet, traits, moves, palette);
+        let is_faded = !is_related || !paint.filter.admits(traits);
         looks.extend_from_slice(&colour);
-        looks.push(size);
+        looks.push(match (is_drawn, is_faded) {
+            (false, _) => 0,
+            (true, false) => size,
+            (true, true) => size | FADED,
+        });
     }
     let mut emphasise = |place: usize, colour: Option<Colour>| {
-        if let Some(look) = looks.get_mut(4 * place..4 * place + 4) {
+        let look = looks.get_mut(4 * place..4 * place + 4);
+        if let Some(look) = look.filter(|look| look[3] > 0) {
             if let Some(colour) = colour {
                 look[..3].copy_from_slice(&colour);
             }
-            look[3] = LARGE;
+            look[3] = LARGE | look[3] & FADED;
         }
     };
     for place in scene.path() {
         emphasise(place, Some(palette.lit));
     }
     if let Some(root) = scene.root() {
-        emphasise(root, (scheme == Scheme::Turn).then_some(palette.root));
+        emphasise(root, (paint.facet == Facet::Turn).then_some(palette.root));
     }
     if let Some(selected) = scene.selected() {
         emphasise(selected, None);
@@ -173,9 +170,31 @@ pub(super) fn looks(scene: &Scene, scheme: Scheme, palette: &Palette) -> Vec<u8>
     looks
 }
 
-/// Returns how much larger than usual a node is, by its look.
-pub(super) fn scale(size: u8) -> f32 {
-    f32::from(size) / f32::from(USUAL)
+/// Returns the colour and the size of a node.
+fn colour(facet: Facet, traits: Traits, moves: u32, palette: &Palette) -> (Colour, u8) {
+    let entry = facet.entry(traits);
+    let outcomes = [palette.side(Side::X), palette.draw, palette.side(Side::O)];
+    let colour = match facet {
+        Facet::Turn => entry.and_then(|entry| palette.sides.get(entry as usize).copied()),
+        Facet::Value | Facet::Result => {
+            entry.and_then(|entry| outcomes.get(entry as usize).copied())
+        }
+        Facet::Ply | Facet::Distance => {
+            entry.map(|entry| blend(palette.first, palette.last, entry, moves))
+        }
+    };
+    colour.map_or((palette.end, SMALL), |colour| (colour, USUAL))
+}
+
+/// Returns whether a node is not looked at, by the looks of all.
+pub(super) fn is_faded(looks: &[u8], place: u32) -> bool {
+    let size = looks.get(4 * place as usize + 3);
+    size.is_some_and(|size| size & FADED != 0)
+}
+
+/// Returns how much larger than usual a node is, by its look; `None` if it is not drawn.
+pub(super) fn scale(size: u8) -> Option<f32> {
+    (size > 0).then(|| f32::from(size & !FADED) / f32::from(USUAL))
 }
 
 fn blend(from: Colour, to: Colour, part: u32, of: u32) -> Colour {
@@ -189,7 +208,9 @@ fn blend(from: Colour, to: Colour, part: u32, of: u32) -> Colour {
 
 #[cfg(test)]
 mod tests {
-    use noughts_rules::Variant;
+    use noughts_explorer_worker::{Standing, Worth};
+    use noughts_rules::{Status, Variant};
+    use noughts_statespace::Outcome;
 
     use super::*;
     use crate::explorer::space::scene::Material;
@@ -232,19 +253,29 @@ mod tests {
         scene
     }
 
+    /// Paints all nodes alike.
+    fn paint(facet: Facet) -> Paint {
+        Paint {
+            facet,
+            ways: Ways::Off,
+            ..Paint::default()
+        }
+    }
+
     #[test]
-    fn each_scheme_has_its_colours() {
+    fn each_facet_has_its_colours() {
         let [root, x, o, draw, end] =
             [[255, 0, 255], [200, 0, 0], [0, 0, 200], [0, 200, 0], [9; 3]];
-        for (scheme, colours) in [
-            (Scheme::Turn, [root, o, end]),
-            (Scheme::Value, [draw, end, x]),
-            (Scheme::Ply, [[0; 3], [10; 3], [50; 3]]),
-            (Scheme::Result, [end, end, x]),
+        for (facet, colours) in [
+            (Facet::Turn, [root, o, end]),
+            (Facet::Value, [draw, end, x]),
+            (Facet::Ply, [[0; 3], [10; 3], [50; 3]]),
+            (Facet::Result, [end, end, x]),
+            (Facet::Distance, [[90; 3], end, [0; 3]]),
         ] {
-            let looks = looks(&scene(), scheme, &palette());
+            let looks = looks(&scene(), &paint(facet), &palette());
             let found: Vec<_> = looks.chunks(4).map(|look| look[..3].to_vec()).collect();
-            assert_eq!(found, colours.map(|colour| colour.to_vec()), "{scheme:?}");
+            assert_eq!(found, colours.map(|colour| colour.to_vec()), "{facet:?}");
         }
     }
 
@@ -252,10 +283,51 @@ mod tests {
     fn what_is_lit_stands_out() {
         let mut scene = scene();
         scene.light(&["---------".to_owned(), "X--------".to_owned()]);
-        let looks = looks(&scene, Scheme::Turn, &palette());
+        let looks = looks(&scene, &paint(Facet::Turn), &palette());
         assert_eq!(looks[..4], [255, 0, 255, LARGE]);
         assert_eq!(looks[4..8], [1, 2, 3, LARGE]);
         assert_eq!(looks[11], SMALL);
+    }
+
+    /// Returns for each node whether it is faint, `None` where it is not drawn.
+    fn faint(scene: &Scene, paint: &Paint) -> Vec<Option<bool>> {
+        let looks = looks(scene, paint, &palette());
+        let faint = |(place, look): (u32, &[u8])| scale(look[3]).map(|_| is_faded(&looks, place));
+        (0..).zip(looks.chunks(4)).map(faint).collect()
+    }
+
+    #[test]
+    fn what_is_not_looked_at_is_faint_and_what_comes_later_is_not_drawn() {
+        let scene = scene();
+        let all = paint(Facet::Turn);
+        assert_eq!(faint(&scene, &all), [Some(false); 3]);
+        let filter = Filter::default().toggled(Facet::Value, 0);
+        let filtered = Paint { filter, ..all };
+        assert_eq!(
+            faint(&scene, &filtered),
+            [Some(true), Some(true), Some(false)]
+        );
+        let early = Paint {
+            last_ply: Some(1),
+            ..filtered
+        };
+        assert_eq!(faint(&scene, &early), [Some(true), Some(true), None]);
+    }
+
+    #[test]
+    fn what_no_game_through_the_selected_node_passes_is_faint() {
+        let mut scene = scene();
+        let ways = |ways| Paint {
+            ways,
+            ..paint(Facet::Turn)
+        };
+        scene.select("X--------");
+        for (shown, last) in [(Ways::All, true), (Ways::One, true), (Ways::Off, false)] {
+            let expected = [Some(false), Some(false), Some(last)];
+            assert_eq!(faint(&scene, &ways(shown)), expected, "{shown:?}");
+        }
+        scene.select("---------");
+        assert_eq!(faint(&scene, &ways(Ways::All))[1], Some(false));
     }
 
     #[test]

@@ -5,6 +5,10 @@ use std::collections::HashMap;
 use noughts_explorer_worker::{Standing, Worth};
 use noughts_rules::{Position, SideName, Status, Symbol, Symmetry, Topology, Variant};
 
+use crate::explorer::filter::{Facet, Filter, Traits};
+use crate::explorer::shown::Ways;
+use crate::explorer::values::Verdict;
+
 /// How long a graph takes to appear, in milliseconds: node after node, as they were found.
 const APPEARANCE: f64 = 300.0;
 
@@ -40,8 +44,10 @@ pub(super) struct Scene {
 enum Appearance {
     /// Nothing yet; it will appear when it has positions.
     Awaited,
-    /// Since a time.
-    Since(f64),
+    /// Since a time, for as many milliseconds.
+    Since(f64, f64),
+    /// A part of it.
+    Held(f64),
     /// All of it.
     Complete,
 }
@@ -117,7 +123,7 @@ impl Scene {
             self.positions = positions;
             if self.appears == Appearance::Awaited {
                 self.appears = if animated {
-                    Appearance::Since(now)
+                    Appearance::Since(now, APPEARANCE)
                 } else {
                     Appearance::Complete
                 };
@@ -134,7 +140,8 @@ impl Scene {
         };
         let part = match self.appears {
             Appearance::Awaited => return Shown::default(),
-            Appearance::Since(start) => ((now - start) / APPEARANCE).clamp(0.0, 1.0),
+            Appearance::Since(start, length) => ((now - start) / length).clamp(0.0, 1.0),
+            Appearance::Held(part) => part,
             Appearance::Complete => 1.0,
         };
         if all.nodes == 0 {
@@ -158,9 +165,26 @@ impl Scene {
         }
     }
 
+    /// Lets the nodes appear again, as they were found: from where that was held, or from the first.
+    pub(super) fn grow(&mut self, now: f64, length: f64) {
+        let part = match self.appears {
+            Appearance::Awaited => return,
+            Appearance::Held(part) => part,
+            Appearance::Since(..) | Appearance::Complete => 0.0,
+        };
+        self.appears = Appearance::Since(now - part * length, length);
+    }
+
+    /// Holds what appears where it is.
+    pub(super) fn hold(&mut self, now: f64) {
+        if let Appearance::Since(start, length) = self.appears {
+            self.appears = Appearance::Held(((now - start) / length).clamp(0.0, 1.0));
+        }
+    }
+
     /// Returns whether the picture changes by itself.
     pub(super) const fn is_appearing(&self) -> bool {
-        matches!(self.appears, Appearance::Since(_))
+        matches!(self.appears, Appearance::Since(..))
     }
 
     pub(super) const fn variant(&self) -> Variant {
@@ -205,6 +229,92 @@ impl Scene {
     pub(super) fn path(&self) -> Vec<usize> {
         let path = self.path.iter();
         path.filter_map(|&marks| self.find_class(marks)).collect()
+    }
+
+    /// Returns what facets look at in a node; a node that there is not has made no moves.
+    pub(super) fn traits(&self, place: usize) -> Traits {
+        let Material {
+            marks,
+            standings,
+            worth,
+            ..
+        } = &self.material;
+        let byte = |bytes: &[u8]| bytes.get(place).copied().unwrap_or_default();
+        let verdict = |worth: Worth| Verdict {
+            outcome: worth.outcome,
+            plies: worth.plies.into(),
+        };
+        Traits {
+            ply: marks.get(place).map_or(0, |marks| marks.count_ones()),
+            status: Standing::of(byte(standings)).0,
+            verdict: Worth::of(byte(worth)).map(verdict),
+        }
+    }
+
+    /// Returns how many nodes each entry of a facet has, of those that a filter admits whatever it
+    /// says of that facet.
+    pub(super) fn tally(&self, facet: Facet, filter: &Filter) -> HashMap<u32, usize> {
+        let mut tally = HashMap::new();
+        for place in 0..self.material.marks.len() {
+            let traits = self.traits(place);
+            if filter.admits_but(Some(facet), traits)
+                && let Some(entry) = facet.entry(traits)
+            {
+                *tally.entry(entry).or_default() += 1;
+            }
+        }
+        tally
+    }
+
+    /// Returns how many nodes a filter admits.
+    pub(super) fn count(&self, filter: &Filter) -> usize {
+        let places = 0..self.material.marks.len();
+        places
+            .filter(|&place| filter.admits(self.traits(place)))
+            .count()
+    }
+
+    /// Returns which nodes lie on ways to the selected one or from it, `None` where all are alike.
+    pub(super) fn related(&self, ways: Ways) -> Option<Vec<bool>> {
+        let selected = self.selected()?;
+        let nodes = self.material.marks.len();
+        let mut related = vec![false; nodes];
+        related[selected] = true;
+        let before = Search::from(&self.material.edges, nodes, selected, Way::Back);
+        let after = Search::from(&self.material.edges, nodes, selected, Way::On);
+        match ways {
+            Ways::Off => return None,
+            Ways::All => {
+                for place in before.order.iter().chain(&after.order) {
+                    related[*place as usize] = true;
+                }
+            }
+            Ways::One => {
+                let is_end = |place: usize| self.traits(place).status.is_over();
+                let end = after.order.iter().find(|&&place| is_end(place as usize));
+                let root = self.root().map(|root| root as u32);
+                let ways = [(&before, root), (&after, end.copied())];
+                for (search, goal) in ways {
+                    for place in search.way_to(goal) {
+                        related[place as usize] = true;
+                    }
+                }
+            }
+        }
+        Some(related)
+    }
+
+    /// Returns the nodes that are boards wherever they are seen: the selected one and those that
+    /// its moves lead to.
+    pub(super) fn boards(&self) -> Vec<u32> {
+        let Some(selected) = self.selected().map(|place| place as u32) else {
+            return Vec::new();
+        };
+        let edges = self.material.edges.as_chunks::<2>().0.iter();
+        let next = edges
+            .filter(|[from, _]| *from == selected)
+            .map(|[_, to]| *to);
+        next.chain([selected]).collect()
     }
 
     /// Returns the edges that are emphasised, two nodes each: those of the lit path and those of
@@ -281,6 +391,75 @@ impl Scene {
     }
 }
 
+/// In which direction edges are followed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// From moves made to those before.
+    Back,
+    /// From moves made to those after.
+    On,
+}
+
+/// A breadth-first search from a node.
+struct Search {
+    /// The nodes that were reached, the nearest first; not the one that it started from.
+    order: Vec<u32>,
+    /// From where each was reached.
+    from: Vec<Option<u32>>,
+}
+
+impl Search {
+    fn from(edges: &[u32], nodes: usize, start: usize, way: Way) -> Self {
+        let ends = |&[from, to]: &[u32; 2]| match way {
+            Way::On => (from as usize, to),
+            Way::Back => (to as usize, from),
+        };
+        let edges = edges.as_chunks::<2>().0;
+        // The neighbours of all nodes, one after the other, and where those of each begin.
+        let mut starts = vec![0_usize; nodes + 1];
+        for (tail, _) in edges.iter().map(ends) {
+            starts[tail + 1] += 1;
+        }
+        for at in 0..nodes {
+            starts[at + 1] += starts[at];
+        }
+        let mut next = starts.clone();
+        let mut heads = vec![0; edges.len()];
+        for (tail, head) in edges.iter().map(ends) {
+            heads[next[tail]] = head;
+            next[tail] += 1;
+        }
+        let mut search = Self {
+            order: Vec::new(),
+            from: vec![None; nodes],
+        };
+        let mut place = start;
+        let mut done = 0;
+        loop {
+            for &head in &heads[starts[place]..starts[place + 1]] {
+                let from = &mut search.from[head as usize];
+                if from.is_none() && head as usize != start {
+                    *from = Some(place as u32);
+                    search.order.push(head);
+                }
+            }
+            let Some(&further) = search.order.get(done) else {
+                return search;
+            };
+            place = further as usize;
+            done += 1;
+        }
+    }
+
+    /// Returns the nodes of a shortest way to one that was reached, without the start.
+    fn way_to(&self, goal: Option<u32>) -> impl Iterator<Item = u32> {
+        let reached = goal.filter(|&goal| self.from[goal as usize].is_some());
+        std::iter::successors(reached, |&place| {
+            self.from[place as usize].filter(|&from| self.from[from as usize].is_some())
+        })
+    }
+}
+
 /// Returns what the sides of a game are called.
 pub(super) fn names(variant: Variant) -> [SideName; 2] {
     variant.start().names()
@@ -350,6 +529,21 @@ mod tests {
         let all = Shown { nodes: 4, edges: 3 };
         assert_eq!(scene.shown(100.0 + APPEARANCE), all);
         assert!(!scene.is_appearing());
+    }
+
+    #[test]
+    fn a_graph_grows_again_is_held_and_goes_on() {
+        let mut scene = scene();
+        scene.place(vec![0.0; 12], 0.0, false);
+        scene.grow(1000.0, 100.0);
+        assert_eq!(scene.shown(1000.0), Shown { nodes: 1, edges: 0 });
+        scene.hold(1090.0);
+        let most = Shown { nodes: 3, edges: 2 };
+        assert_eq!(scene.shown(5000.0), most);
+        assert!(!scene.is_appearing());
+        scene.grow(6000.0, 100.0);
+        assert_eq!(scene.shown(6000.0), most);
+        assert_eq!(scene.shown(6010.0), Shown { nodes: 4, edges: 3 });
     }
 
     #[test]

@@ -1,18 +1,21 @@
 //! The view, opened: the canvas with what pointers, wheel and keys do on it.
 
 use leptos::ev;
-use leptos::html::Canvas;
+use leptos::html::{Canvas, Div};
 use leptos::prelude::*;
-use noughts_rules::Variant;
 use noughts_words::{shell, space as words};
 use web_sys::{KeyboardEvent, PointerEvent, WheelEvent};
 
-use super::controls::{Controls, Panel};
-use super::desk::{Desk, Health};
+use super::cube::{Cube, HELP};
+use super::desk::{Desk, Health, Hover};
+use super::dock::Dock;
 use super::input::{Drag, Gesture, Pointers};
-use super::scene::NodeFacts;
 use super::sentences;
+use super::time::TimeBar;
 use crate::effect::effect;
+use crate::explorer::controller::Explorer;
+use crate::explorer::shown::Shown;
+use crate::turns::Turns;
 
 /// The middle button of a mouse and the right one.
 const PANNING_BUTTONS: [i16; 2] = [1, 2];
@@ -20,19 +23,18 @@ const PANNING_BUTTONS: [i16; 2] = [1, 2];
 /// The view.
 #[component]
 pub(super) fn Space(
-    /// The game of the page.
-    game: Variant,
-    /// The board key of the position that the page shows. A click on a node of its game sets it.
-    selected: RwSignal<String>,
-    /// The board keys of the game that is lit.
-    path: RwSignal<Vec<String>>,
+    /// What the page shows.
+    explorer: Explorer,
+    /// Told when nothing can be drawn.
+    shown: Shown,
 ) -> impl IntoView {
-    let desk = Desk::new(game, selected, path);
+    let desk = Desk::new(explorer, shown);
     desk.follow();
     let canvas = NodeRef::<Canvas>::new();
+    let open = NodeRef::<Div>::new();
     effect(move || {
-        if let Some(canvas) = canvas.get() {
-            desk.open(canvas);
+        if let (Some(canvas), Some(open)) = (canvas.get(), open.get()) {
+            desk.open(canvas, open.into());
         }
     });
     // Zooming the page changes the pixels of a canvas, not its size.
@@ -42,27 +44,24 @@ pub(super) fn Space(
         }
     });
     on_cleanup(move || on_resize.remove());
+    let turns = Turns::start(3);
 
-    let unsupported = move || desk.health.with(|health| *health == Health::Unsupported);
     let failed = move || desk.health.with(|health| *health == Health::Failed);
     view! {
-        <div class="space">
-            <p class="space-words">{move || desk.sentence()}</p>
-            <div hidden=move || !failed() role="alert">
+        <div class="space" class:presents=desk.presents>
+            <Picture desk canvas />
+            <div class="stage-open" node_ref=open></div>
+            <Hovered desk />
+            <div class="space-alert" hidden=move || !failed() role="alert">
                 {move || failed().then(words::failed)}
                 " "
                 <button type="button" on:click=move |_| desk.retry()>
                     {shell::try_again()}
                 </button>
             </div>
-            <div class="space-main" hidden=unsupported>
-                <div class="space-stage">
-                    <Picture desk canvas />
-                    <Hovered desk />
-                    <Panel desk />
-                </div>
-                <Controls desk />
-            </div>
+            {turns.at(1, move || view! { <TimeBar desk /> }.into_any())}
+            {turns.at(2, move || view! { <Dock desk /> }.into_any())}
+            {turns.at(3, move || view! { <Cube desk /> }.into_any())}
         </div>
     }
 }
@@ -130,7 +129,7 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
             tabindex="0"
             role="application"
             aria-label=words::canvas()
-            aria-describedby="space-help"
+            aria-describedby=HELP
             on:pointerdown=on_press
             on:pointermove=on_move
             on:pointerup=on_release
@@ -146,7 +145,7 @@ fn Picture(desk: Desk, canvas: NodeRef<Canvas>) -> impl IntoView {
 /// What the pointer is over: its board and what it is worth.
 #[component]
 fn Hovered(desk: Desk) -> impl IntoView {
-    let show = |facts: NodeFacts| {
+    let show = |Hover { facts, at: [x, y] }: Hover| {
         let cells = facts.key.chars().map(|letter| {
             let (mark, text) = match letter {
                 'X' => (Some("X"), "X"),
@@ -156,7 +155,12 @@ fn Hovered(desk: Desk) -> impl IntoView {
             view! { <span data-mark=mark>{text}</span> }
         });
         view! {
-            <div class="space-hovered" aria-hidden="true">
+            <div
+                class="space-hovered"
+                aria-hidden="true"
+                style=("--x", format!("{x}px"))
+                style=("--y", format!("{y}px"))
+            >
                 <div class="space-board" style:--columns=facts.columns.to_string()>
                     {cells.collect_view()}
                 </div>

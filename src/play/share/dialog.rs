@@ -185,7 +185,7 @@ fn PicturePart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoV
         let picture = session.with_untracked(shown_picture);
         spawn_local(async move {
             let png = picture::png(picture).await;
-            let is_saved = png.is_some_and(|png| system::save(&png, &format!("{}.png", file())));
+            let is_saved = png.is_some_and(|png| download::save(&png, &format!("{}.png", file())));
             let said = if is_saved {
                 words::saved()
             } else {

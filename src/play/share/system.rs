@@ -1,15 +1,10 @@
 //! What the browser and the system do with what is shared. Any of it may be missing, refused or
 //! broken: nothing here throws.
 
-use gloo_timers::callback::Timeout;
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, HtmlAnchorElement, Url};
-
-/// How long the browser has for beginning to save a file, in milliseconds.
-const SAVING_TIME: u32 = 60_000;
 
 /// What came of a wish to send something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,22 +50,6 @@ pub(super) async fn send(title: &str, link: &str) -> Sent {
         Err(error) if is_abort(&error) => Sent::Dismissed,
         Err(_) => Sent::Failed,
     }
-}
-
-/// Saves a file under a name; returns whether the browser could be asked to.
-pub(super) fn save(file: &Blob, name: &str) -> bool {
-    let Ok(url) = Url::create_object_url_with_blob(file) else {
-        return false;
-    };
-    let link = document().create_element("a").ok();
-    let link: Option<HtmlAnchorElement> = link.and_then(|link| link.dyn_into().ok());
-    if let Some(link) = &link {
-        link.set_href(&url);
-        link.set_download(name);
-        link.click();
-    }
-    Timeout::new(SAVING_TIME, move || drop(Url::revoke_object_url(&url))).forget();
-    link.is_some()
 }
 
 fn get(owner: &JsValue, name: &str) -> Option<JsValue> {

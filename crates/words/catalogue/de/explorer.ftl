@@ -5,6 +5,7 @@ explorer-of = Explorer: { $game }
 about = Jede Stellung von „{ $game }“ und jeder Zug dazwischen.
 games-explored = Spiele
 building = Der Graph wird aufgebaut …
+list-view = Als Liste
 
 ## Eine Stellung in Sätzen.
 
@@ -155,6 +156,11 @@ has-won = { $mark } hat gewonnen
 wins = { $mark } gewinnt
 draw = Unentschieden
 not-ended = Nicht zu Ende
+turn = Wer am Zug ist
+turn-of = { $mark } am Zug
+nobodys-turn = Spiel zu Ende
+moves-left = Züge bis zum Ende
+several = Mehrere
 pages = Seiten
 previous-page = Vorige Seite
 next-page = Nächste Seite

@@ -3,7 +3,6 @@
 ## Der Abschnitt, und wie es um den Graphen steht.
 
 heading = 3D-Karte
-show = In 3D zeigen
 view-in-3d = Die 3D-Karte
 canvas = 3D-Karte der Stellungen
 building =
@@ -68,23 +67,50 @@ ticks = { $rate } Schritte pro Sekunde zu je { $time } ms
 ## Was das Bild zeigt.
 
 view = Ansicht
+tools = Werkzeuge der Karte
+colours-and-filters = Farben und Filter
+ways-and-labels = Wege und Beschriftung
+search = Suchen
+build = Aufbauen
+advanced = Erweitert
 colours = Farben
 by-turn = Wer am Zug ist
 by-value = Wert bei bestem Spiel
 by-ply = Gemachte Züge
 by-result = Ergebnis
+by-distance = Züge bis zum Ende
 start = Start
 to-move = { $mark } am Zug
 game-over = Spiel zu Ende
 wins = { $mark } gewinnt
 draw = Unentschieden
 not-solved = Nicht gelöst
-no-moves = Keine Züge
-full-board = Volles Brett
 has-won = { $mark } hat gewonnen
 drawn = Unentschieden
 in-play = Noch im Spiel
+look-at-all = Alles zeigen
+looked-at =
+    { $count ->
+        [one] 1 Knoten passt zu den Filtern.
+       *[other] { $count } Knoten passen zu den Filtern.
+    }
+ways = Hervorheben
+all-ways = Alle Wege durch die Stellung
+one-way = Ein kürzester Weg
+no-ways = Keine Wege
 labels = Bretter auf den nahen Knoten
+boards-help = Die gewählte Stellung und ihre Züge zeigen immer ihr Brett.
+
+## Wie der Graph wächst.
+
+time = Wachstum des Graphen
+grow = Wachstum abspielen
+hold-growth = Wachstum anhalten
+speed = Tempo
+up-to-move = Bis Zug
+
+## Das Bild drehen.
+
 turn-left = Nach links drehen
 turn-right = Nach rechts drehen
 turn-up = Nach oben drehen
@@ -95,8 +121,8 @@ move-up = Nach oben schieben
 move-down = Nach unten schieben
 zoom-in = Vergrößern
 zoom-out = Verkleinern
-reset = Zurücksetzen
 reset-view = Ansicht zurücksetzen
+turn = Karte drehen
 help =
     Ziehen dreht; Ziehen mit Umschalt, der rechten Maustaste oder zwei Fingern verschiebt; das Mausrad
     oder zwei gespreizte Finger holen näher heran. Ein Klick wählt einen Knoten. Mit Tasten: Die Pfeile
@@ -119,7 +145,6 @@ pull-to-centre = Anziehung zur Mitte
 
 ## Was aufgebaut wird.
 
-graph = Graph
 game = Spiel
 merge = Symmetrische Stellungen als einen Knoten zeichnen
 found = Reihenfolge der Suche
@@ -131,3 +156,4 @@ build-from-selected = Von der gewählten Stellung aus aufbauen
 delete-selected = Gewählten Knoten löschen
 add-edges = { $count } zufällige Kanten hinzufügen
 clear = Leeren
+save-as = Speichern als

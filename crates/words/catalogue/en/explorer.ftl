@@ -8,6 +8,8 @@ about = Every position of { $game }, and every move between them.
 # The name of a list of links.
 games-explored = Games
 building = Building the graph…
+# A switch: lists in place of the 3D map.
+list-view = List view
 
 ## A position in sentences.
 
@@ -171,6 +173,11 @@ has-won = { $mark } has won
 wins = { $mark } wins
 draw = Draw
 not-ended = Not ended
+turn = Side to move
+turn-of = { $mark } to move
+nobodys-turn = Game over
+moves-left = Moves to the end
+several = Several
 pages = Pages
 previous-page = Previous page
 next-page = Next page

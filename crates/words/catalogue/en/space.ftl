@@ -4,7 +4,6 @@
 ## The section, and how the graph fares.
 
 heading = 3D map
-show = Show in 3D
 # What could not be loaded, in a sentence of the page.
 view-in-3d = The 3D map
 canvas = 3D map of the positions
@@ -75,12 +74,20 @@ ticks = { $rate } ticks a second, { $time } ms each
 ## What the picture shows.
 
 view = View
+# A row of buttons, each of which opens a panel, and the panels.
+tools = Map tools
+colours-and-filters = Colours and filters
+ways-and-labels = Paths and labels
+search = Search
+build = Build
+advanced = Advanced
 colours = Colours
 # What the colours tell.
 by-turn = Side to move
 by-value = Value under best play
 by-ply = Moves made
 by-result = Result
+by-distance = Moves to the end
 # What each colour means.
 start = Start
 to-move = { $mark } to move
@@ -88,12 +95,34 @@ game-over = Game over
 wins = { $mark } wins
 draw = Draw
 not-solved = Not solved
-no-moves = No moves
-full-board = Full board
 has-won = { $mark } has won
 drawn = Drawn
 in-play = In play
+# A button that ends all filters.
+look-at-all = Show all
+# How many nodes the filters leave.
+looked-at =
+    { $count ->
+        [one] 1 node matches the filters.
+       *[other] { $count } nodes match the filters.
+    }
+ways = Highlight
+all-ways = All paths through the position
+one-way = One shortest path
+no-ways = No paths
 labels = Boards on nearby nodes
+boards-help = The selected position and its moves always show their boards.
+
+## The growth of the graph.
+
+time = Growth of the graph
+grow = Play the growth
+hold-growth = Pause the growth
+speed = Speed
+up-to-move = Up to move
+
+## Turning the picture.
+
 turn-left = Turn left
 turn-right = Turn right
 turn-up = Turn up
@@ -104,9 +133,9 @@ move-up = Move up
 move-down = Move down
 zoom-in = Zoom in
 zoom-out = Zoom out
-# A small button, and its name.
-reset = Reset
 reset-view = Reset the view
+# The button that shows from where one looks; it is dragged.
+turn = Turn the map
 help =
     Drag to turn; drag with Shift, the right button or two fingers to move; scroll or pinch to zoom.
     Click a node to select it. With keys: the arrows turn, with Shift they move, plus and minus zoom,
@@ -129,7 +158,6 @@ pull-to-centre = Pull to the centre
 
 ## What is built.
 
-graph = Graph
 game = Game
 merge = Draw symmetric positions as one node
 found = Search order
@@ -141,3 +169,4 @@ build-from-selected = Build from the selected position
 delete-selected = Delete the selected node
 add-edges = Add { $count } random edges
 clear = Clear
+save-as = Save as

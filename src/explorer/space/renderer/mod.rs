@@ -19,7 +19,7 @@ use web_sys::{
     WebGlSync, WebGlTexture,
 };
 
-use super::paint::{Colour, Palette};
+use super::paint::{Colour, Palette, is_faded};
 use super::scene::Shown;
 use program::Program;
 use shaders::{BALL_FRAGMENT, EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, ROW, card_fragment};
@@ -37,19 +37,30 @@ pub(super) fn least_radius(nodes: usize) -> f32 {
 /// How much nearer than it is a node counts that is drawn once more with its ring, in radii.
 const LIFT: f32 = 0.05;
 
-/// Returns whether the browser has WebGL2 and a graphics processor for it.
-pub(super) fn is_fast() -> bool {
-    let attributes = WebGlContextAttributes::new();
-    attributes.set_fail_if_major_performance_caveat(true);
+/// Returns whether the browser has WebGL2.
+pub(in crate::explorer) fn is_supported() -> bool {
     let canvas = leptos::prelude::document().create_element("canvas").ok();
     let canvas = canvas.and_then(|canvas| canvas.dyn_into::<HtmlCanvasElement>().ok());
-    let context =
-        canvas.map(|canvas| canvas.get_context_with_context_options("webgl2", &attributes));
-    matches!(context, Some(Ok(Some(_))))
+    matches!(
+        canvas.map(|canvas| canvas.get_context("webgl2")),
+        Some(Ok(Some(_)))
+    )
+}
+
+/// The least radius of a node that is always a board, in CSS pixels.
+const BOARD: f32 = 12.0;
+
+/// From where nodes are seen as boards.
+#[derive(Clone, Copy, Debug)]
+enum Sight {
+    /// From near, where that is wanted.
+    Near,
+    /// From anywhere.
+    Always,
 }
 
 /// From where the graph is seen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct View {
     /// From the graph to the camera.
     pub(super) camera: [f32; 16],
@@ -62,9 +73,12 @@ pub(super) struct View {
     /// The distances at which the fog begins and ends.
     pub(super) fog: [f32; 2],
     pub(super) columns: u8,
+    /// Whether all nodes that are near are boards.
     pub(super) labels: bool,
     pub(super) selected: Option<usize>,
     pub(super) hovered: Option<usize>,
+    /// Those that are boards from wherever they are seen.
+    pub(super) boards: Vec<u32>,
 }
 
 /// The canvas's context with all that was given to it. A lost context takes all of that along.
@@ -207,15 +221,27 @@ impl Renderer {
     }
 
     /// Draws a frame. The positions are those that were given.
-    pub(super) fn draw(&mut self, view: &View, shown: Shown, positions: &[f32], palette: &Palette) {
+    pub(super) fn draw(
+        &mut self,
+        view: &View,
+        shown: Shown,
+        positions: &[f32],
+        looks: &[u8],
+        palette: &Palette,
+    ) {
         let gl = &self.gl;
         let [width, height] = view.pixels;
         let [r, g, b] = unit(palette.ground);
         let order = order::back_to_front(positions, shown.nodes, &view.camera);
-        self.nodes.fill(gl, Texels::Nodes, &order);
-        let marked = [view.selected, view.hovered].into_iter().flatten();
-        let marked = marked.filter(|&node| node < shown.nodes);
-        let marked: Vec<u32> = marked.map(|node| node as u32).collect();
+        // What is looked at is seen through what is not.
+        let (faded, clear): (Vec<u32>, Vec<u32>) =
+            order.iter().partition(|&&node| is_faded(looks, node));
+        self.nodes.fill(gl, Texels::Nodes, &[faded, clear].concat());
+        let hovered = view.hovered.map(|node| node as u32);
+        let marked = view.boards.iter().copied().chain(hovered);
+        let marked: Vec<u32> = marked
+            .filter(|&node| (node as usize) < shown.nodes)
+            .collect();
         self.marked.fill(gl, Texels::Nodes, &marked);
         gl.viewport(0, 0, width, height);
         gl.clear_color(r, g, b, 1.0);
@@ -248,28 +274,30 @@ impl Renderer {
         let gl = &self.gl;
         // What is drawn later is nearer.
         gl.depth_func(Gl::ALWAYS);
-        if view.labels {
-            self.begin_nodes(&self.cards, 0.0, view, palette);
-            self.nodes.draw(gl, usize::MAX);
-            gl.depth_func(Gl::LESS);
+        let all = if view.labels {
+            &self.cards
         } else {
-            self.begin_nodes(&self.balls, 0.0, view, palette);
-            self.nodes.draw(gl, usize::MAX);
-            gl.depth_func(Gl::LESS);
-            self.begin_nodes(&self.cards, LIFT, view, palette);
-            self.marked.draw(gl, usize::MAX);
-        }
+            &self.balls
+        };
+        self.begin_nodes(all, Sight::Near, view, palette);
+        self.nodes.draw(gl, usize::MAX);
+        self.begin_nodes(&self.cards, Sight::Always, view, palette);
+        self.marked.draw(gl, usize::MAX);
+        gl.depth_func(Gl::LESS);
     }
 
-    fn begin_nodes(&self, program: &Program, lift: f32, view: &View, palette: &Palette) {
+    fn begin_nodes(&self, program: &Program, sight: Sight, view: &View, palette: &Palette) {
         let gl = &self.gl;
         self.begin(program, view, palette);
         gl.uniform1i(program.at("boards"), 3);
-        let least = least_radius(self.nodes.count) * view.ratio;
-        gl.uniform2f(program.at("radius"), RADIUS, least);
+        let (least, labels, lift) = match sight {
+            Sight::Near => (least_radius(self.nodes.count), view.labels, 0.0),
+            Sight::Always => (BOARD, true, LIFT),
+        };
+        gl.uniform2f(program.at("radius"), RADIUS, least * view.ratio);
         let marked = [view.selected, view.hovered].map(node);
         gl.uniform2i(program.at("marked"), marked[0], marked[1]);
-        gl.uniform1i(program.at("labels"), i32::from(view.labels));
+        gl.uniform1i(program.at("labels"), i32::from(labels));
         gl.uniform1i(program.at("columns"), i32::from(view.columns));
         gl.uniform1f(program.at("lift"), lift);
         set_colour(gl, program, "lit", palette.lit);

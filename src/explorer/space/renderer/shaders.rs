@@ -23,11 +23,17 @@ uniform mat4 projection;
 uniform vec3 viewport;
 // Where the fog begins and ends, as distances from the eye.
 uniform vec2 fog;
+const float FADED = 0.15;
 ivec2 texel(int place) { return ivec2(place & 1023, place >> 10); }
 // Which item this is a corner of, and which of its corners.
 int item() { return gl_VertexID >> 2; }
 ivec2 place() { return ivec2(gl_VertexID & 1, gl_VertexID >> 1 & 1); }
 float clearness(float depth) { return 1.0 - 0.72 * smoothstep(fog.x, fog.y, depth); }
+// The last number of a look: the size in 64ths, none where nothing is drawn, and 128 more where the
+// node is not looked at.
+float growth(float look) { return mod(look * 255.0 + 0.5, 128.0) / 64.0; }
+float looked(float look) { return look > 0.5 ? FADED : 1.0; }
+bool isHidden(float look) { return look * 255.0 < 0.5; }
 "
     };
 }
@@ -52,7 +58,8 @@ void main() {
   vec3 centre = (view * vec4(texelFetch(positions, texel(node), 0).xyz, 1.0)).xyz;
   float depth = max(-centre.z, 1e-3);
   float pixels = viewport.y * projection[1][1] / (2.0 * depth);
-  float grown = look.a * 255.0 / 64.0;
+  if (isHidden(look.a)) { gl_Position = vec4(0.0, 0.0, 2.0, 1.0); return; }
+  float grown = growth(look.a);
   float size = max(radius.x * grown, radius.y * sqrt(grown) / pixels);
   kind = node == marked.x ? 1 : node == marked.y ? 2 : 0;
   bool readable = labels && size * pixels > 9.0 * viewport.z;
@@ -62,7 +69,7 @@ void main() {
   float room = (kind & 3) != 0 ? 1.7 : 1.0 + 1.0 / (size * pixels);
   corner = vec2(place()) * 2.0 - 1.0;
   corner *= room;
-  colour = vec4(look.rgb, clearness(depth));
+  colour = vec4(look.rgb, clearness(depth) * looked(look.a));
   form = vec3(centre.z, size, size * pixels);
   gl_Position = projection * vec4(centre + vec3(corner * size, 0.0), 1.0);
 }
@@ -245,8 +252,10 @@ void main() {
   side = aside * breadth * 0.5;
   own.xy += normal * side * 2.0 / viewport.xy * own.w;
   gl_Position = own;
-  vec3 look = texelFetch(looks, end == 0 ? from : to, 0).rgb;
-  float clear = clearness(-(end == 0 ? a : b).z);
+  vec4 start = texelFetch(looks, from, 0), goal = texelFetch(looks, to, 0);
+  if (isHidden(start.a) || isHidden(goal.a)) { gl_Position = vec4(0.0, 0.0, 2.0, 1.0); return; }
+  vec3 look = (end == 0 ? start : goal).rgb;
+  float clear = clearness(-(end == 0 ? a : b).z) * min(looked(start.a), looked(goal.a));
   vec3 seen = mix(look, dye.rgb, dye.a);
   colour = vec4(mix(ground, seen, clear), strip.z * min(wide, 1.0) * clear);
 }

@@ -17,6 +17,8 @@ async fn a_game_is_walked_to_its_end_and_back_by_keyboard_alone() -> Result<()> 
             crate::past_header(page).await?;
             page.focuses("Classic").await?;
             page.press("Tab Tab Tab Tab").await?;
+            page.focuses("List view").await?;
+            page.press("Tab").await?;
             page.focuses_cell("a1").await?;
             page.press("5 Enter").await?;
             page.hears(
@@ -248,7 +250,7 @@ async fn a_listed_position_is_shown() -> Result<()> {
             )
             .await?;
             page.focuses("Position").await?;
-            page.is_at("/explorer#----X----").await?;
+            page.is_at("/explorer?only=ply.1#----X----").await?;
             page.shows("9 positions.").await
         })
         .await

@@ -552,7 +552,6 @@ async fn a_graphics_processor_that_fails_at_any_call() -> Result<()> {
                 };
                 page.goto("/help").await?;
                 page.goto(&fault.at(address)).await?;
-                page.click(Control::Button, "Show in 3D").await?;
                 is_explored_in_the_list(page)
                     .await
                     .map_err(|error| error.context(fault.to_string()))?;

@@ -31,7 +31,7 @@ pub(super) const ROUTES: [&str; 18] = [
 const WON: &str = "/play/classic?x=person&o=person#a1b1a2b2a3";
 
 /// What buttons of a page open: the page, and the buttons' texts in English and in German.
-const OPENED: [(&str, &[[&str; 2]]); 7] = [
+const OPENED: [(&str, &[[&str; 2]]); 6] = [
     (TWO_PEOPLE, &[["Share", "Teilen"]]),
     (TWO_PEOPLE, &[["New", "Neu"]]),
     (TWO_PEOPLE, &[["More", "Mehr"], ["Keys", "Tasten"]]),
@@ -41,7 +41,6 @@ const OPENED: [(&str, &[[&str; 2]]); 7] = [
         WON,
         &[["Moves", "Züge"], ["Review the game", "Partie analysieren"]],
     ),
-    ("/explorer", &[["Show in 3D", "In 3D zeigen"]]),
 ];
 
 /// Goes to a page and waits for all that is loaded apart: what a page waits for, and what comes

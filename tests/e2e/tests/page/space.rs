@@ -26,17 +26,24 @@ const PICTURE: &str = "
     };
     requestAnimationFrame(look);";
 
-/// Begins a visit on a screen on which the view is closed at first.
+/// Begins a visit on a screen on which the card is a sheet and no panel is open at first.
 pub(crate) fn visit(address: &str) -> Visit {
     Visit::to(address).viewport(800, 900, 1).with_webgl()
 }
 
-/// Opens the view and waits until all of the graph is drawn.
+/// Waits until all of the graph is drawn.
 pub(crate) async fn open(page: &Page) -> Result<()> {
-    page.click(Control::Button, "Show in 3D").await?;
     page.shows("5,478 nodes, 16,167 edges.").await?;
     figure(page, "Nodes", "5,478").await?;
     figure(page, "Edges", "16,167").await
+}
+
+/// Opens a panel of the dock, and all that is folded in it.
+pub(crate) async fn unfold(page: &Page, panel: &str) -> Result<()> {
+    page.click(Control::Button, panel).await?;
+    page.find(Control::Heading, panel).await?;
+    page.eval("for (const part of document.querySelectorAll('.space details')) part.open = true")
+        .await
 }
 
 /// Waits until the panel has a figure.
@@ -161,13 +168,13 @@ async fn a_lost_context_is_restored() -> Result<()> {
 
 #[apply(test)]
 async fn a_worker_that_fails_can_be_started_again() -> Result<()> {
-    visit("/explorer")
+    visit("/")
         .with_other_workers()
         .run(async |page| {
             let worker = page.build().script_of("explorer-worker")?.to_owned();
             let broken = "throw new Error('This worker is broken.');".to_owned();
             page.server().replace(&worker, Answer::Script(broken));
-            page.click(Control::Button, "Show in 3D").await?;
+            page.goto("/explorer").await?;
             let alert = "The graph could not be built: its worker failed.";
             page.hears_at_last(&format!("{alert} Try again")).await?;
             page.server().restore(&worker);
@@ -183,7 +190,6 @@ async fn a_browser_without_webgl_is_told_where_everything_is() -> Result<()> {
     visit("/explorer")
         .script("HTMLCanvasElement.prototype.getContext = () => null;")
         .run(async |page| {
-            page.click(Control::Button, "Show in 3D").await?;
             page.shows("This browser cannot draw in 3D; everything is in the list.")
                 .await
         })
@@ -195,8 +201,7 @@ async fn the_graph_is_built_merged_and_changed() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
             open(page).await?;
-            let summary = "[...document.querySelectorAll('.space summary')].at(-1).click()";
-            page.eval::<()>(summary).await?;
+            unfold(page, "Build").await?;
             page.click(Control::CheckBox, "Draw symmetric positions as one node")
                 .await?;
             page.click(Control::Button, "Build from the start").await?;
@@ -210,6 +215,59 @@ async fn the_graph_is_built_merged_and_changed() -> Result<()> {
             page.click(Control::Button, "Clear").await?;
             page.shows("0 nodes, 0 edges.").await?;
             figure(page, "Nodes", "0").await
+        })
+        .await
+}
+
+/// What part of the window below the header the canvas is, and what part of that nothing lies over:
+/// looked at in a grid of points, each of which either hits the canvas or what lies over it.
+const SHARES: &str = "
+    const below = innerHeight - document.querySelector('.site-header').getBoundingClientRect().bottom;
+    const canvas = document.querySelector('.space-canvas');
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const steps = 80;
+    let free = 0;
+    for (let row = 0; row < steps; row += 1) {
+      for (let column = 0; column < steps; column += 1) {
+        const at = [left + width * (column + 0.5) / steps, top + height * (row + 0.5) / steps];
+        if (document.elementFromPoint(...at) === canvas) free += 1;
+      }
+    }
+    return [width * height / (innerWidth * below), free / steps ** 2];";
+
+#[apply(test)]
+async fn the_map_fills_the_window_and_most_of_it_is_uncovered() -> Result<()> {
+    for (width, height) in [(1920, 1080), (1440, 900), (390, 844)] {
+        visit("/explorer")
+            .viewport(width, height, 1)
+            .run(async |page| {
+                open(page).await?;
+                page.find(Control::Button, "Turn the map").await?;
+                let (share, free): (f64, f64) = page.eval(SHARES).await?;
+                ensure!(share >= 0.85, "{width}×{height}: a share of {share}");
+                ensure!(free >= 0.6, "{width}×{height}: {free} uncovered");
+                let beyond = "return [document.documentElement.scrollWidth - innerWidth,
+                    document.documentElement.scrollHeight - innerHeight]";
+                let beyond: (f64, f64) = page.eval(beyond).await?;
+                ensure!(beyond <= (0.0, 0.0), "the page scrolls: {beyond:?}");
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[apply(test)]
+async fn the_list_is_a_switch_away_and_shows_the_same_position() -> Result<()> {
+    visit("/explorer#X---O---X")
+        .run(async |page| {
+            open(page).await?;
+            page.click(Control::Button, "List view").await?;
+            page.shows("1 to 24 of 5,478 positions.").await?;
+            page.has_marks("X-- -O- --X").await?;
+            page.click(Control::Button, "List view").await?;
+            open(page).await?;
+            page.has_marks("X-- -O- --X").await
         })
         .await
 }

@@ -2,21 +2,10 @@
 //! keyboard alone.
 
 use anyhow::{Result, ensure};
-use noughts_e2e::{Control, Page, eventually, until};
+use noughts_e2e::{Control, Page, Visit, eventually, until};
 
 use crate::keyboard_alone::tab_to;
-use crate::space::{figure, open, picture, visit};
-
-/// Opens every part of the forms.
-async fn unfold(page: &Page) -> Result<()> {
-    until("all of the forms", async || {
-        let parts = "return document.querySelectorAll('.space details').length";
-        Ok((page.eval::<u32>(parts).await? == 3).then_some(()))
-    })
-    .await?;
-    page.eval("for (const part of document.querySelectorAll('.space details')) part.open = true")
-        .await
-}
+use crate::space::{figure, open, picture, unfold, visit};
 
 /// Waits for another picture than that before, and returns it.
 async fn other_picture(page: &Page, before: (u64, u64), why: &str) -> Result<(u64, u64)> {
@@ -37,11 +26,11 @@ async fn build_classes(page: &Page) -> Result<()> {
 }
 
 #[apply(test)]
-async fn every_scheme_has_its_colours_and_its_legend() -> Result<()> {
+async fn every_facet_has_its_colours_its_legend_and_the_numbers_of_the_rules() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
             open(page).await?;
-            unfold(page).await?;
+            unfold(page, "Colours and filters").await?;
             let first = picture(page).await?;
             let legend = "return document.querySelector('.space-legend').innerText.replace(/\\s+/g, ' ').trim()";
             let mut last = first;
@@ -50,10 +39,23 @@ async fn every_scheme_has_its_colours_and_its_legend() -> Result<()> {
                 .focus()
                 .await?;
             for (key, meaning) in [
-                ("ArrowDown", "X wins Draw O wins Not solved"),
-                ("ArrowDown", "No moves Full board"),
-                ("ArrowDown", "X has won Drawn O has won In play"),
-                ("Home", "Start X to move O to move Game over"),
+                ("ArrowDown", "X wins 2,936 Draw 1,068 O wins 1,474"),
+                (
+                    "ArrowDown",
+                    "0 1 1 9 2 72 3 252 4 756 5 1,260 6 1,520 7 1,140 8 390 9 78",
+                ),
+                (
+                    "ArrowDown",
+                    "X has won 626 Drawn 16 O has won 316 In play 4,520",
+                ),
+                (
+                    "ArrowDown",
+                    "0 958 1 2,438 2 708 3 556 4 388 5 258 6 138 7 24 8 9 9 1",
+                ),
+                (
+                    "Home",
+                    "X to move 2,423 O to move 2,097 Game over 958 Start",
+                ),
             ] {
                 page.press(key).await?;
                 eventually("the legend", meaning.to_owned(), async || {
@@ -69,16 +71,100 @@ async fn every_scheme_has_its_colours_and_its_legend() -> Result<()> {
 }
 
 #[apply(test)]
+async fn entries_of_the_legend_filter_the_picture_the_counts_and_the_lists() -> Result<()> {
+    visit("/explorer")
+        .run(async |page| {
+            open(page).await?;
+            unfold(page, "Colours and filters").await?;
+            let all = picture(page).await?;
+            page.choose("Colours", "Result").await?;
+            page.click(Control::Button, "X has won 626").await?;
+            page.hears_at_last("1 to 24 of 626 positions.").await?;
+            page.shows("5,478 nodes, 16,167 edges. 626 nodes match the filters.")
+                .await?;
+            other_picture(page, all, "what X has won").await?;
+            page.choose("Colours", "Moves made").await?;
+            // The counts of one facet heed the filters of the others.
+            page.click(Control::Button, "5 120").await?;
+            page.hears_at_last("1 to 24 of 120 positions.").await?;
+            page.click(Control::Button, "9 62").await?;
+            page.hears_at_last("1 to 24 of 182 positions.").await?;
+            page.shows("5,478 nodes, 16,167 edges. 182 nodes match the filters.")
+                .await?;
+            page.click(Control::Button, "List view").await?;
+            page.shows("1 to 24 of 182 positions.").await?;
+            page.choose("Moves made", "9").await?;
+            page.shows("1 to 24 of 62 positions.").await?;
+            page.click(Control::Button, "List view").await?;
+            page.shows("5,478 nodes, 16,167 edges. 62 nodes match the filters.")
+                .await?;
+            unfold(page, "Colours and filters").await?;
+            page.click(Control::Button, "Show all").await?;
+            page.hears_at_last("1 to 24 of 5,478 positions.").await?;
+            page.shows("5,478 nodes, 16,167 edges.").await?;
+            page.choose("Colours", "Side to move").await?;
+            eventually("the picture", all, async || picture(page).await).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_slider_takes_layers_away_and_brings_them_back() -> Result<()> {
+    visit("/explorer")
+        .run(async |page| {
+            open(page).await?;
+            let all = picture(page).await?;
+            page.find(Control::Slider, "Up to move")
+                .await?
+                .focus()
+                .await?;
+            page.press("ArrowLeft").await?;
+            let without_the_last = other_picture(page, all, "without the last layer").await?;
+            page.press("Home").await?;
+            let root = other_picture(page, without_the_last, "the first node alone").await?;
+            ensure!(root.0 < all.0 / 20, "more than the first node: {root:?}");
+            page.press("End").await?;
+            eventually("the picture", all, async || picture(page).await).await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn selecting_flies_there_and_what_no_game_passes_is_faint() -> Result<()> {
+    Visit::to("/explorer")
+        .viewport(1280, 900, 1)
+        .media("prefers-reduced-motion", "reduce")
+        .with_webgl()
+        .run(async |page| {
+            open(page).await?;
+            let all = picture(page).await?;
+            page.click_cell("b2").await?;
+            let near = other_picture(page, all, "the selected node").await?;
+            unfold(page, "Paths and labels").await?;
+            page.click(Control::Radio, "No paths").await?;
+            let alike = other_picture(page, near, "all alike").await?;
+            page.click(Control::Radio, "One shortest path").await?;
+            let one = other_picture(page, alike, "one path").await?;
+            page.click(Control::Radio, "All paths through the position")
+                .await?;
+            other_picture(page, one, "all paths").await?;
+            eventually("the picture", near, async || picture(page).await).await
+        })
+        .await
+}
+
+#[apply(test)]
 async fn near_nodes_become_boards_and_balls_again() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
             open(page).await?;
-            unfold(page).await?;
             let far = picture(page).await?;
+            page.click(Control::Button, "Turn the map").await?;
             for _ in 0..12 {
                 page.click(Control::Button, "Zoom in").await?;
             }
             let balls = other_picture(page, far, "nearer").await?;
+            unfold(page, "Paths and labels").await?;
             let boards = "Boards on nearby nodes";
             page.click(Control::CheckBox, boards).await?;
             other_picture(page, balls, "with boards").await?;
@@ -93,8 +179,9 @@ async fn a_layout_is_held_moved_by_steps_and_comes_to_rest() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
             open(page).await?;
-            unfold(page).await?;
+            unfold(page, "Build").await?;
             build_classes(page).await?;
+            unfold(page, "Layout").await?;
             let layers = picture(page).await?;
             figure(page, "Energy", "–").await?;
             page.click(Control::Button, "Pause").await?;
@@ -135,7 +222,7 @@ async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
     visit("/explorer#XOXXOOOX-")
         .run(async |page| {
             open(page).await?;
-            unfold(page).await?;
+            unfold(page, "Build").await?;
             let from_here = "Build from the selected position";
             let limit = "Most nodes";
             page.click(Control::Button, from_here).await?;
@@ -185,7 +272,7 @@ async fn a_graph_that_was_changed_is_the_same_after_a_failure() -> Result<()> {
         .script(keep)
         .run(async |page| {
             open(page).await?;
-            unfold(page).await?;
+            unfold(page, "Build").await?;
             page.click(Control::Button, "Add 100 random edges").await?;
             page.shows("5,478 nodes, 16,267 edges.").await?;
             page.click(Control::Button, "Delete the selected node")
@@ -234,7 +321,9 @@ async fn a_game_is_shown_in_the_explorer_and_lit_as_far_as_it_goes() -> Result<(
             page.click(Control::Link, "Show in the explorer").await?;
             page.is_at("/explorer#b2a1c3").await?;
             page.has_marks("O-- -X- --X").await?;
+            page.click(Control::Button, "Larger").await?;
             page.find(Control::Button, "O a1: row 1, column 1").await?;
+            page.click(Control::Button, "Close the panel").await?;
             open(page).await?;
             // The path is drawn last, a strip a move.
             let last = "return squares.at(-1)";
@@ -251,9 +340,6 @@ async fn a_game_is_shown_in_the_explorer_and_lit_as_far_as_it_goes() -> Result<(
 async fn everything_is_done_by_keyboard_alone() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
-            page.shows("1 to 24 of 5,478 positions.").await?;
-            tab_to(page, "Show in 3D").await?;
-            page.press("Enter").await?;
             figure(page, "Nodes", "5,478").await?;
             let first = picture(page).await?;
             tab_to(page, "3D map of the positions").await?;
@@ -262,34 +348,49 @@ async fn everything_is_done_by_keyboard_alone() -> Result<()> {
             page.press("Home").await?;
             eventually("the picture", first, async || picture(page).await).await?;
 
+            tab_to(page, "Colours and filters").await?;
+            page.press("Enter").await?;
             tab_to(page, "Colours").await?;
             page.type_text("Value").await?;
             page.shows("O wins").await?;
-            tab_to(page, "Boards on nearby nodes").await?;
-            page.press("Space").await?;
-            tab_to(page, "Zoom in").await?;
+            tab_to(page, "O wins 1,474").await?;
             page.press("Enter").await?;
+            page.hears_at_last("1 to 24 of 1,474 positions.").await?;
+            page.press("Enter").await?;
+            page.press("Escape").await?;
+            page.focuses("Colours and filters").await?;
             tab_to(page, "Layout").await?;
             page.press("Enter").await?;
             tab_to(page, "In layers, one for each move").await?;
-            page.press("ArrowUp").await?;
+            page.press("ArrowDown").await?;
             tab_to(page, "Pause").await?;
             page.press("Enter").await?;
             page.focuses("Resume").await?;
             tab_to(page, "Step").await?;
             page.press("Enter").await?;
+            tab_to(page, "Advanced").await?;
+            page.press("Enter").await?;
             tab_to(page, "Repulsion 4").await?;
             page.press("ArrowRight").await?;
             page.focuses("Repulsion").await?;
             page.shows("Repulsion 4.5").await?;
+            page.press("Escape").await?;
+            page.focuses("Layout").await?;
+            tab_to(page, "Paths and labels").await?;
+            page.press("Enter").await?;
+            tab_to(page, "Boards on nearby nodes").await?;
+            page.press("Space").await?;
+            page.press("Escape").await?;
 
-            tab_to(page, "Graph").await?;
+            tab_to(page, "Build").await?;
             page.press("Enter").await?;
             tab_to(page, "Draw symmetric positions as one node").await?;
             page.press("Space").await?;
             tab_to(page, "Build from the start").await?;
             page.press("Enter").await?;
             page.hears_at_last("765 nodes, 2,096 edges.").await?;
+            tab_to(page, "Advanced").await?;
+            page.press("Enter").await?;
             tab_to(page, "Delete the selected node").await?;
             page.press("Enter").await?;
             page.hears_at_last("764 nodes, 2,093 edges.").await?;
@@ -299,7 +400,98 @@ async fn everything_is_done_by_keyboard_alone() -> Result<()> {
             tab_to(page, "Clear").await?;
             page.press("Enter").await?;
             page.hears_at_last("0 nodes, 0 edges.").await?;
+            tab_to(page, "Turn the map").await?;
+            tab_to(page, "Zoom in").await?;
+            page.press("Enter").await?;
             page.heard_all().await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn a_link_shows_the_same_view() -> Result<()> {
+    visit("/explorer#X---O---X")
+        .run(async |page| {
+            open(page).await?;
+            unfold(page, "Colours and filters").await?;
+            page.choose("Colours", "Value").await?;
+            page.click(Control::Button, "O wins 1,474").await?;
+            page.address_has("?colours=value&only=value.2#X---O---X")
+                .await?;
+            page.find(Control::Slider, "Up to move")
+                .await?
+                .focus()
+                .await?;
+            page.press("ArrowLeft").await?;
+            page.eval::<()>("document.querySelector('.space-canvas').focus()")
+                .await?;
+            page.press("ArrowRight ArrowUp").await?;
+            page.address_has("?colours=value&only=value.2&upto=8&camera=")
+                .await?;
+            figure(page, "Frames a second", "still").await?;
+            let address = page.address().await?;
+            let mut pictures = Vec::new();
+            for _ in 0..2 {
+                page.reload().await?;
+                page.shows("5,478 nodes, 16,167 edges. 1,474 nodes match the filters.")
+                    .await?;
+                figure(page, "Frames a second", "still").await?;
+                pictures.push(picture(page).await?);
+                ensure!(page.address().await? == address, "another address");
+            }
+            ensure!(pictures[0] == pictures[1], "another picture");
+            page.has_marks("X-- -O- --X").await?;
+            unfold(page, "Colours and filters").await?;
+            page.find(Control::Button, "O wins 1,474").await?;
+            Ok(())
+        })
+        .await
+}
+
+#[apply(test)]
+async fn the_graph_is_saved_as_files_that_other_programs_read() -> Result<()> {
+    let keep = "
+        window.saved = [];
+        const make = URL.createObjectURL;
+        let last;
+        URL.createObjectURL = (file) => { last = file; return make.call(URL, file); };
+        HTMLAnchorElement.prototype.click = function () {
+            last.text().then((text) => saved.push([this.download, text]));
+        };";
+    visit("/explorer/notakto")
+        .script(keep)
+        .run(async |page| {
+            page.shows("450 nodes, 1,297 edges.").await?;
+            figure(page, "Nodes", "450").await?;
+            unfold(page, "Build").await?;
+            for (button, file, measure, expected) in [
+                (
+                    "JSON",
+                    "notakto.json",
+                    "const { nodes, edges } = JSON.parse(text); return [nodes.length, edges.length]",
+                    [450, 1297],
+                ),
+                (
+                    "GraphML",
+                    "notakto.graphml",
+                    "const { documentElement: root } = new DOMParser().parseFromString(text, 'text/xml');
+                     return ['node', 'edge'].map((tag) => root.getElementsByTagName(tag).length)",
+                    [450, 1297],
+                ),
+                (
+                    "PNG",
+                    "notakto.png",
+                    "return [text.indexOf('PNG'), text.length > 1000 ? 1 : 0]",
+                    [1, 1],
+                ),
+            ] {
+                page.click(Control::Button, button).await?;
+                let script = format!(
+                    "const text = new Map(saved).get('{file}'); if (text === undefined) return [0, 0]; {measure}"
+                );
+                eventually(file, expected, async || page.eval::<[u32; 2]>(&script).await).await?;
+            }
+            Ok(())
         })
         .await
 }

@@ -1,5 +1,5 @@
-//! The sheet that holds the panel on a narrow screen: it lies below the window, and comes up by half
-//! or nearly all of its height. On a wide one it is simply there.
+//! A sheet that holds a panel on a narrow screen: it lies at the lower edge of the window, and comes up
+//! by half or nearly all of its height. On a wide one it is simply there.
 
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
@@ -10,8 +10,8 @@ const LEAST_DRAG: i32 = 24;
 
 /// How far the sheet is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
-    /// Only its tabs are seen.
+pub enum Stop {
+    /// Only what is first in it is seen.
     Closed,
     /// Half of the window's height.
     Half,
@@ -21,7 +21,7 @@ pub(super) enum Stop {
 
 impl Stop {
     /// Opens a sheet that is closed.
-    pub(super) const fn open(&mut self) {
+    pub const fn open(&mut self) {
         if matches!(self, Self::Closed) {
             *self = Self::Half;
         }
@@ -54,9 +54,12 @@ impl Stop {
 
 /// The sheet.
 #[component]
-pub(super) fn Sheet(
+pub fn Sheet(
     /// How far it is up.
     stop: RwSignal<Stop>,
+    /// Whether the button that raises it is there while it is closed, since nothing in it does.
+    #[prop(optional)]
+    raised_by_button: bool,
     /// What is in it.
     children: Children,
 ) -> impl IntoView {
@@ -74,12 +77,12 @@ pub(super) fn Sheet(
         }
     };
     let is_full = move || stop.get() == Stop::Full;
+    let is_closed = move || stop.get() == Stop::Closed;
     let size = move |_| {
         stop.update(|stop| {
-            *stop = if *stop == Stop::Full {
-                Stop::Half
-            } else {
-                Stop::Full
+            *stop = match *stop {
+                Stop::Closed | Stop::Full => Stop::Half,
+                Stop::Half => Stop::Full,
             }
         });
     };
@@ -91,7 +94,7 @@ pub(super) fn Sheet(
             on:pointerup=on_up
             on:pointercancel=move |_| start.set_value(None)
         >
-            <div class="sheet-buttons" hidden=move || stop.get() == Stop::Closed>
+            <div class="sheet-buttons" hidden=move || is_closed() && !raised_by_button>
                 <button
                     type="button"
                     class="icon"
@@ -105,6 +108,7 @@ pub(super) fn Sheet(
                     class="icon"
                     data-icon="close"
                     aria-label=words::close_panel()
+                    hidden=is_closed
                     on:click=move |_| stop.set(Stop::Closed)
                 ></button>
             </div>

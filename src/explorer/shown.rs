@@ -1,0 +1,238 @@
+//! How the graph is shown, and how an address says so.
+
+use leptos::prelude::*;
+use noughts_explorer_worker::Arrangement;
+
+use super::filter::{Facet, Filter};
+use crate::choice::choice;
+
+choice! {
+    /// Where the graph is shown.
+    Look {
+        /// In space, on a stage as large as the window.
+        #[default]
+        Map = "map";
+        /// In lists.
+        List = "list";
+    }
+}
+
+choice! {
+    /// Which of the ways to the selected position, and from it to the ends, stand out.
+    Ways {
+        /// All of them.
+        #[default]
+        All = "all";
+        /// One of the shortest to it, and one of the shortest from it.
+        One = "one";
+        /// None.
+        Off = "off";
+    }
+}
+
+/// From where the graph is looked at: how far to the right and how far up, in radians; how far away;
+/// and the point that is looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Pose {
+    pub(super) direction: [f32; 2],
+    pub(super) distance: f32,
+    pub(super) target: [f32; 3],
+}
+
+impl Pose {
+    fn write(self) -> String {
+        let [right, up] = self.direction;
+        let [x, y, z] = self.target;
+        let numbers = [right, up, self.distance, x, y, z].map(|number| format!("{number:.2}"));
+        numbers.join("_")
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let mut numbers = text.split('_').map(|number| number.parse::<f32>().ok());
+        let mut next = || numbers.next().flatten().filter(|number| number.is_finite());
+        let direction = [next()?, next()?];
+        let distance = next().filter(|&distance| distance > 0.0)?;
+        let target = [next()?, next()?, next()?];
+        Some(Self {
+            direction,
+            distance,
+            target,
+        })
+    }
+}
+
+/// What an address says of how the graph is shown; what is usual is left out.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Sight {
+    pub(super) look: Look,
+    pub(super) facet: Facet,
+    pub(super) filter: Filter,
+    pub(super) ways: Ways,
+    pub(super) last_ply: Option<u32>,
+    pub(super) labels: bool,
+    pub(super) arrangement: Arrangement,
+    pub(super) pose: Option<Pose>,
+}
+
+impl Default for Sight {
+    /// What is usual.
+    fn default() -> Self {
+        Self {
+            look: Look::default(),
+            facet: Facet::default(),
+            filter: Filter::default(),
+            ways: Ways::default(),
+            last_ply: None,
+            labels: false,
+            // A picture that can be read at once; the forces need seconds, and blur the plies.
+            arrangement: Arrangement::Layers,
+            pose: None,
+        }
+    }
+}
+
+impl Sight {
+    /// Returns the query of an address, empty for what is usual.
+    pub(super) fn write(&self) -> String {
+        let usual = Self::default();
+        let pairs = [
+            (self.look != usual.look).then(|| format!("view={}", self.look.word())),
+            (self.facet != usual.facet).then(|| format!("colours={}", self.facet.word())),
+            (!self.filter.is_open()).then(|| format!("only={}", self.filter.write())),
+            (self.ways != usual.ways).then(|| format!("paths={}", self.ways.word())),
+            self.last_ply.map(|ply| format!("upto={ply}")),
+            self.labels.then(|| "boards=near".to_owned()),
+            (self.arrangement != usual.arrangement).then(|| "layout=forces".to_owned()),
+            self.pose.map(|pose| format!("camera={}", pose.write())),
+        ];
+        let pairs: Vec<_> = pairs.into_iter().flatten().collect();
+        if pairs.is_empty() {
+            String::new()
+        } else {
+            format!("?{}", pairs.join("&"))
+        }
+    }
+
+    /// Reads a query; what it does not know is left out.
+    pub(super) fn read(query: &str) -> Self {
+        let mut sight = Self::default();
+        for pair in query.split(['?', '&']) {
+            let Some((name, value)) = pair.split_once('=') else {
+                continue;
+            };
+            match name {
+                "view" => sight.look = Look::from_word(value).unwrap_or_default(),
+                "colours" => sight.facet = Facet::from_word(value).unwrap_or_default(),
+                "only" => sight.filter = Filter::read(value),
+                "paths" => sight.ways = Ways::from_word(value).unwrap_or_default(),
+                "upto" => sight.last_ply = value.parse().ok(),
+                "boards" => sight.labels = value == "near",
+                "layout" if value == "forces" => sight.arrangement = Arrangement::Forces,
+                "camera" => sight.pose = Pose::read(value),
+                _ => {}
+            }
+        }
+        sight
+    }
+}
+
+/// How the graph is shown. It ends with the component that made it.
+#[derive(Clone, Copy)]
+pub(super) struct Shown {
+    pub(super) look: RwSignal<Look>,
+    /// Whether the browser can show it in space.
+    pub(super) is_drawable: RwSignal<bool>,
+    /// What the colours tell.
+    pub(super) facet: RwSignal<Facet>,
+    pub(super) ways: RwSignal<Ways>,
+    /// After how many moves nodes are not drawn any more; `None` draws all.
+    pub(super) last_ply: RwSignal<Option<u32>>,
+    /// Whether all nodes that are near are boards.
+    pub(super) labels: RwSignal<bool>,
+    pub(super) arrangement: RwSignal<Arrangement>,
+    /// Where a reader has put the camera.
+    pub(super) pose: RwSignal<Option<Pose>>,
+}
+
+impl Shown {
+    /// Shows the graph as an address says.
+    pub(super) fn new(sight: &Sight) -> Self {
+        Self {
+            look: RwSignal::new(sight.look),
+            is_drawable: RwSignal::new(true),
+            facet: RwSignal::new(sight.facet),
+            ways: RwSignal::new(sight.ways),
+            last_ply: RwSignal::new(sight.last_ply),
+            labels: RwSignal::new(sight.labels),
+            arrangement: RwSignal::new(sight.arrangement),
+            pose: RwSignal::new(sight.pose),
+        }
+    }
+
+    /// Returns what an address says of it. Where nothing can be drawn the lists are usual.
+    pub(super) fn sight(self, filter: Filter) -> Sight {
+        let look = if self.is_drawable.get() {
+            self.look.get()
+        } else {
+            Look::default()
+        };
+        Sight {
+            look,
+            facet: self.facet.get(),
+            filter,
+            ways: self.ways.get(),
+            last_ply: self.last_ply.get(),
+            labels: self.labels.get(),
+            arrangement: self.arrangement.get(),
+            pose: self.pose.get(),
+        }
+    }
+
+    /// Shows the lists, as there is no drawing.
+    pub(super) fn give_up_drawing(self) {
+        // All of this is gone if the page was left in the meantime.
+        let _ = self.is_drawable.try_set(false);
+        let _ = self.look.try_set(Look::List);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_and_what_is_usual_is_not_written() {
+        assert_eq!(Sight::default().write(), "");
+        let sight = Sight {
+            look: Look::List,
+            facet: Facet::Value,
+            filter: Filter::default().toggled(Facet::Value, 2),
+            ways: Ways::One,
+            last_ply: Some(5),
+            labels: true,
+            arrangement: Arrangement::Forces,
+            pose: Some(Pose {
+                direction: [0.5, -0.25],
+                distance: 120.0,
+                target: [1.0, -2.0, 3.5],
+            }),
+        };
+        let query = "?view=list&colours=value&only=value.2&paths=one&upto=5&boards=near\
+                     &layout=forces&camera=0.50_-0.25_120.00_1.00_-2.00_3.50";
+        assert_eq!(sight.write(), query);
+        assert_eq!(Sight::read(query), sight);
+    }
+
+    #[test]
+    fn what_is_not_known_is_left_out() {
+        for query in [
+            "",
+            "?",
+            "?view=sky&only=x&upto=many",
+            "?camera=1_2",
+            "?camera=1_2_0_0_0_0",
+        ] {
+            assert_eq!(Sight::read(query), Sight::default(), "{query}");
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! The dock: a rail of icons, each of which opens a panel.
+
+use leptos::prelude::*;
+use noughts_words::{common, play, space as words};
+
+use super::controls::{BuildControls, LayoutControls};
+use super::desk::Desk;
+use super::paint::{self, legend};
+use crate::explorer::filter::{Facet, Filter};
+use crate::explorer::search;
+use crate::explorer::shown::Ways;
+use crate::focus;
+
+/// The element id of the panel.
+const PANEL: &str = "space-panel";
+
+/// From this width on the first panel is open at first: there is room beside it.
+const WIDE: &str = "(min-width: 80rem)";
+
+/// A panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leaf {
+    Colours,
+    Layout,
+    Labels,
+    Search,
+    Build,
+}
+
+impl Leaf {
+    const ALL: [Self; 5] = [
+        Self::Colours,
+        Self::Layout,
+        Self::Labels,
+        Self::Search,
+        Self::Build,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Colours => words::colours_and_filters(),
+            Self::Layout => words::layout(),
+            Self::Labels => words::ways_and_labels(),
+            Self::Search => words::search(),
+            Self::Build => words::build(),
+        }
+    }
+
+    /// The icon, and the last part of the element id of its button.
+    const fn word(self) -> &'static str {
+        match self {
+            Self::Colours => "colours",
+            Self::Layout => "layout",
+            Self::Labels => "labels",
+            Self::Search => "search",
+            Self::Build => "build",
+        }
+    }
+
+    fn id(self) -> String {
+        format!("space-{}", self.word())
+    }
+}
+
+/// The dock.
+#[component]
+pub(super) fn Dock(desk: Desk) -> impl IntoView {
+    let is_wide = window().match_media(WIDE).ok().flatten();
+    let is_wide = is_wide.is_some_and(|query| query.matches());
+    let open = RwSignal::new(is_wide.then_some(Leaf::Colours));
+    let buttons = Leaf::ALL.map(|leaf| {
+        let is_open = move || open.get() == Some(leaf);
+        view! {
+            <button
+                id=leaf.id()
+                type="button"
+                class="icon"
+                data-icon=leaf.word()
+                aria-label=leaf.name()
+                title=leaf.name()
+                aria-expanded=move || is_open().to_string()
+                aria-controls=PANEL
+                on:click=move |_| open.set((!untrack(is_open)).then_some(leaf))
+            ></button>
+        }
+    });
+    let close = move || {
+        if let Some(leaf) = open.get_untracked() {
+            open.set(None);
+            focus::element(&leaf.id());
+        }
+    };
+    let panel = move |leaf: Leaf| {
+        view! {
+            <div class="space-panel-heading">
+                <h3>{leaf.name()}</h3>
+                <button
+                    type="button"
+                    class="icon"
+                    data-icon="close"
+                    aria-label=play::close_panel()
+                    on:click=move |_| close()
+                ></button>
+            </div>
+            <div class="space-form">
+                {match leaf {
+                    Leaf::Colours => view! { <Colours desk /> }.into_any(),
+                    Leaf::Layout => view! { <LayoutControls desk /> }.into_any(),
+                    Leaf::Labels => view! { <Labels desk /> }.into_any(),
+                    Leaf::Search => search::by_key(desk.explorer()),
+                    Leaf::Build => view! { <BuildControls desk /> }.into_any(),
+                }}
+            </div>
+        }
+    };
+    view! {
+        <div class="space-dock">
+            <div class="space-rail" role="group" aria-label=words::tools()>
+                {buttons}
+            </div>
+            <div
+                id=PANEL
+                class="space-panel"
+                hidden=move || open.get().is_none()
+                on:keydown=move |event| {
+                    if event.key() == "Escape" {
+                        close();
+                    }
+                }
+            >
+                {move || open.get().map(panel)}
+            </div>
+        </div>
+    }
+}
+
+/// What the colours tell, and the legend, whose entries are filters.
+#[component]
+fn Colours(desk: Desk) -> impl IntoView {
+    let facets = Facet::ALL.iter().map(|&facet| {
+        view! {
+            <option value=facet.word() selected=move || desk.shown.facet.get() == facet>
+                {paint::name(facet)}
+            </option>
+        }
+    });
+    let choose = move |word: String| {
+        if let Some(facet) = Facet::from_word(&word) {
+            desk.shown.facet.set(facet);
+        }
+    };
+    // The buttons stay while one presses them: only what they show changes.
+    let entries = Memo::new(move |_| {
+        let facet = desk.shown.facet.get();
+        let all = desk.tally(facet, &Filter::default());
+        let legend = legend(facet, desk.names(), desk.most_moves()).into_iter();
+        let legend = legend.filter(|(entry, ..)| all.contains_key(entry));
+        (facet, legend.collect::<Vec<_>>())
+    });
+    let tally = Memo::new(move |_| desk.tally(desk.shown.facet.get(), &desk.filter()));
+    let shown = move || {
+        let (facet, entries) = entries.get();
+        let entry = |(entry, colour, name): paint::Entry| {
+            let is_chosen = move || desk.filter().has(facet, entry);
+            let count = move || tally.with(|tally| tally.get(&entry).copied().unwrap_or_default());
+            view! {
+                <li>
+                    <button
+                        type="button"
+                        aria-pressed=move || is_chosen().to_string()
+                        on:click=move |_| {
+                            desk.set_filter(untrack(|| desk.filter()).toggled(facet, entry));
+                        }
+                    >
+                        <span class="space-swatch" style:background=colour></span>
+                        <span>{name}</span>
+                        " "
+                        <span class="space-count">{move || common::number(count())}</span>
+                    </button>
+                </li>
+            }
+        };
+        let start = (facet == Facet::Turn).then(|| {
+            view! {
+                <li>
+                    <span class="space-swatch" style:background="var(--space-root)"></span>
+                    {words::start()}
+                </li>
+            }
+        });
+        view! {
+            {entries.into_iter().map(entry).collect_view()}
+            {start}
+        }
+    };
+    let is_open = move || desk.filter().is_open();
+    view! {
+        <label class="space-field">
+            {words::colours()}
+            <select on:change:target=move |event| choose(event.target().value())>
+                {facets.collect_view()}
+            </select>
+        </label>
+        <ul
+            class="space-legend"
+            class:numbers=move || matches!(desk.shown.facet.get(), Facet::Ply | Facet::Distance)
+        >
+            {shown}
+        </ul>
+        <button
+            type="button"
+            aria-disabled=move || is_open().then_some("true")
+            on:click=move |_| {
+                if !untrack(is_open) {
+                    desk.set_filter(Filter::default());
+                }
+            }
+        >
+            {words::look_at_all()}
+        </button>
+    }
+}
+
+/// Which ways stand out, and which nodes are boards.
+#[component]
+fn Labels(desk: Desk) -> impl IntoView {
+    let ways = Ways::ALL.iter().map(|&ways| {
+        let name = match ways {
+            Ways::All => words::all_ways(),
+            Ways::One => words::one_way(),
+            Ways::Off => words::no_ways(),
+        };
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="space-ways"
+                    prop:checked=move || desk.shown.ways.get() == ways
+                    on:change=move |_| desk.shown.ways.set(ways)
+                />
+                {name}
+            </label>
+        }
+    });
+    view! {
+        <fieldset>
+            <legend>{words::ways()}</legend>
+            {ways.collect_view()}
+        </fieldset>
+        <label class="choice">
+            <input
+                type="checkbox"
+                prop:checked=move || desk.shown.labels.get()
+                on:change:target=move |event| desk.shown.labels.set(event.target().checked())
+            />
+            {words::labels()}
+        </label>
+        <p class="space-help">{words::boards_help()}</p>
+    }
+}
