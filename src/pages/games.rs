@@ -55,7 +55,7 @@ pub(super) fn Games(state: StartState) -> impl IntoView {
                 <h2 id="band-heading">{words::fly()}</h2>
                 <p>{words::fly_about()}</p>
                 <a class="button primary" href=router::href("/explorer")>
-                    {words::see_in_3d()}
+                    {words::open_map()}
                 </a>
             </div>
             <img

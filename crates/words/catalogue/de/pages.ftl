@@ -27,6 +27,7 @@ rule = { $game ->
 
 fly = 5.478 Stellungen, 255.168 Partien
 fly-about = Flieg durch jede Stellung, vom leeren Brett bis zum letzten Zug.
+open-map = 3D-Karte öffnen
 
 ## The board of any size.
 

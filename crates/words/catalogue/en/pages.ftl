@@ -30,6 +30,7 @@ rule = { $game ->
 
 fly = 5,478 positions, 255,168 games
 fly-about = Fly through every position, from the empty board to the last move.
+open-map = Open the 3D map
 
 ## The board of any size.
 
