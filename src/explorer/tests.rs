@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use noughts_rules::{Game, KeyError, Position, Side, Status, Symbol, Variant};
+use noughts_rules::{Game, KeyError, Position, Symbol, Variant};
 use noughts_statespace::{Games, Outcome, Unit};
 use noughts_words::common;
 

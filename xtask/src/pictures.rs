@@ -40,6 +40,7 @@ fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
         "width": width,
         "height": height,
         "pictures": pictures.collect::<Vec<_>>(),
+        "graph": public.join("graph.webp"),
     });
     let list = project::target_folder(shell)?.join("pictures.json");
     fs::write(&list, wanted.to_string())?;

@@ -706,7 +706,7 @@ mod tests {
                     .map(|column| spread[4 * column + row] * seen[column])
                     .sum()
             });
-            let x = (clip[0] / clip[3] + 1.0) / 2.0 * canvas.width;
+            let x = f32::midpoint(clip[0] / clip[3], 1.0) * canvas.width;
             let y = (1.0 - clip[1] / clip[3]) / 2.0 * canvas.height;
             assert!((x - expected.x - clearing.left).abs() < 0.01, "{x}");
             assert!((y - expected.y - clearing.top).abs() < 0.01, "{y}");

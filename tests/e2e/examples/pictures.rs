@@ -6,7 +6,7 @@
 
 use std::env;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use base64::Engine as _;
@@ -15,7 +15,7 @@ use noughts_e2e::{Page, Visit, eventually};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Side, Status, Variant};
 use serde::Deserialize;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// What is to be drawn.
 #[derive(Deserialize)]
@@ -23,6 +23,8 @@ struct Wanted {
     width: u32,
     height: u32,
     pictures: Vec<Picture>,
+    /// The file of the graph by itself, which the start page shows.
+    graph: PathBuf,
 }
 
 /// A picture.
@@ -44,6 +46,9 @@ enum Subject {
 /// The viewport: the board in it has more pixels than in the picture.
 const VIEWPORT: [u32; 2] = [1440, 1400];
 
+/// The viewport of the graph by itself: a square of 695 pixels is left below the header.
+const GRAPH_VIEWPORT: [u32; 2] = [1440, 751];
+
 /// Returns where the board is, without a dialog before it and without an outline of the focus.
 const BOARD: &str = "
     for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
@@ -51,10 +56,14 @@ const BOARD: &str = "
     const { x, y, width, height } = document.querySelector('[role=grid]').getBoundingClientRect();
     return [x + scrollX, y + scrollY, width, height];";
 
-/// Returns where the middle of the graph is.
+/// Returns where the middle of the graph is, without what floats over it.
 const GRAPH: &str = "
     const canvas = document.querySelector('.space-canvas');
-    canvas.scrollIntoView({ block: 'center' });
+    const style = new CSSStyleSheet();
+    style.replaceSync(`
+      body * { visibility: hidden !important; }
+      .space-canvas { visibility: visible !important; }`);
+    document.adoptedStyleSheets.push(style);
     document.activeElement?.blur();
     const { x, y, width, height } = canvas.getBoundingClientRect();
     const side = Math.min(width, height);
@@ -100,12 +109,34 @@ const COMPOSE: &str = "
 async fn main() -> anyhow::Result<()> {
     let list = env::args_os().nth(1).context("pictures LIST")?;
     let wanted: Wanted = serde_json::from_str(&fs::read_to_string(list)?)?;
+    draw_graph(&wanted.graph).await?;
+    println!("{}", wanted.graph.display());
     let size = [wanted.width, wanted.height];
     for picture in &wanted.pictures {
         draw(picture, size).await?;
         println!("{}", picture.file.display());
     }
     Ok(())
+}
+
+/// Draws the graph by itself, as WebP: on the start page it lies on the same dark ground.
+async fn draw_graph(file: &Path) -> anyhow::Result<()> {
+    let [width, height] = GRAPH_VIEWPORT;
+    Visit::to("/explorer")
+        .viewport(width, height, 1)
+        .media("prefers-reduced-motion", "reduce")
+        .with_webgl()
+        .run(async |page: &Page| {
+            graph_rests(page).await?;
+            let [x, y, width, height]: [f64; 4] = page.eval(GRAPH).await?;
+            let clip = json!({ "x": x, "y": y, "width": width, "height": height, "scale": 1 });
+            let how = json!({ "format": "webp", "quality": 60, "clip": clip });
+            let cdp = page.driver().cdp();
+            let answer: Value = cdp.send_raw("Page.captureScreenshot", how).await?;
+            let data = answer["data"].as_str().context("there is no picture")?;
+            Ok(fs::write(file, BASE64_STANDARD.decode(data)?)?)
+        })
+        .await
 }
 
 async fn draw(picture: &Picture, size: [u32; 2]) -> anyhow::Result<()> {
