@@ -198,7 +198,13 @@ async fn a_worker_that_hangs_is_replaced() -> Result<()> {
             let silent = format!("postMessage([Uint8Array.from({ready:?})]);");
             page.server().replace(&worker, Answer::Script(silent));
             page.goto("/explorer").await?;
-            page.shows("Building the graph…").await?;
+            // The page says the same while it builds what its lists show.
+            let waits = "return document.querySelector('.space-words')?.innerText ?? ''";
+            let building = "Building the graph…".to_owned();
+            eventually("the worker is waited for", building, async || {
+                page.eval::<String>(waits).await
+            })
+            .await?;
             page.server().restore(&worker);
             let replaced =
                 "The graph's worker failed and was started again. The graph is being rebuilt.";
