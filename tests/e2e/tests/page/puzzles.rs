@@ -187,7 +187,7 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
         .script(FAKE_DATE)
         .run(async |page| {
             page.is_titled("Daily puzzle – Noughts").await?;
-            page.shows("Sat Nov 21 2026. Get four in a row, on 4 by 4.")
+            page.shows("Saturday, November 21, 2026. Get four in a row, on 4 by 4.")
                 .await?;
             page.has_marks("XOO- ---X XX-- -OOX").await?;
             page.click_cell("c3").await?;
@@ -203,12 +203,12 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
             page.shows(&format!("{right} Your streak: 1 day.")).await?;
             page.focuses("All puzzles").await?;
             page.press("Enter").await?;
-            page.shows("Sat Nov 21 2026. Solved today. Your streak: 1 day.")
+            page.shows("Saturday, November 21, 2026. Solved today. Your streak: 1 day.")
                 .await?;
 
             travel(page, "2026-11-22").await?;
             page.reload().await?;
-            page.shows("Sun Nov 22 2026. Not solved yet. Your streak: 1 day.")
+            page.shows("Sunday, November 22, 2026. Not solved yet. Your streak: 1 day.")
                 .await?;
             page.click(Control::Link, "Solve it: Daily puzzle").await?;
             page.has_marks("XO-- -OXO XXOO --XX").await?;
@@ -222,8 +222,10 @@ async fn the_daily_puzzle_makes_a_streak() -> Result<()> {
             // A day is left out.
             travel(page, "2026-11-24").await?;
             page.goto("/puzzles").await?;
-            page.shows("Tue Nov 24 2026. Solve it today and tomorrow to start a streak.")
-                .await?;
+            page.shows(
+                "Tuesday, November 24, 2026. Solve it today and tomorrow to start a streak.",
+            )
+            .await?;
             page.shows(
                 "Four in a row, on 4 by 4; no line can be completed at once. 2 of 229 \
                         solved.",
