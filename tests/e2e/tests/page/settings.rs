@@ -382,8 +382,7 @@ async fn moves_are_heard_where_that_is_wanted() -> Result<()> {
             page.hears("X, row 1, column 1. O's turn.").await?;
             assert!(tones(page).await?.is_empty());
             page.goto("/settings").await?;
-            page.click(Control::CheckBox, "A short tone for each move")
-                .await?;
+            page.click(Control::CheckBox, "Play sounds").await?;
             page.driver().back().await?;
             is_ready(page).await?;
             page.play("a2").await?;
@@ -636,8 +635,11 @@ async fn choices_of_two_tabs_at_once_add_up() -> Result<()> {
                 let expected = [format!("sound {sound}"), format!("turns {turns}")];
                 eventually("both choices", expected.to_vec(), async || {
                     let kept = kept_settings(page).await?;
-                    let is_of_them =
-                        |line: &&str| BOXES.iter().any(|(field, _)| line.starts_with(field));
+                    let is_of_them = |line: &&str| {
+                        BOXES
+                            .iter()
+                            .any(|(field, _)| line.starts_with(&format!("{field} ")))
+                    };
                     Ok(kept
                         .lines()
                         .filter(is_of_them)

@@ -129,6 +129,7 @@ async fn a_board_wider_than_the_screen_scrolls_inside_itself() -> Result<()> {
             targets_are_large_enough(page).await?;
             // A cell out of sight comes into it with the focus.
             page.press("End Enter").await?;
+            page.hears("Focus mode on. Press Z to leave it.").await?;
             page.hears("X, row 1, column 10. O's turn.").await?;
             let script = "
                 const cell = document.activeElement.getBoundingClientRect();
