@@ -293,10 +293,10 @@ impl Worth {
         }
     }
 
-    /// Returns how well the side that makes the move stands after it, from -1 (lost) to 1 (won), for a
-    /// picture: a certain win is above a half, and the more so the nearer it is.
-    pub fn advantage(self) -> f64 {
-        match self {
+    /// Returns how well X stands after the move of a side, from -1 (lost) to 1 (won), for a picture: a
+    /// certain win is above a half, and the more so the nearer it is.
+    pub fn advantage_of_x(self, mover: Side) -> f64 {
+        let advantage = match self {
             Self::Exact(value) | Self::AtMost(value) => {
                 let near = 0.5 + 0.5 / f64::from(value.plies().max(1)).sqrt();
                 near * f64::from(value.score().signum())
@@ -306,6 +306,10 @@ impl Worth {
                 let score = f64::from(score);
                 0.5 * score / (score.abs() + LARGE_ESTIMATE)
             }
+        };
+        match mover {
+            Side::X => advantage,
+            Side::O => -advantage,
         }
     }
 

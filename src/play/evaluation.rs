@@ -1,7 +1,6 @@
 //! How the game stands: a bar of the two sides' shares, and the sentence of the verdict.
 
 use leptos::prelude::*;
-use noughts_rules::Side;
 use noughts_words::play as words;
 
 use crate::a11y::announce;
@@ -21,12 +20,8 @@ impl Evaluation {
         let best = session.evaluation()?;
         let position = session.shown_position();
         let side = position.to_move();
-        let advantage = match side {
-            Side::X => best.1.advantage(),
-            Side::O => -best.1.advantage(),
-        };
         Some(Self {
-            share: (50.0 + 50.0 * advantage).round(),
+            share: (50.0 + 50.0 * best.1.advantage_of_x(side)).round(),
             sentence: announce::notice(&Notice::Verdict(side, Some(best)), position),
         })
     }

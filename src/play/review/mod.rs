@@ -253,10 +253,7 @@ fn tones(review: &Review) -> Vec<f32> {
 
 /// How good a move left X, from -1 to 1.
 fn height(known: &Assessment) -> f64 {
-    match known.mark {
-        Side::X => known.worth.advantage(),
-        Side::O => -known.worth.advantage(),
-    }
+    known.worth.advantage_of_x(known.mark)
 }
 
 fn side(known: &Assessment) -> &'static str {

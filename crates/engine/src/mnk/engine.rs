@@ -106,12 +106,15 @@ impl Search for BoardEngine {
         if self.engine.step(half) == Progress::Done {
             return Progress::Done;
         }
-        let preferred = self.engine.analysis().best.first().copied();
-        proof.step(prover, half, preferred);
+        let preferred = || self.engine.analysis().best.first().copied();
+        if proof.step(prover, half, preferred) == Progress::Running {
+            return Progress::Running;
+        }
+        // A lost position is searched on for the longest resistance, and a study for what was not asked.
         let is_enough = if self.is_study {
             proof.is_whole()
         } else {
-            proof.best(None).is_some() && !proof.is_lost()
+            !proof.is_lost()
         };
         if is_enough {
             Progress::Done

@@ -68,26 +68,29 @@ impl Proof {
 
     /// Returns a move that is proven to be one of the best: `preferred` if it is one.
     pub(super) fn best(&self, preferred: Option<CellId>) -> Option<CellId> {
-        let is_best = |cell: &CellId| {
-            self.value(*cell)
-                .is_some_and(|value| Some(value) == self.outcome)
-        };
+        let is_best = |cell: &CellId| self.value(*cell).is_some_and(|value| self.is_best(value));
         let preferred = preferred.filter(is_best);
         preferred.or_else(|| self.moves.iter().copied().find(is_best))
     }
 
-    /// Returns whether every move has a value.
-    pub(super) fn is_whole(&self) -> bool {
-        self.moves.iter().all(|&cell| self.value(cell).is_some())
+    /// Returns whether a move of this value does what best play does, sooner or later.
+    fn is_best(&self, value: Value) -> bool {
+        let word = self.outcome.map(Value::word);
+        word == Some(value.word())
     }
 
-    /// Searches until so many nodes were visited, or until there is no more to ask. `preferred` is the
-    /// move that is asked about first.
+    /// Returns whether every move has a value.
+    pub(super) const fn is_whole(&self) -> bool {
+        self.is_lost() || self.values.len() == self.moves.len()
+    }
+
+    /// Searches until so many nodes were visited, or until there is no more to ask. `preferred` returns
+    /// the move that is asked about first.
     pub(super) fn step(
         &mut self,
         prover: &mut BoardProver,
         nodes: u64,
-        preferred: Option<CellId>,
+        preferred: impl Fn() -> Option<CellId>,
     ) -> Progress {
         let end = prover.nodes().saturating_add(nodes);
         while self.question != Question::None {
@@ -97,13 +100,18 @@ impl Proof {
                 return Progress::Running;
             }
             let is_reached = prover.wins() == Some(true);
-            self.learn(is_reached, prover, preferred);
+            self.learn(is_reached, prover, &preferred);
         }
         Progress::Done
     }
 
     /// Takes an answer in, and asks what comes next.
-    fn learn(&mut self, is_reached: bool, prover: &mut BoardProver, preferred: Option<CellId>) {
+    fn learn(
+        &mut self,
+        is_reached: bool,
+        prover: &mut BoardProver,
+        preferred: impl Fn() -> Option<CellId>,
+    ) {
         let mover = self.position.to_move();
         let left = self.position.legal_moves().len() as u32;
         let [odd, even] = [left - (left + 1) % 2, left - left % 2];
@@ -123,6 +131,7 @@ impl Proof {
             }
             (Question::Wins, true) | (Question::Loses, false) => {
                 self.outcome = Some(if is_reached { win } else { draw });
+                let preferred = preferred();
                 self.moves.sort_by_key(|&cell| Some(cell) != preferred);
                 self.ask_about(0, prover);
             }
@@ -144,7 +153,7 @@ impl Proof {
     fn know(&mut self, place: usize, value: Option<Value>, prover: &mut BoardProver) {
         let cell = self.moves[place];
         self.values.extend(value.map(|value| (cell, value)));
-        if !self.asks_all && value == self.outcome {
+        if !self.asks_all && value.is_some_and(|value| self.is_best(value)) {
             self.question = Question::None;
         } else {
             self.ask_about(place + 1, prover);
