@@ -26,6 +26,7 @@ mod full_screen;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod fuzz;
 mod header;
+mod icon_button;
 pub mod language;
 mod last_game;
 pub mod lazy;

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use noughts_words::{settings, shell as words};
 
+use crate::icon_button::IconButton;
 use crate::router;
 use crate::settings::{Kept, Switch, Theme};
 use crate::voice;
@@ -36,24 +37,18 @@ pub(super) fn Tools() -> impl IntoView {
         }
     };
     view! {
-        <button
-            type="button"
-            class="icon"
-            data-icon="theme"
-            aria-label=words::dark()
-            title=words::dark()
-            aria-pressed=move || is_dark().to_string()
+        <IconButton
+            icon="theme"
+            name=words::dark()
+            attr:aria-pressed=move || is_dark().to_string()
             on:click=toggle_theme
-        ></button>
-        <button
-            type="button"
-            class="icon"
-            data-icon="sound"
-            aria-label=settings::sound()
-            title=settings::sound()
-            aria-pressed=move || has_sound().to_string()
+        />
+        <IconButton
+            icon="sound"
+            name=settings::sound()
+            attr:aria-pressed=move || has_sound().to_string()
             on:click=toggle_sound
-        ></button>
+        />
         <button type="button" class="icon" data-icon="menu" aria-label=words::menu() popovertarget=MENU></button>
         <nav id=MENU class="menu" popover="auto" aria-label=words::menu()>
             {item("/statistics", words::statistics())}

@@ -4,6 +4,7 @@
 use leptos::prelude::*;
 
 use crate::drawing::Drawing;
+use crate::icon_button::IconButton;
 use crate::page;
 use crate::tabs::{Tab, Tabs};
 use noughts_rules::Variant;
@@ -50,7 +51,7 @@ pub fn DesignPage() -> impl IntoView {
     });
     let icons = ICONS.map(|icon| {
         view! {
-            <button type="button" class="icon" data-icon=icon aria-label=icon title=icon></button>
+            <IconButton icon name=icon />
         }
     });
     let chips = ["One", "Two"].map(|name| {

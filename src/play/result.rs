@@ -8,6 +8,7 @@ use noughts_words::play as words;
 use super::status::{outcome_text, score_text};
 use super::table::{Asked, TableState};
 use crate::board::{STROKE_TIME, WIN_TIME};
+use crate::icon_button::IconButton;
 use crate::motion;
 use crate::session::{Outcome, Session};
 
@@ -92,14 +93,7 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                 <button type="button" on:click=move |_| state.ask(Asked::Share)>
                     {words::share()}
                 </button>
-                <button
-                    type="button"
-                    class="icon"
-                    data-icon="close"
-                    aria-label=words::see_board()
-                    title=words::see_board()
-                    on:click=move |_| put_away()
-                ></button>
+                <IconButton icon="close" name=words::see_board() on:click=move |_| put_away() />
             </div>
         </dialog>
     }

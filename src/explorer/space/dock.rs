@@ -10,6 +10,7 @@ use crate::explorer::filter::{Facet, Filter};
 use crate::explorer::search;
 use crate::explorer::shown::Ways;
 use crate::focus;
+use crate::icon_button::IconButton;
 
 /// The element id of the panel.
 const PANEL: &str = "space-panel";
@@ -71,17 +72,14 @@ pub(super) fn Dock(desk: Desk) -> impl IntoView {
     let buttons = Leaf::ALL.map(|leaf| {
         let is_open = move || open.get() == Some(leaf);
         view! {
-            <button
-                id=leaf.id()
-                type="button"
-                class="icon"
-                data-icon=leaf.word()
-                aria-label=leaf.name()
-                title=leaf.name()
-                aria-expanded=move || is_open().to_string()
-                aria-controls=PANEL
+            <IconButton
+                icon=leaf.word()
+                name=leaf.name()
+                attr:id=leaf.id()
+                attr:aria-expanded=move || is_open().to_string()
+                attr:aria-controls=PANEL
                 on:click=move |_| open.set((!untrack(is_open)).then_some(leaf))
-            ></button>
+            />
         }
     });
     let close = move || {

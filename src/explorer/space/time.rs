@@ -7,6 +7,7 @@ use super::desk::Desk;
 use super::input::Gesture;
 use super::sentences::decimal;
 use crate::full_screen;
+use crate::icon_button::IconButton;
 
 /// How many times as fast as usual a graph can grow.
 const SPEEDS: [u32; 3] = [1, 2, 4];
@@ -72,31 +73,18 @@ pub(super) fn TimeBar(desk: Desk) -> impl IntoView {
                 <Figures desk />
             </div>
             <div class="space-tools">
-                <button
-                    type="button"
-                    class="icon"
-                    data-icon="reset"
-                    aria-label=words::reset_view()
-                    title=words::reset_view()
-                    on:click=reset
-                ></button>
-                <button
-                    type="button"
-                    class="icon"
-                    data-icon="full"
-                    aria-label=play::full_screen()
-                    title=play::full_screen()
+                <IconButton icon="reset" name=words::reset_view() on:click=reset />
+                <IconButton
+                    icon="full"
+                    name=play::full_screen()
                     on:click=|_| full_screen::toggle()
-                ></button>
-                <button
-                    type="button"
-                    class="icon"
-                    data-icon="present"
-                    aria-label=play::present()
-                    title=play::present()
-                    aria-pressed=move || desk.presents.get().to_string()
+                />
+                <IconButton
+                    icon="present"
+                    name=play::present()
+                    attr:aria-pressed=move || desk.presents.get().to_string()
                     on:click=move |_| desk.presents.update(|presents| *presents = !*presents)
-                ></button>
+                />
             </div>
         </div>
     }

@@ -15,7 +15,7 @@ use noughts_e2e::{Page, Visit, eventually};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Side, Status, Variant};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// What is to be drawn.
 #[derive(Deserialize)]
@@ -48,6 +48,9 @@ const VIEWPORT: [u32; 2] = [1440, 1400];
 
 /// The viewport of the graph by itself: a square of 695 pixels is left below the header.
 const GRAPH_VIEWPORT: [u32; 2] = [1440, 751];
+
+/// The quality of the graph by itself, of 100: it is half hidden by its own dark.
+const QUALITY: u8 = 60;
 
 /// Returns where the board is, without a dialog before it and without an outline of the focus.
 const BOARD: &str = "
@@ -128,13 +131,11 @@ async fn draw_graph(file: &Path) -> anyhow::Result<()> {
         .with_webgl()
         .run(async |page: &Page| {
             graph_rests(page).await?;
-            let [x, y, width, height]: [f64; 4] = page.eval(GRAPH).await?;
-            let clip = json!({ "x": x, "y": y, "width": width, "height": height, "scale": 1 });
-            let how = json!({ "format": "webp", "quality": 60, "clip": clip });
-            let cdp = page.driver().cdp();
-            let answer: Value = cdp.send_raw("Page.captureScreenshot", how).await?;
-            let data = answer["data"].as_str().context("there is no picture")?;
-            Ok(fs::write(file, BASE64_STANDARD.decode(data)?)?)
+            let place = page.eval(GRAPH).await?;
+            Ok(fs::write(
+                file,
+                page.capture_webp(QUALITY, Some(place)).await?,
+            )?)
         })
         .await
 }

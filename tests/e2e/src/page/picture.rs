@@ -24,7 +24,24 @@ impl Page {
     /// # Errors
     /// The browser takes no picture.
     pub async fn capture(&self, part: Option<[f64; 4]>) -> anyhow::Result<Vec<u8>> {
-        let mut how = json!({ "format": "png", "captureBeyondViewport": false });
+        self.capture_as(json!({ "format": "png" }), part).await
+    }
+
+    /// Returns the same as a WebP file, in a quality of 100 at most.
+    ///
+    /// # Errors
+    /// As for [`capture`](Self::capture).
+    pub async fn capture_webp(
+        &self,
+        quality: u8,
+        part: Option<[f64; 4]>,
+    ) -> anyhow::Result<Vec<u8>> {
+        let how = json!({ "format": "webp", "quality": quality });
+        self.capture_as(how, part).await
+    }
+
+    async fn capture_as(&self, mut how: Value, part: Option<[f64; 4]>) -> anyhow::Result<Vec<u8>> {
+        how["captureBeyondViewport"] = json!(false);
         if let Some([x, y, width, height]) = part {
             let clip = json!({ "x": x, "y": y, "width": width, "height": height, "scale": 1 });
             how["clip"] = clip;
