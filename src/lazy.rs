@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_words::shell as words;
 
-use crate::turns::after_paint;
+use crate::turns;
 
 /// Makes a view, once its file is there.
 pub type MakeView = Box<dyn FnOnce() -> AnyView>;
@@ -119,6 +119,9 @@ pub fn Lazy(
     name: &'static str,
     /// What `lazy_view!` declared.
     load: Load,
+    /// Whether it is loaded only once the page is painted, which it would hold up on a slow line.
+    #[prop(optional)]
+    after_paint: bool,
 ) -> impl IntoView {
     let arrival = RwSignal::new(Arrival::Awaited);
     let arrived = StoredValue::new_local(None::<MakeView>);
@@ -137,7 +140,16 @@ pub fn Lazy(
             };
         });
     };
-    begin();
+    let begin = StoredValue::new_local(begin);
+    let begin = move || {
+        // All of it is gone if the view was left in the meantime.
+        let _ = begin.try_with_value(|begin| begin());
+    };
+    if after_paint {
+        turns::after_paint(Box::new(begin));
+    } else {
+        begin();
+    }
     let place = NodeRef::<Div>::new();
     let again = move |_| {
         // The button goes; what comes is in the same place.
@@ -146,7 +158,6 @@ pub fn Lazy(
         }
         begin();
     };
-    let again = StoredValue::new_local(again);
     let shown = move || match arrival.get() {
         Arrival::Awaited => view! { <p>{words::loading()}</p> }.into_any(),
         Arrival::Here => {
@@ -156,10 +167,7 @@ pub fn Lazy(
         Arrival::Failed => view! {
             <div role="alert">
                 <p>{words::not_loaded(name)}</p>
-                <button
-                    type="button"
-                    on:click=move |event| again.with_value(|again| again(event))
-                >
+                <button type="button" on:click=again>
                     {words::try_again()}
                 </button>
             </div>
@@ -188,7 +196,7 @@ pub fn LazyDecoration(
             let _ = arrived.try_set(Some(make));
         }
     };
-    after_paint(Box::new(move || spawn_local(begin)));
+    turns::after_paint(Box::new(move || spawn_local(begin)));
     move || {
         let is_here = arrived.with(Option::is_some);
         let make = is_here.then(|| arrived.try_update_untracked(Option::take));

@@ -14,6 +14,7 @@ use crate::page_settings;
 use crate::puzzles::TodaysPuzzle;
 use crate::router;
 use crate::storage::{self, BrowserStorage};
+use crate::turns::Turns;
 use crate::unfinished::UnfinishedGames;
 
 /// A picture of the graph in layers, under the place where the page is hosted.
@@ -41,15 +42,33 @@ pub(super) fn Games(state: StartState) -> impl IntoView {
         }
     };
     let chips = families().iter().map(chip).collect_view();
-    let families = families().into_iter();
-    let tiles = families.map(|variants| view! { <GameTile state variants /> });
+    // In parts, so that a slow phone answers while they come.
+    let turns = Turns::start(2);
     view! {
         <p class="chips">{review} {chips}</p>
         <UnfinishedGames latest=state.unfinished />
+        {turns.at(1, move || view! { <Tiles state /> }.into_any())}
+        {turns.at(2, || view! { <Others /> }.into_any())}
+    }
+}
+
+/// A tile for each game.
+#[component]
+fn Tiles(state: StartState) -> impl IntoView {
+    let families = families().into_iter();
+    let tiles = families.map(|variants| view! { <GameTile state variants /> });
+    view! {
         <section class="start-section" aria-labelledby="games-heading">
             <h2 id="games-heading">{words::games()}</h2>
             <ul class="tiles">{tiles.collect_view()} <CustomTile state /></ul>
         </section>
+    }
+}
+
+/// What there is besides games.
+#[component]
+fn Others() -> impl IntoView {
+    view! {
         <section class="band" aria-labelledby="band-heading">
             <div class="band-words">
                 <h2 id="band-heading">{words::fly()}</h2>

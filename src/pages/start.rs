@@ -95,7 +95,7 @@ pub fn StartPage() -> impl IntoView {
                     <Board view focus on_play=play on_key=|_: KeyAction| {} />
                 </div>
             </section>
-            <Lazy name=words::the_games() load=start(state, Part::Games) />
+            <Lazy name=words::the_games() load=start(state, Part::Games) after_paint=true />
         </div>
     }
 }

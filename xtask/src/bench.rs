@@ -14,6 +14,8 @@ use crate::{explorer_figures, figures_page, project, release, search_figures, si
 pub(crate) enum Bench {
     /// What a browser loads.
     Sizes,
+    /// What a window shows, and when a slow phone shows it.
+    Layout,
     /// From navigation to a playable board.
     Load,
     /// The main thread while the computer thinks.
@@ -36,8 +38,9 @@ pub(crate) enum Bench {
 
 impl Bench {
     /// All, in the order of the page.
-    pub(crate) const ALL: [Self; 10] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::Sizes,
+        Self::Layout,
         Self::Load,
         Self::Thinking,
         Self::Growth,
@@ -57,6 +60,7 @@ impl Bench {
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Sizes => "sizes",
+            Self::Layout => "layout",
             Self::Load => "load",
             Self::Thinking => "thinking",
             Self::Growth => "growth",
@@ -69,8 +73,8 @@ impl Bench {
         }
     }
 
-    /// Measures and returns the block's content, in Markdown.
-    fn measure(self, shell: &Shell, dist: &Path) -> anyhow::Result<String> {
+    /// Measures and returns the block's content, in Markdown. Some measure another build beside.
+    fn measure(self, shell: &Shell, dist: &Path, beside: Option<&Path>) -> anyhow::Result<String> {
         let visits = |example: &str| {
             let driver = tools::driver(shell)?;
             let visits = cmd!(
@@ -84,6 +88,19 @@ impl Bench {
         };
         match self {
             Self::Sizes => size::table(dist),
+            Self::Layout => {
+                let layout = cmd!(shell, "cargo run --quiet -p noughts-e2e --example layout");
+                let layout = layout
+                    .env("NOUGHTS_DIST", dist)
+                    .env("NOUGHTS_CHROMEDRIVER", tools::driver(shell)?)
+                    .env("NOUGHTS_LIGHTHOUSE", tools::lighthouse(shell)?)
+                    .env("CHROME_PATH", tools::browser(shell)?);
+                let layout = match beside {
+                    Some(beside) => layout.env("NOUGHTS_BESIDE", beside.canonicalize()?),
+                    None => layout,
+                };
+                Ok(layout.read()?)
+            }
             Self::Load => visits("page_load"),
             Self::Thinking => visits("long_tasks"),
             Self::Growth => visits("growth"),
@@ -113,7 +130,12 @@ impl Bench {
 
 /// Builds the release page and prints figures of it; also writes them into `docs/figures.md` if
 /// that is asked for. Where nothing is named, takes all.
-pub(crate) fn run(shell: &Shell, benches: &[Bench], write: bool) -> anyhow::Result<()> {
+pub(crate) fn run(
+    shell: &Shell,
+    benches: &[Bench],
+    write: bool,
+    beside: Option<&Path>,
+) -> anyhow::Result<()> {
     let dist = project::dist();
     release::build(shell, &PublicUrl::default(), &dist)?;
     let conditions = conditions(shell)?;
@@ -123,7 +145,7 @@ pub(crate) fn run(shell: &Shell, benches: &[Bench], write: bool) -> anyhow::Resu
         benches
     };
     for bench in benches {
-        let figures = step(bench.name(), || bench.measure(shell, &dist))?;
+        let figures = step(bench.name(), || bench.measure(shell, &dist, beside))?;
         println!("{figures}");
         if write {
             figures_page::write(shell, *bench, &format!("{figures}\n\n{conditions}"))?;

@@ -1,6 +1,7 @@
 //! What the command line asks for.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use lexopt::prelude::*;
@@ -22,6 +23,7 @@ cargo xtask COMMAND
   test e2e|firefox|webkit [--only NAME]  the built page in Chromium, Firefox or WebKitGTK
   test lighthouse|coverage|mutants       budgets; lines that tests run; mutants (takes hours)
   bench [NAME...] [--write]              every figure of docs/figures.md, or those named
+  bench layout --beside FOLDER           the same for the build in another folder
   setup                                  install what building the page needs
 
 --public-url is the path under which the page will be hosted, such as /noughts/; without it, /.
@@ -64,6 +66,8 @@ pub(crate) enum Command {
         benches: Vec<Bench>,
         /// Whether to write it down.
         write: bool,
+        /// The folder of another build to measure beside this one.
+        beside: Option<PathBuf>,
     },
 }
 
@@ -79,6 +83,7 @@ impl Command {
         let mut site = None;
         let mut only = None;
         let mut write = false;
+        let mut beside = None;
         while let Some(argument) = parser.next()? {
             match argument {
                 Short('h') | Long("help") => return Ok(Self::Help),
@@ -89,6 +94,7 @@ impl Command {
                 }
                 Long("only") => only = Some(parser.value()?.string()?),
                 Long("write") => write = true,
+                Long("beside") => beside = Some(PathBuf::from(parser.value()?)),
                 Value(word) => words.push(word.string()?),
                 other => return Err(other.unexpected().into()),
             }
@@ -116,13 +122,15 @@ impl Command {
             "bench" => Self::Bench {
                 benches: benches(&mut words)?,
                 write: std::mem::take(&mut write),
+                beside: beside.take(),
             },
             other => bail!("there is no command {other:?}\n\n{HELP}"),
         };
         if let Some(word) = words.next() {
             bail!("{word:?} is not understood here\n\n{HELP}");
         }
-        if port.is_some() || public_url.is_some() || site.is_some() || only.is_some() || write {
+        let is_left = port.is_some() || public_url.is_some() || site.is_some() || only.is_some();
+        if is_left || write || beside.is_some() {
             bail!("this command does not take that option\n\n{HELP}");
         }
         Ok(command)
@@ -197,10 +205,19 @@ mod tests {
                 },
             ),
             (
+                "bench layout --beside ../older/dist",
+                Command::Bench {
+                    benches: vec![Bench::Layout],
+                    write: false,
+                    beside: Some("../older/dist".into()),
+                },
+            ),
+            (
                 "bench",
                 Command::Bench {
                     benches: vec![],
                     write: false,
+                    beside: None,
                 },
             ),
             (
@@ -208,6 +225,7 @@ mod tests {
                 Command::Bench {
                     benches: vec![Bench::Sizes, Bench::Explorer],
                     write: true,
+                    beside: None,
                 },
             ),
             (

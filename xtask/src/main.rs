@@ -62,7 +62,11 @@ fn run() -> anyhow::Result<()> {
         }
         Command::Pictures => pictures::draw(&shell)?,
         Command::Test { parts, only } => test::run(&shell, &parts, only.as_deref())?,
-        Command::Bench { benches, write } => bench::run(&shell, &benches, write)?,
+        Command::Bench {
+            benches,
+            write,
+            beside,
+        } => bench::run(&shell, &benches, write, beside.as_deref())?,
     }
     Ok(())
 }

@@ -19,7 +19,7 @@ impl Build {
     /// # Errors
     /// There is none.
     pub fn at_root() -> anyhow::Result<Self> {
-        Self::in_folder("NOUGHTS_DIST", "dist")
+        Self::named_by("NOUGHTS_DIST", "dist")
     }
 
     /// Returns the build for a sub-path of a host.
@@ -27,12 +27,20 @@ impl Build {
     /// # Errors
     /// There is none.
     pub fn under_sub_path() -> anyhow::Result<Self> {
-        Self::in_folder("NOUGHTS_DIST_SUB_PATH", "target/dist-sub-path")
+        Self::named_by("NOUGHTS_DIST_SUB_PATH", "target/dist-sub-path")
     }
 
-    fn in_folder(variable: &str, default: &str) -> anyhow::Result<Self> {
+    fn named_by(variable: &str, default: &str) -> anyhow::Result<Self> {
         let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let folder = env::var_os(variable).map_or_else(|| workspace.join(default), PathBuf::from);
+        Self::in_folder(folder)
+    }
+
+    /// Returns the build in a folder.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn in_folder(folder: PathBuf) -> anyhow::Result<Self> {
         let index = fs::read_to_string(folder.join("index.html"))
             .with_context(|| format!("no page in {}: run `cargo xtask test`", folder.display()))?;
         Ok(Self { folder, index })
@@ -41,6 +49,29 @@ impl Build {
     /// Returns the folder.
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// Returns every route that has a file, in alphabetical order: `/`, `/play/classic/`.
+    ///
+    /// # Errors
+    /// The folder cannot be read.
+    pub fn routes(&self) -> anyhow::Result<Vec<String>> {
+        let mut routes = Vec::new();
+        let mut folders = vec![("/".to_owned(), self.folder.clone())];
+        while let Some((route, folder)) = folders.pop() {
+            for entry in fs::read_dir(&folder)? {
+                let entry = entry?;
+                let name = entry.file_name();
+                if entry.file_type()?.is_dir() {
+                    let inside = format!("{route}{}/", name.to_string_lossy());
+                    folders.push((inside, entry.path()));
+                } else if name == "index.html" {
+                    routes.push(route.clone());
+                }
+            }
+        }
+        routes.sort();
+        Ok(routes)
     }
 
     /// Returns the path under which the page expects to be served, with a slash at both ends.

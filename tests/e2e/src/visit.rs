@@ -41,6 +41,13 @@ impl Visit {
         }
     }
 
+    /// Takes another build than the one that is tested.
+    #[must_use]
+    pub fn of(mut self, build: Build) -> Self {
+        self.build = Ok(build);
+        self
+    }
+
     /// Takes the build for a sub-path. Addresses stay those of the page.
     #[must_use]
     pub fn under_sub_path(mut self) -> Self {

@@ -1,9 +1,10 @@
 // Links the page's program with its parts. A view's own part is a file, named by its content and
-// checked by its digest; what several views need is a section of one file for all of them, which
-// also says, in a section by the name of each view, what that view needs.
+// checked by its digest, and so is each large part that several views need. The small ones are
+// sections of one file for all views, which also says, in a section by the name of each view, what
+// that view needs.
 
 import { initSync } from "./noughts.js";
-import { shared, views } from "./parts.json";
+import { large, shared, views } from "./parts.json";
 
 const underWay = new Map();
 
@@ -30,8 +31,11 @@ async function compile({ file, integrity }) {
 const instantiate = (part) => WebAssembly.instantiate(part, { __wasm_split: initSync() });
 
 async function link(view) {
-  const others = once(shared.file, () => compile(shared));
-  const [own, sections] = await Promise.all([compile(views[view]), others]);
+  const [own, sections] = await Promise.all([
+    compile(views[view].own),
+    once(shared.file, () => compile(shared)),
+    ...views[view].large.map((part) => once(part, () => compile(large[part]).then(instantiate))),
+  ]);
   const section = (name) => WebAssembly.Module.customSections(sections, name)[0];
   const needed = JSON.parse(new TextDecoder().decode(section(view)));
   await Promise.all(needed.map((part) => once(part, () => instantiate(section(part)))));

@@ -1,7 +1,8 @@
 //! The parts of the page's program that are loaded when a view needs them.
 //!
 //! Each view has a file of its own. Splitting also makes a part for each set of views that share
-//! something: they are many and small, so all of them are sections of one file.
+//! something. They are many and most are small: those are sections of one file, which every view
+//! loads, and the few large ones are files, which only the views load that need them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -21,14 +22,27 @@ pub(super) const LINK_MODULE: &str = "./__wasm_split.js";
 /// The names of the parts that each view is made of: `split_VIEW`, and those that it shares.
 pub(super) type Needs = BTreeMap<String, BTreeSet<String>>;
 
+/// The size from which on a shared part is a file, in bytes before compression.
+const LARGE: usize = 12 * 1024;
+
 /// The files of the views.
 #[derive(Debug, Serialize)]
 pub(super) struct Views {
-    /// The own part of each view.
-    views: BTreeMap<String, Asset>,
-    /// What is loaded with any of them: a section for each part that views share, and one for each
-    /// view that lists what it needs of them.
+    views: BTreeMap<String, View>,
+    /// The large parts that views share, by their names.
+    large: BTreeMap<String, Asset>,
+    /// What is loaded with any view: a section for each small part that views share, and one for
+    /// each view that lists what it needs of them.
     shared: Asset,
+}
+
+/// What a view is made of, besides the small parts that it shares.
+#[derive(Debug, Serialize)]
+struct View {
+    /// Its own part.
+    own: Asset,
+    /// The names of the large parts that it needs.
+    large: Vec<String>,
 }
 
 impl Views {
@@ -39,16 +53,29 @@ impl Views {
     /// A part is missing, or a view has none of its own.
     pub(super) fn publish(programs: &Path, staging: &Path, needs: &Needs) -> anyhow::Result<Self> {
         let mut views = BTreeMap::new();
+        let mut large = BTreeMap::new();
+        let mut small = BTreeMap::new();
         let mut lists = Vec::new();
-        let mut shared_parts = BTreeSet::new();
         for (view, needed) in needs {
             let own = own_part(view);
+            let (mut of_files, mut of_sections) = (Vec::new(), Vec::new());
+            for part in needed.iter().filter(|part| **part != own) {
+                let path = programs.join(part).with_extension("wasm");
+                let content = fs::read(&path)?;
+                if content.len() < LARGE {
+                    small.insert(part, content);
+                    of_sections.push(part);
+                } else {
+                    let asset = Asset::store(staging, &format!("{LAZY}-{part}.wasm"), &path)?;
+                    large.insert(part.clone(), asset);
+                    of_files.push(part.clone());
+                }
+            }
             let path = programs.join(&own).with_extension("wasm");
-            let asset = Asset::store(staging, &format!("{LAZY}-{view}.wasm"), &path)?;
-            views.insert(view.clone(), asset);
-            let others: Vec<_> = needed.iter().filter(|part| **part != own).collect();
-            lists.push((view, serde_json::to_vec(&others)?));
-            shared_parts.extend(others);
+            let own = Asset::store(staging, &format!("{LAZY}-{view}.wasm"), &path)?;
+            let large = of_files;
+            views.insert(view.clone(), View { own, large });
+            lists.push((view, serde_json::to_vec(&of_sections)?));
         }
 
         let mut shared = Module::new();
@@ -58,9 +85,8 @@ impl Views {
                 data: data.into(),
             });
         };
-        for part in shared_parts {
-            let path = programs.join(part).with_extension("wasm");
-            section(part, &fs::read(path)?);
+        for (part, content) in small {
+            section(part, &content);
         }
         for (view, list) in lists {
             section(view, &list);
@@ -70,7 +96,11 @@ impl Views {
         fs::write(&file, shared.finish())?;
         let shared = Asset::store(staging, &format!("{LAZY}-shared.wasm"), &file)?;
 
-        let parts = Self { views, shared };
+        let parts = Self {
+            views,
+            large,
+            shared,
+        };
         parts.write_link_module(programs)?;
         Ok(parts)
     }
@@ -91,10 +121,12 @@ impl Views {
     }
 
     /// Returns the paths, from the page's folder, of what a view is made of.
-    pub(super) fn files(&self, name: &str) -> anyhow::Result<[&str; 2]> {
-        let own = self.views.get(name);
-        let own = own.with_context(|| format!("there is no lazy view {name}"))?;
-        Ok([own.path(), self.shared.path()])
+    pub(super) fn files(&self, name: &str) -> anyhow::Result<Vec<&str>> {
+        let view = self.views.get(name);
+        let view = view.with_context(|| format!("there is no lazy view {name}"))?;
+        let large = view.large.iter().filter_map(|part| self.large.get(part));
+        let files = [&view.own, &self.shared].into_iter().chain(large);
+        Ok(files.map(Asset::path).collect())
     }
 }
 
@@ -109,13 +141,15 @@ mod tests {
     use wasmparser::{Parser, Payload};
 
     #[test]
-    fn views_are_files_and_shared_parts_are_sections_of_one() {
+    fn views_and_large_parts_are_files_and_small_parts_are_sections_of_one() {
         let (programs, staging) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let large = "large".repeat(LARGE);
         for (file, content) in [
             ("split_keys.wasm", "keys"),
             ("split_rules.wasm", "rules"),
             ("chunk_7.wasm", "seven"),
             ("chunk_12.wasm", "twelve"),
+            ("chunk_13.wasm", &large),
             ("noughts_bg.wasm", "page"),
         ] {
             fs::write(programs.path().join(file), content).unwrap();
@@ -125,11 +159,14 @@ mod tests {
             ("keys".to_owned(), needed(&["chunk_7", "split_keys"])),
             (
                 "rules".to_owned(),
-                needed(&["chunk_12", "chunk_7", "split_rules"]),
+                needed(&["chunk_12", "chunk_13", "chunk_7", "split_rules"]),
             ),
         ]);
         let views = Views::publish(programs.path(), staging.path(), &needs).unwrap();
-        let [own, shared] = views.files("keys").unwrap();
+        let files = views.files("keys").unwrap();
+        let [own, shared] = files[..] else {
+            panic!("{files:?}");
+        };
         assert!(own.starts_with("assets/lazy-keys-"), "{own}");
         assert_eq!(
             fs::read_to_string(staging.path().join(own)).unwrap(),
@@ -152,16 +189,23 @@ mod tests {
         .map(|(name, data)| (name.to_owned(), data.to_owned()));
         assert_eq!(sections, expected);
         assert!(views.files("page").is_err());
+        let files = views.files("rules").unwrap();
+        assert!(files[0].starts_with("assets/lazy-rules-"), "{files:?}");
+        assert_eq!(files[1], shared);
+        let content = fs::read_to_string(staging.path().join(files[2])).unwrap();
+        assert_eq!(content, large);
 
         let read = |file: &str| fs::read_to_string(programs.path().join(file)).unwrap();
         let written: serde_json::Value = serde_json::from_str(&read("parts.json")).unwrap();
-        let view = &written["views"]["keys"];
-        assert_eq!(own.strip_prefix("assets/"), view["file"].as_str());
-        assert!(view["integrity"].as_str().unwrap().starts_with("sha384-"));
-        assert_eq!(
-            shared.strip_prefix("assets/"),
-            written["shared"]["file"].as_str()
-        );
+        for (asset, path) in [
+            (&written["views"]["keys"]["own"], own),
+            (&written["large"]["chunk_13"], files[2]),
+            (&written["shared"], shared),
+        ] {
+            assert_eq!(path.strip_prefix("assets/"), asset["file"].as_str());
+            assert!(asset["integrity"].as_str().unwrap().starts_with("sha384-"));
+        }
+        assert_eq!(written["views"]["rules"]["large"][0], "chunk_13");
         let link_module = read(LINK_MODULE);
         assert!(link_module.contains("__wasm_split_load_keys = loader(\"keys\");"));
     }

@@ -1,0 +1,134 @@
+//! What Lighthouse says of a build, which it takes for a phone with a slow network.
+
+use std::fs::File;
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs, io};
+
+use anyhow::{Context, ensure};
+use axum::Router;
+use brotli::enc::BrotliEncoderParams;
+use serde_json::Value;
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tower_http::services::{ServeDir, ServeFile};
+
+use crate::Build;
+
+/// A build that is served as a good host serves it, for Lighthouse to look at.
+#[derive(Debug)]
+pub struct Lighthouse {
+    origin: String,
+    server: JoinHandle<io::Result<()>>,
+    _folder: TempDir,
+}
+
+impl Lighthouse {
+    /// Serves a build, each file compressed with brotli's highest level.
+    ///
+    /// # Errors
+    /// The build cannot be copied, or there is no port.
+    pub async fn of(build: &Build) -> anyhow::Result<Self> {
+        let folder = TempDir::new()?;
+        compress(build.folder(), folder.path())?;
+        let not_found = ServeFile::new(folder.path().join("404.html")).precompressed_br();
+        let files = ServeDir::new(folder.path()).precompressed_br();
+        let app = Router::new().fallback_service(files.not_found_service(not_found));
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let origin = format!("http://{}", listener.local_addr()?);
+        let server = tokio::spawn(async { axum::serve(listener, app).await });
+        Ok(Self {
+            origin,
+            server,
+            _folder: folder,
+        })
+    }
+
+    /// Looks at a route, such as `/play/classic/`, in the categories named.
+    ///
+    /// # Errors
+    /// `NOUGHTS_LIGHTHOUSE` names no program, or it fails.
+    pub fn look(&self, route: &str, categories: &[&str]) -> anyhow::Result<Report> {
+        let program = env::var_os("NOUGHTS_LIGHTHOUSE").context("NOUGHTS_LIGHTHOUSE is not set")?;
+        let address = format!("{}{route}", self.origin);
+        let output = Command::new(program)
+            .args([&address, "--quiet", "--output=json", "--output-path=stdout"])
+            .arg("--chrome-flags=--headless=new --no-sandbox")
+            .arg(format!("--only-categories={}", categories.join(",")))
+            .output()?;
+        ensure!(
+            output.status.success(),
+            "{address}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        Ok(Report(serde_json::from_slice(&output.stdout)?))
+    }
+}
+
+impl Drop for Lighthouse {
+    fn drop(&mut self) {
+        self.server.abort();
+    }
+}
+
+/// What Lighthouse said of a route.
+#[derive(Debug)]
+pub struct Report(Value);
+
+impl Report {
+    /// Returns the score of a category, of 100.
+    ///
+    /// # Errors
+    /// Lighthouse gave none.
+    pub fn score(&self, category: &str) -> anyhow::Result<u64> {
+        let score = self.0["categories"][category]["score"].as_f64();
+        let score = score.with_context(|| format!("Lighthouse gives no score for {category}"))?;
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "from 0 to 1"
+        )]
+        Ok((score * 100.0).round() as u64)
+    }
+
+    /// Returns the titles of the audits that cost a category points.
+    pub fn faults(&self, category: &str) -> Vec<&str> {
+        let audits = self.0["categories"][category]["auditRefs"].as_array();
+        let titles = audits.into_iter().flatten().filter_map(|reference| {
+            let audit = &self.0["audits"][reference["id"].as_str()?];
+            let is_found = audit["score"].as_f64()? < 1.0 && reference["weight"].as_f64()? > 0.0;
+            is_found.then(|| audit["title"].as_str())?
+        });
+        titles.collect()
+    }
+
+    /// Returns an audit's number, such as the milliseconds of `largest-contentful-paint`.
+    ///
+    /// # Errors
+    /// Lighthouse gave none.
+    pub fn number(&self, audit: &str) -> anyhow::Result<f64> {
+        let number = self.0["audits"][audit]["numericValue"].as_f64();
+        number.with_context(|| format!("Lighthouse gives no number for {audit}"))
+    }
+}
+
+/// Copies a build, each file also as hosts keep it that compress in advance.
+fn compress(from: &Path, to: &Path) -> anyhow::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let copy = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            compress(&entry.path(), &copy)?;
+        } else {
+            fs::copy(entry.path(), &copy)?;
+            let mut content = &*fs::read(&copy)?;
+            let mut name = copy.into_os_string();
+            name.push(".br");
+            let parameters = BrotliEncoderParams::default();
+            brotli::BrotliCompress(&mut content, &mut File::create(name)?, &parameters)?;
+        }
+    }
+    Ok(())
+}
