@@ -17,6 +17,10 @@ const BUDGETS: [(&str, u64); 4] = [
     ("performance", 95),
 ];
 
+/// Where performance is printed, and has no budget: Lighthouse's browser draws the graph without a
+/// graphics card, in the time that it measures.
+const DRAWN_IN_SOFTWARE: &str = "/explorer/";
+
 /// How often a route is looked at that is below a budget, at most.
 const MOST_LOOKS: usize = 3;
 
@@ -77,10 +81,11 @@ struct Score {
 impl Scores {
     fn of(lighthouse: &Lighthouse, route: &str) -> anyhow::Result<Self> {
         let report = lighthouse.look(route, &BUDGETS.map(|(category, _)| category))?;
+        let is_free = |category| category == "performance" && route.starts_with(DRAWN_IN_SOFTWARE);
         let score = |(category, least)| {
             Ok(Score {
                 category,
-                least,
+                least: if is_free(category) { 0 } else { least },
                 score: report.score(category)?,
                 faults: report.faults(category).join("; "),
             })
