@@ -4,10 +4,7 @@ use leptos::prelude::*;
 use noughts::a11y::{Announcer, LiveRegion};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::mounted::{Mounted, settle};
-
-/// The frames in which a message must have come up: ten seconds at a slow rate.
-const PATIENCE: u32 = 600;
+use crate::mounted::{Mounted, until};
 
 async fn region() -> (Mounted, Announcer) {
     let announcer = Announcer::default();
@@ -20,14 +17,8 @@ async fn region() -> (Mounted, Announcer) {
 
 /// Waits until the region shows something else than before, and returns it.
 async fn next_text(page: &Mounted, before: &str) -> String {
-    for _ in 0..PATIENCE {
-        let text = page.text("status");
-        if text != before {
-            return text;
-        }
-        settle().await;
-    }
-    panic!("nothing was said after “{before}”");
+    until(before, || page.text("status") != before).await;
+    page.text("status")
 }
 
 #[wasm_bindgen_test]

@@ -88,6 +88,20 @@ pub(crate) async fn settle() {
     JsFuture::from(frame).await.unwrap();
 }
 
+/// The frames within which something must be so: ten seconds at a slow rate.
+const PATIENCE: u32 = 600;
+
+/// Waits until something is so.
+pub(crate) async fn until(what: &str, is_so: impl Fn() -> bool) {
+    for _ in 0..PATIENCE {
+        if is_so() {
+            return;
+        }
+        settle().await;
+    }
+    panic!("waited in vain: {what}");
+}
+
 /// Returns the name of what has the focus.
 pub(crate) fn focused() -> String {
     document()

@@ -5,17 +5,20 @@ use noughts::App;
 use noughts_rules::Variant;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::mounted::Mounted;
+use crate::mounted::{Mounted, until};
 
 #[wasm_bindgen_test]
 async fn every_game_is_a_link_away() {
     let page = Mounted::new(|| view! { <App /> }).await;
-    let links = page.names("link");
     for variant in Variant::ALL {
         let address = format!("a[href='/play/{variant}/?x=person&o=easy']");
-        let link = document().query_selector(&address);
-        assert!(link.is_ok_and(|link| link.is_some()), "{variant}");
+        let is_there = || {
+            let link = document().query_selector(&address);
+            link.is_ok_and(|link| link.is_some())
+        };
+        until(variant.name(), is_there).await;
     }
+    let links = page.names("link");
     for family in [Variant::Classic, Variant::Expanding, Variant::Ultimate] {
         assert!(links.contains(&family.name().to_owned()), "{family}");
     }

@@ -35,12 +35,12 @@ async fn main() -> anyhow::Result<ExitCode> {
     let lighthouse = Lighthouse::of(&build).await?;
     let mut is_within = true;
     for route in routes {
-        let mut best = Scores::of(&lighthouse, &route)?;
+        let mut best = Findings::of(&lighthouse, &route)?;
         for _ in 1..MOST_LOOKS {
             if best.poor().next().is_none() {
                 break;
             }
-            let again = Scores::of(&lighthouse, &route)?;
+            let again = Findings::of(&lighthouse, &route)?;
             for (one, other) in best.0.iter_mut().zip(again.0) {
                 if one.score < other.score {
                     *one = other;
@@ -50,7 +50,7 @@ async fn main() -> anyhow::Result<ExitCode> {
         println!("{route:24}{best}");
         for poor in best.poor() {
             is_within = false;
-            let Score {
+            let Finding {
                 category,
                 score,
                 faults,
@@ -67,9 +67,9 @@ async fn main() -> anyhow::Result<ExitCode> {
 }
 
 /// The scores of a route, in the order of [`BUDGETS`].
-struct Scores(Vec<Score>);
+struct Findings(Vec<Finding>);
 
-struct Score {
+struct Finding {
     category: &'static str,
     least: u64,
     /// Of 100.
@@ -78,12 +78,12 @@ struct Score {
     faults: String,
 }
 
-impl Scores {
+impl Findings {
     fn of(lighthouse: &Lighthouse, route: &str) -> anyhow::Result<Self> {
         let report = lighthouse.look(route, &BUDGETS.map(|(category, _)| category))?;
         let is_free = |category| category == "performance" && route.starts_with(DRAWN_IN_SOFTWARE);
         let score = |(category, least)| {
-            Ok(Score {
+            Ok(Finding {
                 category,
                 least: if is_free(category) { 0 } else { least },
                 score: report.score(category)?,
@@ -99,12 +99,12 @@ impl Scores {
     }
 
     /// Those below their budgets.
-    fn poor(&self) -> impl Iterator<Item = &Score> {
+    fn poor(&self) -> impl Iterator<Item = &Finding> {
         self.0.iter().filter(|found| found.score < found.least)
     }
 }
 
-impl fmt::Display for Scores {
+impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scores: Vec<_> = self
             .0

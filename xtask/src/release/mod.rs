@@ -34,7 +34,7 @@ use crate::tools::{self, PageTools};
 use asset::Assets;
 use html::Html;
 use import_map::ImportMap;
-use parts::Views;
+use parts::Parts;
 use policy::Policy;
 pub(crate) use preview::{PICTURES, Preview, SIZE};
 pub(crate) use programs::WORKERS;
@@ -81,10 +81,10 @@ pub(crate) fn build(shell: &Shell, public_url: &PublicUrl, dist: &Path) -> anyho
         optimise::optimise(&tools, &programs, &work.join("optimised"))
     })?;
     step("bundle and publish the page", || {
-        let views = Views::publish(&programs, &staging, &needs)?;
+        let parts = Parts::publish(&programs, &staging, &needs)?;
         let bundle = folder("bundle")?;
         bundle::bundle(shell, &tools, &programs, &staging, &bundle)?;
-        publish(&project::root(), &bundle, &staging, public_url, &views)?;
+        publish(&project::root(), &bundle, &staging, public_url, &parts)?;
         shell.remove_path(dist)?;
         fs::create_dir_all(dist.parent().unwrap_or(dist))?;
         Ok(fs::rename(&staging, dist)?)
@@ -110,7 +110,7 @@ fn publish(
     bundle: &Path,
     staging: &Path,
     public_url: &PublicUrl,
-    views: &Views,
+    parts: &Parts,
 ) -> anyhow::Result<()> {
     let worker = bundle.join(service_worker::FILE);
     fs::rename(&worker, staging.join(service_worker::FILE))
@@ -133,7 +133,7 @@ fn publish(
     let index = fs::read_to_string(checkout.join("index.html"))?;
     let page = Html::new(&index, &head.join("\n  "), public_url, &assets, staging)?;
     fs::write(staging.join("_headers"), policy.headers(public_url))?;
-    write_routes(staging, &page, views, public_url)?;
+    write_routes(staging, &page, parts, public_url)?;
 
     let first_parts = VIEW_ROUTES
         .iter()
@@ -175,7 +175,7 @@ pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
 fn write_routes(
     staging: &Path,
     page: &Html,
-    views: &Views,
+    parts: &Parts,
     public_url: &PublicUrl,
 ) -> anyhow::Result<()> {
     for (route, view) in routes() {
@@ -183,7 +183,7 @@ fn write_routes(
         let page = page.with(&tags);
         // What the program would fetch once it runs is fetched beside it.
         let page = match view {
-            Some(view) => page.of_view(&views.files(view)?),
+            Some(view) => page.of_view(&parts.files(view)?),
             None => page,
         };
         let folder = staging.join(route);
@@ -231,13 +231,13 @@ mod tests {
         let loaders = WORKERS.map(|worker| format!("{worker}_loader.js"));
         write(bundle.path(), &loaders.each_ref().map(String::as_str));
         let needs = VIEW_ROUTES.map(|(_, view)| (view.to_owned(), BTreeSet::new()));
-        let views = Views::publish(programs.path(), staging.path(), &needs.into())?;
+        let parts = Parts::publish(programs.path(), staging.path(), &needs.into())?;
         publish(
             &project::root(),
             bundle.path(),
             staging.path(),
             public_url,
-            &views,
+            &parts,
         )?;
         Ok(staging)
     }

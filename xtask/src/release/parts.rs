@@ -27,7 +27,7 @@ const LARGE: usize = 12 * 1024;
 
 /// The files of the views.
 #[derive(Debug, Serialize)]
-pub(super) struct Views {
+pub(super) struct Parts {
     views: BTreeMap<String, View>,
     /// The large parts that views share, by their names.
     large: BTreeMap<String, Asset>,
@@ -45,7 +45,7 @@ struct View {
     large: Vec<String>,
 }
 
-impl Views {
+impl Parts {
     /// Copies the parts that are among the programs into the staging folder, and writes the module
     /// that links them.
     ///
@@ -162,8 +162,8 @@ mod tests {
                 needed(&["chunk_12", "chunk_13", "chunk_7", "split_rules"]),
             ),
         ]);
-        let views = Views::publish(programs.path(), staging.path(), &needs).unwrap();
-        let files = views.files("keys").unwrap();
+        let parts = Parts::publish(programs.path(), staging.path(), &needs).unwrap();
+        let files = parts.files("keys").unwrap();
         let [own, shared] = files[..] else {
             panic!("{files:?}");
         };
@@ -188,8 +188,8 @@ mod tests {
         ]
         .map(|(name, data)| (name.to_owned(), data.to_owned()));
         assert_eq!(sections, expected);
-        assert!(views.files("page").is_err());
-        let files = views.files("rules").unwrap();
+        assert!(parts.files("page").is_err());
+        let files = parts.files("rules").unwrap();
         assert!(files[0].starts_with("assets/lazy-rules-"), "{files:?}");
         assert_eq!(files[1], shared);
         let content = fs::read_to_string(staging.path().join(files[2])).unwrap();
@@ -214,7 +214,7 @@ mod tests {
     fn a_part_that_is_missing_is_named() {
         let folder = tempfile::tempdir().unwrap();
         let needs = Needs::from([("keys".to_owned(), BTreeSet::new())]);
-        let error = Views::publish(folder.path(), folder.path(), &needs).unwrap_err();
+        let error = Parts::publish(folder.path(), folder.path(), &needs).unwrap_err();
         assert!(error.to_string().ends_with("split_keys.wasm"), "{error}");
     }
 }
