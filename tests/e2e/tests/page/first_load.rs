@@ -33,24 +33,25 @@ async fn makes_at_most(budget: usize, address: &str, last: &[&str]) -> Result<()
 
 /// The page, its two style sheets, the two scripts that start it, the program in two files, what the
 /// start page has around its board, the canvas, the header's switches, a picture, what they share with
-/// other views, and what keeps the page for use without a network.
+/// other views in three files, and what keeps the page for use without a network.
 #[apply(test)]
-async fn the_start_page_takes_thirteen_requests() -> Result<()> {
-    makes_at_most(13, "/", &["/lazy-offline-"]).await
+async fn the_start_page_takes_fifteen_requests() -> Result<()> {
+    makes_at_most(15, "/", &["/lazy-offline-"]).await
 }
 
-/// As for the start page, which the panel takes the place of, and the engine's worker in three
-/// files. The host of the tests sends a browser on to the address with a slash, and lets it
-/// keep nothing, so that the worker's script is asked for again once it has been checked.
+/// As for the start page, which the panel takes the place of with two more files that it shares, and
+/// the engine's worker in three files. The host of the tests sends a browser on to the address with
+/// a slash, and lets it keep nothing, so that the worker's script is asked for again once it has
+/// been checked.
 #[apply(test)]
-async fn a_board_takes_seventeen_requests() -> Result<()> {
+async fn a_board_takes_twenty_one_requests() -> Result<()> {
     let last = [
         "/lazy-offline-",
         "/lazy-canvas-",
         "/lazy-panel-",
         "/engine-worker_bg",
     ];
-    makes_at_most(17, "/play/classic", &last).await
+    makes_at_most(21, "/play/classic", &last).await
 }
 
 /// Notes where the board and its buttons are as soon as they are there.
