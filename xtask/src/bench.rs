@@ -75,24 +75,16 @@ impl Bench {
 
     /// Measures and returns the block's content, in Markdown. Some measure another build beside.
     fn measure(self, shell: &Shell, dist: &Path, beside: Option<&Path>) -> anyhow::Result<String> {
-        let visits = |example: &str| {
-            let driver = tools::driver(shell)?;
-            let visits = cmd!(
-                shell,
-                "cargo run --quiet -p noughts-e2e --example {example}"
-            );
-            let visits = visits
-                .env("NOUGHTS_DIST", dist)
-                .env("NOUGHTS_CHROMEDRIVER", &driver);
-            Ok::<_, anyhow::Error>(as_text(&visits.read()?))
+        let example = |name: &str| {
+            let run = cmd!(shell, "cargo run --quiet -p noughts-e2e --example {name}");
+            let run = run.env("NOUGHTS_DIST", dist);
+            Ok::<_, anyhow::Error>(run.env("NOUGHTS_CHROMEDRIVER", tools::driver(shell)?))
         };
+        let visits = |name| Ok::<_, anyhow::Error>(as_text(&example(name)?.read()?));
         match self {
             Self::Sizes => size::table(dist),
             Self::Layout => {
-                let layout = cmd!(shell, "cargo run --quiet -p noughts-e2e --example layout");
-                let layout = layout
-                    .env("NOUGHTS_DIST", dist)
-                    .env("NOUGHTS_CHROMEDRIVER", tools::driver(shell)?)
+                let layout = example("layout")?
                     .env("NOUGHTS_LIGHTHOUSE", tools::lighthouse(shell)?)
                     .env("CHROME_PATH", tools::browser(shell)?);
                 let layout = match beside {

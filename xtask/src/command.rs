@@ -119,11 +119,15 @@ impl Command {
                 parts: test_parts(&mut words)?,
                 only: only.take(),
             },
-            "bench" => Self::Bench {
-                benches: benches(&mut words)?,
-                write: std::mem::take(&mut write),
-                beside: beside.take(),
-            },
+            "bench" => {
+                let benches = benches(&mut words)?;
+                let has_layout = benches.is_empty() || benches.contains(&Bench::Layout);
+                Self::Bench {
+                    benches,
+                    write: std::mem::take(&mut write),
+                    beside: beside.take_if(|_| has_layout),
+                }
+            }
             other => bail!("there is no command {other:?}\n\n{HELP}"),
         };
         if let Some(word) = words.next() {
@@ -287,6 +291,7 @@ mod tests {
             "dist --port 1",
             "test all",
             "bench all",
+            "bench sizes --beside dist",
             "setup --fast",
             "setup --write",
             "dist --public-url noughts",

@@ -1,7 +1,7 @@
 //! Prints what the main thread does while the board of Expanding grows, from its first size and to
 //! its last, at full speed and four times slower, over several visits: `cargo xtask bench` runs it.
 
-use noughts_e2e::{Control, Page, Visit};
+use noughts_e2e::{Control, Page, Visit, median};
 use noughts_rules::{CellId, Game, Variant};
 use serde::Deserialize;
 use serde_json::json;
@@ -93,7 +93,7 @@ async fn measure(side: u8, slowdown: u32, visits: &mut Vec<Measured>) -> anyhow:
         .script(NOTE)
         .run(async |page: &Page| {
             // What is beside the board has come too: the growth alone is looked at.
-            page.find(Control::Button, "Start new game").await?;
+            page.find(Control::Tab, "Moves").await?;
             let rate = json!({ "rate": slowdown });
             let cdp = page.driver().cdp();
             cdp.send_raw("Emulation.setCPUThrottlingRate", rate).await?;
@@ -127,31 +127,24 @@ fn before_growth_from(side: u8) -> anyhow::Result<(Game, CellId)> {
 }
 
 fn print(side: u8, slowdown: u32, visits: &[Measured]) {
-    let frames = sorted(visits.iter().flat_map(|visit| &visit.frames));
-    let clicks = sorted(visits.iter().map(|visit| &visit.click));
-    let tasks = visits
-        .iter()
-        .map(|visit| match sorted(&visit.tasks).last() {
-            Some(longest) => format!("{} (to {longest:.0} ms)", visit.tasks.len()),
-            None => "0".to_owned(),
-        });
+    let frames = visits.iter().flat_map(|visit| &visit.frames);
+    let mut frames: Vec<_> = frames.copied().collect();
+    let mut clicks: Vec<_> = visits.iter().map(|visit| visit.click).collect();
+    let tasks = visits.iter().map(|visit| match longest(&visit.tasks) {
+        Some(longest) => format!("{} (to {longest:.0} ms)", visit.tasks.len()),
+        None => "0".to_owned(),
+    });
     println!(
         "{:12}{:>10}{:>10.1}{:>14.2}{:>16.2}  {}",
         format!("{side} to {}", side + 1),
         format!("1/{slowdown}"),
-        median(&clicks),
-        median(&frames),
-        frames.last().copied().unwrap_or_default(),
+        median(&mut clicks),
+        median(&mut frames),
+        longest(&frames).unwrap_or_default(),
         tasks.collect::<Vec<_>>().join(", ")
     );
 }
 
-fn sorted<'a>(times: impl IntoIterator<Item = &'a f64>) -> Vec<f64> {
-    let mut times: Vec<_> = times.into_iter().copied().collect();
-    times.sort_by(f64::total_cmp);
-    times
-}
-
-fn median(sorted: &[f64]) -> f64 {
-    sorted.get(sorted.len() / 2).copied().unwrap_or_default()
+fn longest(times: &[f64]) -> Option<f64> {
+    times.iter().copied().reduce(f64::max)
 }

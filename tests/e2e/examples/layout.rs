@@ -6,82 +6,56 @@ use std::env;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use noughts_e2e::{Build, Lighthouse, Page, Visit, eventually};
+use noughts_e2e::{Build, Lighthouse, Page, Visit, eventually, median};
 
-/// A game of two people on the classic board.
-const CLASSIC: &str = "/play/classic";
+/// What is seen of the page in windows of some sizes.
+struct Measure {
+    name: &'static str,
+    address: &'static str,
+    /// Finds the element; the largest of several counts.
+    selector: &'static str,
+    /// The figure, as an expression of the `element` and its `box`.
+    figure: &'static str,
+    /// Widths and heights, in CSS pixels.
+    windows: &'static [[u32; 2]],
+}
 
-/// The largest board.
-const LARGEST: &str = "/play/mnk-10x10x5";
-
-/// The graph of all classic positions.
-const EXPLORER: &str = "/explorer";
-
-/// What is seen of an element, as an expression of the page, in a window of a size.
-const SEEN: [(&str, &str, [u32; 2], &str, &str); 9] = [
-    (
-        "the board's share of the height, 1440×900",
-        CLASSIC,
-        [1440, 900],
-        "[role=grid]",
-        "box.height / innerHeight",
-    ),
-    (
-        "the board's share of the height, 1920×1080",
-        CLASSIC,
-        [1920, 1080],
-        "[role=grid]",
-        "box.height / innerHeight",
-    ),
-    (
-        "pixels beside the board, 390×844",
-        CLASSIC,
-        [390, 844],
-        "[role=grid]",
-        "innerWidth - box.width",
-    ),
-    (
-        "pixels that must be scrolled, 390×844",
-        CLASSIC,
-        [390, 844],
-        "html",
-        "element.scrollHeight - innerHeight",
-    ),
-    (
-        "pixels that must be scrolled, 1000×700",
-        CLASSIC,
-        [1000, 700],
-        "html",
-        "element.scrollHeight - innerHeight",
-    ),
-    (
-        "pixels of a cell of 10×10, 320×640",
-        LARGEST,
-        [320, 640],
-        "[role=gridcell] button",
-        "box.width",
-    ),
-    (
-        "the graph's share of the window, 1440×900",
-        EXPLORER,
-        [1440, 900],
-        "canvas",
-        "box.width * box.height / innerWidth / innerHeight",
-    ),
-    (
-        "the graph's share of the window, 1920×1080",
-        EXPLORER,
-        [1920, 1080],
-        "canvas",
-        "box.width * box.height / innerWidth / innerHeight",
-    ),
-    (
-        "the graph's share of the window, 390×844",
-        EXPLORER,
-        [390, 844],
-        "canvas",
-        "box.width * box.height / innerWidth / innerHeight",
-    ),
+const MEASURES: [Measure; 5] = [
+    Measure {
+        name: "the board's share of the height",
+        address: "/play/classic",
+        selector: "[role=grid]",
+        figure: "box.height / innerHeight",
+        windows: &[[1440, 900], [1920, 1080]],
+    },
+    Measure {
+        name: "pixels beside the board",
+        address: "/play/classic",
+        selector: "[role=grid]",
+        figure: "innerWidth - box.width",
+        windows: &[[390, 844]],
+    },
+    Measure {
+        name: "pixels that must be scrolled",
+        address: "/play/classic",
+        selector: "html",
+        figure: "element.scrollHeight - innerHeight",
+        windows: &[[390, 844], [1000, 700]],
+    },
+    Measure {
+        name: "pixels of a cell of 10×10",
+        address: "/play/mnk-10x10x5",
+        selector: "[role=gridcell] button",
+        figure: "box.width",
+        windows: &[[320, 640]],
+    },
+    Measure {
+        name: "the graph's share of the window",
+        address: "/explorer",
+        selector: "canvas",
+        figure: "box.width * box.height / innerWidth / innerHeight",
+        windows: &[[1440, 900], [1920, 1080], [390, 844]],
+    },
 ];
 
 /// Audits of Lighthouse that are numbers.
@@ -114,12 +88,14 @@ async fn main() -> anyhow::Result<()> {
         }
     );
     println!("|---|--:|{}", if has_other { "--:|--:|" } else { "" });
-    for (name, address, size, selector, expression) in SEEN {
-        let mut figures = Vec::new();
-        for build in &builds {
-            figures.push(seen(build, address, size, selector, expression).await?);
+    for measure in &MEASURES {
+        for &[width, height] in measure.windows {
+            let mut figures = Vec::new();
+            for build in &builds {
+                figures.push(measure.take(build, width, height).await?);
+            }
+            row(&format!("{}, {width}×{height}", measure.name), &figures);
         }
-        row(name, &figures);
     }
 
     let mut served = Vec::new();
@@ -132,53 +108,57 @@ async fn main() -> anyhow::Result<()> {
         for _ in 0..LOOKS {
             for (lighthouse, looks) in served.iter().zip(&mut looks) {
                 let report = lighthouse.look(route, &["performance"])?;
-                let numbers = AUDITS.map(|(_, audit)| report.number(audit));
-                looks.push(numbers.into_iter().collect::<anyhow::Result<Vec<_>>>()?);
+                let mut numbers = [0.0; AUDITS.len()];
+                for ((_, audit), number) in AUDITS.into_iter().zip(&mut numbers) {
+                    *number = report.number(audit)?;
+                }
+                looks.push(numbers);
             }
         }
         for (i, (name, _)) in AUDITS.into_iter().enumerate() {
-            let medians: Vec<_> = looks.iter().map(|looks| median(looks, i)).collect();
+            let median_of = |looks: &Vec<[f64; AUDITS.len()]>| {
+                let mut numbers: Vec<_> = looks.iter().map(|look| look[i]).collect();
+                median(&mut numbers)
+            };
+            let medians: Vec<_> = looks.iter().map(median_of).collect();
             row(&format!("`{route}` on a slow phone: {name}"), &medians);
         }
     }
     Ok(())
 }
 
-/// Returns a figure of the largest element that a selector finds, once the page rests.
-async fn seen(
-    build: &Build,
-    address: &str,
-    [width, height]: [u32; 2],
-    selector: &str,
-    expression: &str,
-) -> anyhow::Result<f64> {
-    let script = format!(
-        "const area = ({{ offsetWidth, offsetHeight }}) => offsetWidth * offsetHeight;
-         const found = [...document.querySelectorAll({selector:?})];
-         const element = found.sort((one, other) => area(other) - area(one))[0];
-         if (!element || document.styleSheets.length < 2) return null;
-         const box = element.getBoundingClientRect();
-         return {expression};"
-    );
-    let found = Cell::new(None);
-    let equal = Cell::new(0);
-    Visit::to(address)
-        .of(build.clone())
-        .viewport(width, height, 1)
-        .with_webgl()
-        // A board of any size has no file: hosts answer with the page and that status.
-        .tolerating("404 (Not Found)")
-        .run(async |page: &Page| {
-            eventually("equal readings", EQUAL_READINGS, async || {
-                let now = page.eval::<Option<f64>>(&script).await?;
-                let is_equal = now.is_some() && found.replace(now) == now;
-                equal.set(if is_equal { equal.get() + 1 } else { 0 });
-                Ok(equal.get())
+impl Measure {
+    /// Returns the figure of a build in a window of a size, once the page rests.
+    async fn take(&self, build: &Build, width: u32, height: u32) -> anyhow::Result<f64> {
+        let script = format!(
+            "const area = ({{ offsetWidth, offsetHeight }}) => offsetWidth * offsetHeight;
+             const found = [...document.querySelectorAll({:?})];
+             const element = found.sort((one, other) => area(other) - area(one))[0];
+             if (!element || document.styleSheets.length < 2) return null;
+             const box = element.getBoundingClientRect();
+             return {};",
+            self.selector, self.figure
+        );
+        let found = Cell::new(None);
+        let equal = Cell::new(0);
+        Visit::to(self.address)
+            .of(build.clone())
+            .viewport(width, height, 1)
+            .with_webgl()
+            // A board of any size has no file: hosts answer with the page and that status.
+            .tolerating("404 (Not Found)")
+            .run(async |page: &Page| {
+                eventually("equal readings", EQUAL_READINGS, async || {
+                    let now = page.eval::<Option<f64>>(&script).await?;
+                    let is_equal = now.is_some() && found.replace(now) == now;
+                    equal.set(if is_equal { equal.get() + 1 } else { 0 });
+                    Ok(equal.get())
+                })
+                .await
             })
-            .await
-        })
-        .await?;
-    found.get().context("nothing was measured")
+            .await?;
+        found.get().context("nothing was measured")
+    }
 }
 
 /// Prints a figure of each build, and the first's ratio to the second's.
@@ -193,13 +173,4 @@ fn row(name: &str, figures: &[f64]) {
         _ => String::new(),
     };
     println!("| {name} | {} |{ratio}", cells.join(" | "));
-}
-
-fn median(looks: &[Vec<f64>], audit: usize) -> f64 {
-    let mut numbers: Vec<_> = looks
-        .iter()
-        .filter_map(|look| look.get(audit).copied())
-        .collect();
-    numbers.sort_by(f64::total_cmp);
-    numbers.get(numbers.len() / 2).copied().unwrap_or(f64::NAN)
 }

@@ -49,7 +49,7 @@ struct Watched {
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> anyhow::Result<()> {
-    let large = watch("/play/mnk-10x10x5?seed=1", async |page| {
+    let large = watch("/play/mnk-10x10x5?o=perfect&seed=1", async |page| {
         for cell in ["a1", "c1", "e1", "g1", "i1"].iter().take(MOVES) {
             page.play(cell).await?;
             page.hears_exchange().await?;
@@ -59,16 +59,13 @@ async fn main() -> anyhow::Result<()> {
     .await?;
     // The one that is asked while the last answer is looked at is none of them.
     let answered = format!("return searches.length > {MOVES}");
-    let ultimate = watch(
-        "/play/ultimate?x=computer&o=computer&seed=1",
-        async |page| {
-            while !page.eval::<bool>(&answered).await? {
-                page.eval::<()>("return probe.framesPass(10).then(() => {})")
-                    .await?;
-            }
-            page.eval(&format!("searches.splice({MOVES})")).await
-        },
-    )
+    let ultimate = watch("/play/ultimate?x=perfect&o=perfect&seed=1", async |page| {
+        while !page.eval::<bool>(&answered).await? {
+            page.eval::<()>("return probe.framesPass(10).then(() => {})")
+                .await?;
+        }
+        page.eval(&format!("searches.splice({MOVES})")).await
+    })
     .await?;
     print_tasks("blocked for 80 ms on purpose", &large.blocked);
     for (game, Watched { tasks, times, .. }) in [("10 by 10", large), ("Ultimate", ultimate)] {

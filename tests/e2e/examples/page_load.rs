@@ -1,7 +1,7 @@
 //! Prints how long it takes from navigation to a board that can be played, beside a page of plain
 //! HTML from the same server in the same browser: `cargo xtask bench` runs it.
 
-use noughts_e2e::{Answer, Page, Visit};
+use noughts_e2e::{Answer, Page, Visit, median};
 
 /// How many browsers are started; each loads the page once with nothing kept and once again.
 const VISITS: usize = 7;
@@ -62,9 +62,4 @@ async fn main() -> anyhow::Result<()> {
 
 async fn playable_at(page: &Page) -> anyhow::Result<f64> {
     page.eval("return window.playableAt ?? -1").await
-}
-
-fn median(times: &mut [f64]) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times.get(times.len() / 2).copied().unwrap_or(f64::NAN)
 }

@@ -52,30 +52,30 @@ impl Parts {
     /// # Errors
     /// A part is missing, or a view has none of its own.
     pub(super) fn publish(programs: &Path, staging: &Path, needs: &Needs) -> anyhow::Result<Self> {
+        let (mut small, mut large) = (BTreeMap::new(), BTreeMap::new());
+        let own_parts: BTreeSet<_> = needs.keys().map(|view| own_part(view)).collect();
+        let all: BTreeSet<_> = needs.values().flatten().collect();
+        for part in all.into_iter().filter(|part| !own_parts.contains(*part)) {
+            let path = programs.join(part).with_extension("wasm");
+            let content = fs::read(&path)?;
+            if content.len() < LARGE {
+                small.insert(part, content);
+            } else {
+                let asset = Asset::store(staging, &format!("{LAZY}-{part}.wasm"), &path)?;
+                large.insert(part.clone(), asset);
+            }
+        }
+
         let mut views = BTreeMap::new();
-        let mut large = BTreeMap::new();
-        let mut small = BTreeMap::new();
         let mut lists = Vec::new();
         for (view, needed) in needs {
-            let own = own_part(view);
-            let (mut of_files, mut of_sections) = (Vec::new(), Vec::new());
-            for part in needed.iter().filter(|part| **part != own) {
-                let path = programs.join(part).with_extension("wasm");
-                let content = fs::read(&path)?;
-                if content.len() < LARGE {
-                    small.insert(part, content);
-                    of_sections.push(part);
-                } else {
-                    let asset = Asset::store(staging, &format!("{LAZY}-{part}.wasm"), &path)?;
-                    large.insert(part.clone(), asset);
-                    of_files.push(part.clone());
-                }
-            }
-            let path = programs.join(&own).with_extension("wasm");
+            let path = programs.join(own_part(view)).with_extension("wasm");
             let own = Asset::store(staging, &format!("{LAZY}-{view}.wasm"), &path)?;
-            let large = of_files;
+            let files = needed.iter().filter(|part| large.contains_key(*part));
+            let large = files.cloned().collect();
             views.insert(view.clone(), View { own, large });
-            lists.push((view, serde_json::to_vec(&of_sections)?));
+            let sections = needed.iter().filter(|part| small.contains_key(*part));
+            lists.push((view, serde_json::to_vec(&sections.collect::<Vec<_>>())?));
         }
 
         let mut shared = Module::new();
@@ -124,7 +124,7 @@ impl Parts {
     pub(super) fn files(&self, name: &str) -> anyhow::Result<Vec<&str>> {
         let view = self.views.get(name);
         let view = view.with_context(|| format!("there is no lazy view {name}"))?;
-        let large = view.large.iter().filter_map(|part| self.large.get(part));
+        let large = view.large.iter().map(|part| &self.large[part]);
         let files = [&view.own, &self.shared].into_iter().chain(large);
         Ok(files.map(Asset::path).collect())
     }
