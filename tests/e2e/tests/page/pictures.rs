@@ -243,7 +243,9 @@ async fn a_review() -> Result<()> {
 async fn the_analysis() -> Result<()> {
     let address = format!("{TWO_PEOPLE}#b2a1c1");
     looks_right("analysis", &address, BOTH, async |page| {
-        opens(page, &["Analysis"]).await
+        opens(page, &["Analysis"]).await?;
+        // The tree comes last, when everything is counted.
+        has(page, ".search-tree b").await
     })
     .await
 }
