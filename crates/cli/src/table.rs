@@ -23,9 +23,9 @@ pub(crate) struct Solved {
 const HEAD: &str = "\
 # Boards up to 10 by 10
 
-Who wins with best play from the empty board, where K in line win. The second player never does: an
-additional mark never harms, so the first player could steal a winning strategy. `noughts-cli solve`
-proves the values, and `noughts-cli table` makes this page of what it prints:
+The value of the empty board under best play, where K in a row win. The second player never wins:
+an extra mark never hurts, so the first player could steal a winning strategy. `noughts-cli solve`
+proves the values, and `noughts-cli table` turns its output into this page:
 
 ```sh
 noughts-cli solve --all --nodes 200000 > values.jsonl
@@ -33,22 +33,22 @@ noughts-cli solve mnk-8x4x4 >> values.jsonl
 noughts-cli table < values.jsonl > docs/mnk.md
 ```
 
-`--shard I/N` solves every Nth board alone, so that any runner can spread the work; the lines of all
-shards together are those of one run, times apart. `noughts-cli solve mnk-8x8x5 --resume 8x8x5.jsonl`
-keeps what it proves in the file, and goes on from there when it is started again.
+`--shard I/N` solves every Nth board, so that several runners can share the work; together, the
+shards print the lines of a single run, times apart. `noughts-cli solve mnk-8x8x5 --resume 8x8x5.jsonl`
+saves its proofs in the file and continues from there when it is started again.
 
 How a value was proven:
 
-- **count**: the lines are too few, by the sum of Erdős and Selfridge;
-- **pairing**: each line has two cells that no other needs, and the second player answers each of the
-  two by the other;
-- **weak**: a search of the game in which the lines of the second player count for nothing; who
-  stops every line there draws the real game, too;
+- **count**: there are too few lines, by the Erdős–Selfridge sum;
+- **pairing**: each line has two cells of its own; the second player answers a move in one of them
+  with the other;
+- **weak**: a search of the game in which the second player's lines count for nothing; a player who
+  blocks every line there also draws the real game;
 - **strong**: a search of the game itself.
 
-*Open here* means that the limit of nodes was reached. Nodes are positions visited; milliseconds are
-those of one core at work. A board is given once, with the longer side first. The literature column says what we found in print, with the
-source below, and is empty where we found nothing.
+*Open here* means that the search reached its node limit. Nodes are visited positions; milliseconds
+are the time of one core. Each board is listed once, with its longer side first. The literature column
+gives the published value with its source, and is empty where we found none.
 
 | board | K | value | proven by | nodes | ms | literature |
 |---|---|---|---|---|---|---|
