@@ -497,7 +497,7 @@ fn without_an_engine_the_game_is_kept_and_can_go_on() {
 #[test]
 fn that_there_is_no_engine_is_said_on_its_turn_alone() {
     const NO_ENGINE: &str =
-        "The computer's engine does not start. Your game is safe; you can try again.";
+        "The computer's engine could not start. Your game is safe; you can try again.";
     let mut table = Table::new("classic", AGAINST_COMPUTER);
     table.send(Event::Engine(News::Unavailable));
     table.play("b2");

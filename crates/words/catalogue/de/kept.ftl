@@ -1,4 +1,4 @@
-# What the browser keeps for the page, and what is wrong with it.
+# Problems with the data that the browser stores for the page.
 
 forbidden = Dieser Browser lässt die Seite nichts aufbewahren, deshalb wird nichts gespeichert.
 full = Der Speicher des Browsers ist voll, deshalb wird nichts weiter gespeichert.
@@ -12,7 +12,7 @@ set-aside =
     Einstellungen herunterladen.
 why-unreadable =
     { $why ->
-        [foreign] Der Text ist etwas anderes
+        [foreign] Der Text gehört nicht zu dieser Seite
         [newer] Eine neuere Version der Seite hat ihn geschrieben ({ $number })
         [unknown] Eine neuere Version der Seite hat ihn geschrieben
        *[damaged] Zeile { $number } ist beschädigt

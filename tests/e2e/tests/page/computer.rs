@@ -227,7 +227,7 @@ async fn moves_are_refused_while_the_computer_thinks() -> Result<()> {
         .run(async |page| {
             page.play("a1").await?;
             page.shows("Computer is thinking…").await?;
-            page.shows("Depth 3, 5000 positions, 50000 a second")
+            page.shows("Depth 3, 5000 positions, 50000 per second")
                 .await?;
             page.hears("You: row 1, column 1. Computer is thinking.")
                 .await?;
@@ -291,7 +291,7 @@ async fn a_board_too_large_to_solve_is_answered_all_the_same() -> Result<()> {
 async fn plays_on_undisturbed(page: &Page) -> Result<()> {
     page.play("a1").await?;
     // The worker posts its late answer before it reports about the new search.
-    page.shows("Depth 3, 5000 positions, 50000 a second")
+    page.shows("Depth 3, 5000 positions, 50000 per second")
         .await?;
     page.has_marks("X-- --- ---").await
 }
@@ -302,7 +302,7 @@ async fn a_new_game_ends_the_computers_thoughts() -> Result<()> {
         .worker(FakeWorker::Late)
         .run(async |page| {
             page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 a second")
+            page.shows("Depth 3, 5000 positions, 50000 per second")
                 .await?;
             crate::start_new_game(page).await?;
             page.hears_at_last("New game. Your turn.").await?;
@@ -318,7 +318,7 @@ async fn undo_ends_the_computers_thoughts() -> Result<()> {
         .worker(FakeWorker::Late)
         .run(async |page| {
             page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 a second")
+            page.shows("Depth 3, 5000 positions, 50000 per second")
                 .await?;
             page.click(Control::Button, "Undo").await?;
             page.hears_at_last("Undone: X from row 1, column 1. Your turn.")
@@ -336,7 +336,7 @@ async fn leaving_the_page_ends_the_computers_thoughts() -> Result<()> {
         .run(async |page| {
             page.click(Control::Link, "Classic").await?;
             page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 a second")
+            page.shows("Depth 3, 5000 positions, 50000 per second")
                 .await?;
             page.click(Control::Link, "Noughts").await?;
             page.find(

@@ -5,9 +5,9 @@ use noughts_e2e::{Build, Control, FakeWorker, Page, Visit};
 
 use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE};
 
-const REPLACED: &str = "The computer's engine failed and was started again. The game goes on.";
+const REPLACED: &str = "The computer's engine failed and was restarted. The game goes on.";
 const UNAVAILABLE: &str =
-    "The computer's engine does not start. Your game is safe; you can try again.";
+    "The computer's engine could not start. Your game is safe; you can try again.";
 
 /// A move, a worker that fails again and again, and the way out of it.
 async fn is_given_up_and_tried_again(visit: Visit) -> Result<()> {
@@ -122,7 +122,7 @@ async fn a_hint_that_has_no_engine_can_be_tried_again() -> Result<()> {
             page.play("a1").await?;
             page.click(Control::Button, "Hint").await?;
             page.shows(
-                "The computer's engine does not start. Your game is safe; you can try again.",
+                "The computer's engine could not start. Your game is safe; you can try again.",
             )
             .await?;
             page.server().restore(Build::at_root()?.worker_script()?);

@@ -217,7 +217,7 @@ async fn play_to_the_end(page: &Page) -> Result<bool> {
             "broken" => {
                 page.shows("The computer cannot play right now").await?;
                 page.shows(
-                    "The computer's engine does not start. Your game is safe; you can try again.",
+                    "The computer's engine could not start. Your game is safe; you can try again.",
                 )
                 .await?;
                 tries += 1;

@@ -11,7 +11,7 @@ const SCRIPT: &str = "/service-worker.js";
 
 /// What offers a new version.
 const OFFER: &str =
-    "A new version of Noughts is ready. Using it reloads the page; your game goes on where it is.";
+    "A new version of Noughts is ready. Switching reloads the page; your game continues where it stands.";
 
 /// Waits until the service worker has kept everything and answers for the host.
 async fn is_kept(page: &Page) -> Result<()> {

@@ -331,7 +331,7 @@ async fn without_an_engine_one_can_try_again() -> Result<()> {
             page.hears("O to move. Find the best move.").await?;
             page.click_cell("a3").await?;
             page.hears(
-                "The answer comes from the computer's engine, which does not start. You can try \
+                "The answer comes from the computer's engine, which could not start. You can try \
                  again.",
             )
             .await?;

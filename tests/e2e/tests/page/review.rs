@@ -145,7 +145,7 @@ async fn a_board_that_cannot_be_solved_is_reviewed_by_what_is_certain() -> Resul
 
 #[apply(test)]
 async fn without_an_engine_the_review_says_so_and_tries_again() -> Result<()> {
-    const UNAVAILABLE: &str = "The engine does not start, so the moves cannot be judged.";
+    const UNAVAILABLE: &str = "The engine could not start, so the moves cannot be judged.";
     Visit::to(WITH_MISTAKES)
         .worker(FakeWorker::Throwing)
         .run(async |page| {

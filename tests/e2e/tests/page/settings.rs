@@ -422,7 +422,7 @@ async fn a_browser_without_sound_plays_silently() -> Result<()> {
 
 #[apply(test)]
 async fn players_have_names() -> Result<()> {
-    let one = "You, or X of two people";
+    let one = "You, or X when two people play";
     Visit::to("/settings")
         .run(async |page| {
             page.fill(Control::TextBox, one, "Player 2").await?;

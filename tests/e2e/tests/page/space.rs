@@ -69,9 +69,9 @@ async fn the_whole_graph_is_drawn_and_then_nothing_moves() -> Result<()> {
     visit("/explorer")
         .run(async |page| {
             open(page).await?;
-            figure(page, "Frames a second", "still").await?;
+            figure(page, "Frames per second", "still").await?;
             ensure!(picture(page).await?.0 > 1000, "hardly anything is drawn");
-            figure(page, "Frames a second", "still").await?;
+            figure(page, "Frames per second", "still").await?;
             let frames = "return probe.frames";
             let before: u64 = page.eval(frames).await?;
             page.driver()

@@ -104,7 +104,7 @@ async fn one_finger_turns_and_two_come_nearer() -> Result<()> {
             page.eval::<()>("document.querySelector('.space-canvas').focus()")
                 .await?;
             page.press("Home").await?;
-            figure(page, "Frames a second", "still").await?;
+            figure(page, "Frames per second", "still").await?;
             let first = picture(page).await?;
             let before: i64 = page.eval(scrolled).await?;
             drag(page, &[[(-60.0, 0.0), (60.0, 40.0)]]).await?;
@@ -207,7 +207,7 @@ async fn a_worker_that_hangs_is_replaced() -> Result<()> {
             .await?;
             page.server().restore(&worker);
             let replaced =
-                "The graph's worker failed and was started again. The graph is being rebuilt.";
+                "The graph's worker failed and was restarted. The graph is being rebuilt.";
             page.hears_at_last(replaced).await?;
             page.shows("5,478 nodes, 16,167 edges.").await?;
             figure(page, "Nodes", "5,478").await

@@ -191,7 +191,7 @@ async fn a_layout_is_held_moved_by_steps_and_comes_to_rest() -> Result<()> {
                 page.click(Control::Button, "Step").await?;
                 last = other_picture(page, last, step).await?;
             }
-            figure(page, "Frames a second", "still").await?;
+            figure(page, "Frames per second", "still").await?;
             ensure!(picture(page).await? == last, "it moves although it is held");
             page.click(Control::Button, "Resume").await?;
             figure(page, "Layout", "at rest").await?;
@@ -224,7 +224,7 @@ async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
             open(page).await?;
             unfold(page, "Build").await?;
             let from_here = "Build from the selected position";
-            let limit = "Most nodes";
+            let limit = "Node limit";
             page.click(Control::Button, from_here).await?;
             let size = "2 nodes, 1 edge.";
             page.shows(size).await?;
@@ -293,7 +293,7 @@ async fn a_graph_that_was_changed_is_the_same_after_a_failure() -> Result<()> {
             )
             .await?;
             page.hears_at_last(
-                "The graph's worker failed and was started again. The graph is being rebuilt.",
+                "The graph's worker failed and was restarted. The graph is being rebuilt.",
             )
             .await?;
             page.shows(&changed).await?;
@@ -436,7 +436,7 @@ async fn a_link_shows_the_same_view() -> Result<()> {
                 page.shows("5,478 nodes, 16,167 edges. 1,474 nodes match the filters.")
                     .await?;
                 figure(page, "Nodes", "5,478").await?;
-                figure(page, "Frames a second", "still").await?;
+                figure(page, "Frames per second", "still").await?;
                 pictures.push(picture(page).await?);
                 ensure!(page.address().await? == address, "another address");
             }

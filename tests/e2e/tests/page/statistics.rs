@@ -13,8 +13,8 @@ use crate::lazy_views::without_panel;
 use crate::unfinished::is_ready;
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
 
-const EMPTY: &str = "No finished games yet. A game that a person plays counts once it has ended. \
-                     See all games";
+const EMPTY: &str = "No finished games yet. A game with at least one person counts once it has \
+                     ended. See all games";
 
 /// Two games as they are kept.
 pub(super) const TWO_GAMES: &str = "noughts-statistics 1\n\
@@ -308,7 +308,7 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
                 .await?;
             import(page, &file).await?;
             page.find(Control::Dialog, "Import these games?").await?;
-            page.shows("The file has 2 games, this browser 0 games. Adding counts no game twice.")
+            page.shows("The file has 2 games, this browser 0 games. Adding never counts a game twice.")
                 .await?;
             page.click(Control::Button, "Add").await?;
             page.shows("2 games added.").await?;
@@ -329,7 +329,7 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
             page.shows("0 games added.").await?;
             import(page, &file).await?;
             page.click(Control::Button, "Replace all").await?;
-            page.shows("Replaced by 2 games.").await?;
+            page.shows("Replaced with 2 games.").await?;
 
             let export = page.find(Control::Link, "Export the statistics").await?;
             let href = export.attr("href").await?.unwrap_or_default();
