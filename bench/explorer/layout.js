@@ -1,12 +1,12 @@
-// Prints how much processor time a tick of the layout takes, beside d3-force-3d and
-// ngraph.forcelayout on the same graphs, and how much building the full graph takes.
+// Prints the processor time of a layout tick, against d3-force-3d and ngraph.forcelayout on the
+// same graphs, and the time to build the full graph.
 //
 //     node --single-threaded layout.js MODULE
 //
-// MODULE is the crate noughts-explorer-bench, compiled for Node. With the flag, compiling and
-// collecting garbage are in the thread that is measured, so that all run on one core. Processor
-// time is little disturbed by what else the machine does. Each layout starts from where it places
-// the nodes by itself, with its own defaults.
+// MODULE is the crate noughts-explorer-bench, compiled for Node. The flag keeps compilation and
+// garbage collection in the measured thread, so that everything runs on one core. Processor time is
+// hardly disturbed by other work on the machine. Each layout starts from its own initial placement,
+// with its own defaults.
 
 import { createRequire } from "node:module";
 import { resolve } from "node:path";

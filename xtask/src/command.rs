@@ -1,4 +1,4 @@
-//! What the command line asks for.
+//! The command line.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use crate::bench::Bench;
 use crate::public_url::PublicUrl;
 use crate::test::Part;
 
-/// What `cargo xtask help` prints.
+/// The output of `cargo xtask help`.
 pub(crate) const HELP: &str = "\
 cargo xtask COMMAND
 
@@ -37,42 +37,42 @@ cargo xtask COMMAND
 pub(crate) enum Command {
     /// Print the commands.
     Help,
-    /// Install what building the page needs.
+    /// Install the tools that build the page.
     Setup,
     /// Build the release page and serve it on loopback.
     Serve {
-        /// The port to listen on, if one is asked for.
+        /// The port to listen on, if given.
         port: Option<u16>,
-        /// Where the page is hosted.
+        /// The public URL.
         public_url: PublicUrl,
     },
     /// Build the release page.
     Dist {
-        /// Where the page will be hosted.
+        /// The public URL.
         public_url: PublicUrl,
     },
-    /// Draw the pictures that are kept: those shown beside links, and those of the tests.
+    /// Draw the stored pictures: those of link previews, and those of the tests.
     Pictures,
     /// Run checks and tests.
     Test {
-        /// What to run, in this order; the usual checks if nothing is named.
+        /// The parts to run, in this order; the usual checks if empty.
         parts: Vec<Part>,
-        /// What the names of the end-to-end tests to run contain; all are run without it.
+        /// A text that the names of the end-to-end tests must contain; all tests run without it.
         only: Option<String>,
     },
     /// Measure sizes, speed and strength.
     Bench {
-        /// What to measure, in this order; everything if nothing is named.
+        /// The measurements, in this order; all if empty.
         benches: Vec<Bench>,
-        /// Whether to write it down.
+        /// Whether to write the figures into the page.
         write: bool,
-        /// The folder of another build to measure beside this one.
+        /// The folder of another build to compare with.
         beside: Option<PathBuf>,
     },
 }
 
 impl Command {
-    /// Reads a command line whose first argument is the program's name.
+    /// Parses a command line whose first argument is the program's name.
     pub(crate) fn from_args(
         args: impl IntoIterator<Item = impl Into<OsString>>,
     ) -> anyhow::Result<Self> {

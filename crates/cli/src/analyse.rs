@@ -1,4 +1,4 @@
-//! `analyse`: what a position is worth, and the moves that keep it.
+//! `analyse`: the value of a position, and the moves that keep it.
 
 use std::time::{Duration, Instant};
 
@@ -9,13 +9,13 @@ use serde::Serialize;
 use crate::SLICE;
 use crate::records::texts;
 
-/// The time for a record on a board that may take too long to solve, when no limit is asked for.
+/// The time for a record on a board that may take too long to solve, by default.
 pub(crate) const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// The largest board, in cells, that is solved without a limit.
 pub(crate) const SOLVED_CELLS: usize = 16;
 
-/// What bounds an analysis, and the seed of its choices.
+/// The limits of an analysis, and the seed of its choices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Limits {
     pub(crate) time: Option<Duration>,
@@ -23,7 +23,7 @@ pub(crate) struct Limits {
     pub(crate) seed: Option<u64>,
 }
 
-/// An analysis, as it is printed.
+/// An analysis, as printed.
 #[derive(Serialize)]
 pub(crate) struct Analysed {
     record: String,
@@ -37,12 +37,13 @@ pub(crate) struct Analysed {
 }
 
 impl Limits {
-    /// Analyses a position, that of a record or of a key. Every one is searched by itself: what is
-    /// found of it does not depend on those before.
+    /// Analyses a position of a record or a key, each on its own: earlier ones do not affect the
+    /// result.
     pub(crate) fn analyse(self, record: String, position: &Position) -> Analysed {
         let analysis = match position.status() {
             Status::InProgress => self.search(position),
-            // The side that would move next has lost, unless it has more points than the last mover.
+            // The side that would move next has lost, unless it has more points than the last
+            // mover.
             Status::Won(winner) if winner == position.to_move() => {
                 finished(Value::Loss { plies: 0 })
             }
@@ -77,7 +78,7 @@ impl Limits {
     }
 }
 
-/// Returns the analysis of a game that is over.
+/// Returns the analysis of a finished game.
 fn finished(value: Value) -> Analysis {
     Analysis {
         value: Some(value),
@@ -86,11 +87,11 @@ fn finished(value: Value) -> Analysis {
     }
 }
 
-/// A search, and what is left of the limits of one record.
+/// A search, and what remains of the limits for one record.
 struct Search {
     engine: Box<dyn engine::Search>,
     deadline: Option<Instant>,
-    /// The most nodes, and how many were visited.
+    /// The node limit, and the nodes visited so far.
     limit: Option<u64>,
     nodes: u64,
 }
@@ -105,7 +106,7 @@ impl Search {
             .or((unlimited && !solvable).then_some(DEFAULT_TIME));
         Self {
             engine: searcher(position.variant().search(), limits.seed.unwrap_or(0)),
-            // A time beyond what the clock can tell is no limit.
+            // A time beyond the clock's range is no limit.
             deadline: time.and_then(|time| Instant::now().checked_add(time)),
             limit: limits.nodes,
             nodes: 0,
@@ -128,8 +129,8 @@ impl Search {
             .is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Returns the principal variation of a solved position that begins with a given one of its
-    /// best moves, or `None` when a limit is reached before it is known.
+    /// Returns the principal variation of a solved position that begins with a given best move, or
+    /// `None` if a limit is reached first.
     fn variation(
         &mut self,
         position: &Position,

@@ -14,7 +14,7 @@ use crate::contest::Contest;
 use crate::levels::Ladder;
 use crate::solve::{Bounds, Shard, Task};
 
-/// What is said about wrong arguments.
+/// The message for wrong arguments.
 pub(crate) const USAGE: &str = "\
 Usage:
   noughts-cli perft VARIANT DEPTH
@@ -96,13 +96,13 @@ serve-engine
 
 Exit code: 0 when every line was understood, 1 when some were not, 2 for wrong arguments.";
 
-/// The deepest perft: no game of the family lasts longer.
+/// The deepest perft: no game of the family is longer.
 const MAX_DEPTH: u32 = 100;
 
 /// The most games of a match.
 const MAX_GAMES: u32 = 1_000_000;
 
-/// What is to be done.
+/// A parsed command.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Command {
     Help,
@@ -113,7 +113,7 @@ pub(crate) enum Command {
     },
     Replay,
     Key,
-    /// Of records, or of the keys of a game.
+    /// Of records, or of a game's keys.
     Analyse(Limits, Option<Variant>),
     Match(Contest),
     Levels(Ladder),
@@ -123,7 +123,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Reads the arguments that follow the program's name.
+    /// Parses the arguments after the program's name.
     pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Self, Error> {
         let mut parser = Parser::from_args(args);
         let command = match parser.next()? {
@@ -166,7 +166,7 @@ impl Command {
         }
     }
 
-    /// Reads a command that has no arguments.
+    /// Parses a command without arguments.
     fn alone(parser: &mut Parser, command: Self) -> Result<Self, Error> {
         match parser.next()? {
             None => Ok(command),
@@ -274,7 +274,7 @@ impl Command {
     }
 }
 
-/// Reads `I/N`, with I from 1 to N.
+/// Parses `I/N`, with I from 1 to N.
 fn read_shard(text: &OsString) -> Result<Shard, Error> {
     let parts = text.to_str().and_then(|text| text.split_once('/'));
     let shard = parts.and_then(|(index, count)| {
@@ -291,7 +291,7 @@ fn read_shard(text: &OsString) -> Result<Shard, Error> {
     })
 }
 
-/// Reads a whole number from 1 to `max`.
+/// Parses a whole number from 1 to `max`.
 fn positive<T>(text: &OsString, name: &str, max: T) -> Result<T, Error>
 where
     T: Copy + Display + FromStr + From<u8> + PartialOrd,

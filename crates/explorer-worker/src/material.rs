@@ -1,4 +1,4 @@
-//! What travels beside a message.
+//! The arrays that travel beside a message.
 
 use noughts_statespace::{EdgeKind, Graph, Solution};
 
@@ -10,34 +10,34 @@ use crate::worth::{Standing, Worth};
 pub struct Said {
     /// The response.
     pub response: Response,
-    /// The arrays.
+    /// Its arrays.
     pub arrays: Arrays,
 }
 
-/// Plain arrays, whose memory is handed over and not copied.
+/// Plain arrays, transferred instead of copied.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arrays {
-    /// None.
+    /// No arrays.
     Nothing,
     /// The nodes and edges of a graph, each in the order of the ids.
     Graph {
         /// The marks of each node: X in the lower 16 bits, O in the upper.
         marks: Vec<u32>,
-        /// How each node stands, a [`Standing`] each.
+        /// The status of each node, a [`Standing`] each.
         standings: Vec<u8>,
-        /// What each node is worth, a [`Worth`] each.
+        /// The value of each node, a [`Worth`] each.
         worth: Vec<u8>,
-        /// The two nodes of each edge by their places; random edges are last.
+        /// The two ends of each edge, as indices of nodes; random edges come last.
         edges: Vec<u32>,
     },
-    /// What each node is worth, a [`Worth`] each.
+    /// The value of each node, a [`Worth`] each.
     Worth(Vec<u8>),
-    /// Where each node is, three numbers each.
+    /// The position of each node, three coordinates each.
     Positions(Vec<f32>),
 }
 
 impl Arrays {
-    /// Returns the arrays of a graph, and how many of its edges are moves.
+    /// Returns a graph's arrays, and how many of its edges are moves.
     pub(crate) fn of(graph: &Graph, solution: &Solution) -> (Self, u32) {
         let is_move = |kind: EdgeKind| matches!(kind, EdgeKind::Moves(_));
         let edges = graph.edges().iter();
@@ -55,7 +55,7 @@ impl Arrays {
     }
 }
 
-/// Returns what each node is worth, as far as it is solved.
+/// Returns the value of each node, as far as it is solved.
 pub(crate) fn worth(graph: &Graph, solution: &Solution) -> Vec<u8> {
     let byte = |id| {
         let outcome = solution.outcome(graph, id)?;

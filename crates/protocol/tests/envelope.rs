@@ -1,4 +1,4 @@
-//! Messages survive the way, and nothing else is taken for one.
+//! Messages survive a round trip, and nothing else decodes as one.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
 
@@ -27,7 +27,7 @@ fn thinking() -> Thinking {
     }
 }
 
-/// What a search can be for.
+/// One of each goal.
 const GOALS: [Goal; 4] = [
     Goal::Play(Level::Hard),
     Goal::Study,
@@ -57,7 +57,7 @@ fn every_request_survives() {
     }
 }
 
-/// A response of each kind, the search that it is about, and which of the goals it can answer.
+/// A response of each kind, its search, and which goals it can answer.
 fn responses() -> [(Response, Option<u32>, [bool; 4]); 7] {
     let answer = Answer {
         run: RunId(3),
@@ -205,7 +205,7 @@ fn what_is_cut_off_or_goes_on_is_malformed() {
     assert_eq!(decode::<Response>(&longer), Err(MessageError::Malformed));
 }
 
-/// What can be read is what can be made, and nothing else.
+/// Every possible value decodes, and no impossible one does.
 #[test]
 fn what_is_impossible_is_malformed() {
     for byte in 0..=u8::MAX {

@@ -1,4 +1,4 @@
-//! The data files hold what they should.
+//! The data files contain the puzzles they should.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
@@ -26,7 +26,7 @@ fn written(set: Set) -> Vec<String> {
     set.puzzles().map(line).collect()
 }
 
-/// The outcome of each move for who makes it: 1, 0 or -1.
+/// Returns the outcome of each move for the side that makes it: 1, 0 or -1.
 fn outcomes(position: &Position, mut solve: impl FnMut(&Position) -> Value) -> Vec<i8> {
     let outcome = |cell| {
         let mut after = position.clone();
@@ -80,7 +80,7 @@ fn every_line_replays_to_another_position() {
     for set in Set::ALL {
         let mut seen = BTreeMap::new();
         for puzzle in set.puzzles() {
-            // What is read again is what was written: nothing was left aside on the way.
+            // Reading loses nothing: the game has the moves of the file.
             let game = puzzle.game();
             let record = game.record();
             assert_eq!(Game::from_record(&record).unwrap(), game);

@@ -6,7 +6,7 @@ use noughts_engine::Engine;
 use noughts_rules::Variant;
 use noughts_statespace::{Adjacency, Builder, Graph, Plan, Solution, Unit};
 
-/// Builds a graph from the empty board, by a plan that differs from the default.
+/// Builds a graph from the empty board, with changes to the default plan.
 pub fn build(variant: Variant, change: impl Fn(&mut Plan)) -> Graph {
     let mut plan = Plan::default();
     change(&mut plan);
