@@ -1,4 +1,4 @@
-//! Components, each alone in a real browser.
+//! Component tests in a real browser.
 
 #![cfg(target_arch = "wasm32")]
 #![allow(

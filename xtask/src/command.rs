@@ -16,20 +16,20 @@ cargo xtask COMMAND
 
   serve [--port N] [--public-url PATH]   set up, build the release page and serve it
   dist [--public-url PATH]               set up and build the release page into dist/
-  dist --site-url URL                    the same, with what messengers show of a shared link
-  pictures                               the pictures that they show, and those of the tests
+  dist --site-url URL                    the same, with link previews for messengers
+  pictures                               draw the pictures of link previews and of the tests
   test                                   set up and run every check that a change must pass
   test lint|native|web                   format, lints and docs; native tests; component tests
   test e2e|firefox|webkit [--only NAME]  the built page in Chromium, Firefox or WebKitGTK
   test lighthouse|coverage|mutants       budgets; lines that tests run; mutants (takes hours)
-  bench [NAME...] [--write]              every figure of docs/figures.md, or those named
-  bench layout --beside FOLDER           the same for the build in another folder
-  setup                                  install what building the page needs
+  bench [NAME...] [--write]              measure the figures of docs/figures.md, all or by name
+  bench layout --beside FOLDER           the same, compared with the build in another folder
+  setup                                  install the tools that build the page
 
---public-url is the path under which the page will be hosted, such as /noughts/; without it, /.
+--public-url is the path under which the page will be hosted, such as /noughts/; the default is /.
 --site-url is the whole address, such as https://example.org/noughts/.
 --only runs the tests whose names contain NAME.
---write puts the figures into docs/figures.md, whose blocks are what can be named.
+--write puts the figures into docs/figures.md, whose blocks have the names.
 ";
 
 /// One command with its options.

@@ -1,4 +1,4 @@
-//! How fast the search is, natively and in wasm.
+//! Measures the speed of the search, natively and in wasm.
 
 use anyhow::{Context, ensure};
 use xshell::{Shell, cmd};
@@ -6,10 +6,10 @@ use xshell::{Shell, cmd};
 use crate::size::thousands;
 use crate::tools;
 
-/// What the lines of a report begin with; see the crate `noughts-bench`.
+/// The prefix of a report's lines; see the crate `noughts-bench`.
 const REPORT_MARK: &str = "noughts-bench\t";
 
-/// What plain minimax is called in a report: the baseline of its position.
+/// The report's name for plain minimax, the baseline of its position.
 const BASELINE: &str = "plain minimax";
 
 /// A line of a report.
@@ -21,7 +21,7 @@ struct Figure {
     microseconds: f64,
 }
 
-/// Times the same work on the host and in Chromium, and returns a table of both side by side.
+/// Times the same work on the host and in Chromium, and returns both in one table.
 pub(crate) fn measure(shell: &Shell) -> anyhow::Result<String> {
     let driver = tools::driver(shell)?;
     let native = cmd!(shell, "cargo run --quiet --profile native -p noughts-bench").read()?;
@@ -55,8 +55,8 @@ fn read(output: &str) -> anyhow::Result<Vec<Figure>> {
     lines.map(figure).collect()
 }
 
-/// Returns the lines of a table: times, how much slower wasm is, and how much faster than plain
-/// minimax the search is natively, where that was timed for the position.
+/// Returns the lines of the table: times, the ratio of wasm to native, and the native speed-up over
+/// plain minimax, if it was timed for the position.
 fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
     ensure!(!native.is_empty(), "the report has no figures");
     let mut lines = vec![
@@ -96,7 +96,7 @@ fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
     Ok(lines)
 }
 
-/// Returns a time with the unit that suits it.
+/// Returns a time in a suitable unit.
 fn time(microseconds: f64) -> String {
     let (number, unit) = if microseconds < 1e3 {
         (microseconds, "µs")

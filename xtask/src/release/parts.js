@@ -1,7 +1,7 @@
-// Links the page's program with its parts. A view's own part is a file, named by its content and
+// Links the page's program with its parts. A view's own part is a file, named by content and
 // checked by its digest, and so is each large part that several views need. The small ones are
-// sections of one file for all views, which also says, in a section by the name of each view, what
-// that view needs.
+// sections of one file for all views, in which a section named after each view lists the parts it
+// needs.
 
 import { initSync } from "./noughts.js";
 import { large, shared, views } from "./parts.json";
@@ -21,7 +21,7 @@ function once(name, begin) {
 async function compile({ file, integrity }) {
   const response = await fetch(new URL(`./${file}`, import.meta.url), { integrity });
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
-  // Only this type may be compiled while it arrives, and not every file host knows it.
+  // Only this type may be compiled while streaming, and not every file host knows it.
   return response.headers.get("content-type") === "application/wasm"
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
