@@ -1,8 +1,8 @@
-// Keeps the whole page for use without a network, and changes to a new version when it is asked
-// to. A release writes RELEASE before this: the digest of all its files, its page, the first parts
-// of its routes, and its other files, each with its integrity.
+// Keeps the whole page for offline use, and switches to a new version on request. A release writes
+// RELEASE before this: the digest of all its files, its page, the first segments of its routes, and
+// its other files, each with its integrity.
 
-// An origin's caches are common to everything on it.
+// All pages of an origin share its caches.
 const PREFIX = `noughts ${registration.scope} `;
 const CACHE = PREFIX + RELEASE.version;
 
@@ -40,7 +40,7 @@ async function complete() {
       if (await find(inScope(path), CACHE)) return;
       const earlier = named && (await kept(inScope(path)));
       if (earlier) return cache.put(inScope(path), earlier);
-      // Where the name says nothing of the content, no other cache may answer.
+      // If the name does not depend on the content, no other cache may answer.
       return keep(cache, path, integrity, named ? {} : { cache: "reload" });
     }),
   );
@@ -61,7 +61,7 @@ async function mend() {
   try {
     await complete();
   } catch {
-    // There may be no network now, or another version on the host; the next visit tries again.
+    // There may be no network now, or another version on the host; the next visit retries.
   }
 }
 
@@ -80,7 +80,7 @@ async function answer(request) {
   if (file || request.mode !== "navigate") return file ?? fetch(request);
   const page = () => kept(inScope(RELEASE.page.path));
   if (isRoute(request.url)) return (await page()) ?? fetch(request);
-  // Something else of the same host, perhaps.
+  // Perhaps something else on the same host.
   try {
     return await fetch(request);
   } catch (error) {

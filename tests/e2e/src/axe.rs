@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use crate::Page;
 
-/// Runs every rule of WCAG levels A and AA, including those of best practice and those new in 2.2,
-/// and of level AAA the one for text contrast.
+/// Runs every rule of WCAG levels A and AA, up to those new in 2.2, the best practices, and of
+/// level AAA the rule for text contrast.
 const RUN: &str = "
     const done = arguments[arguments.length - 1];
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,4 +1,4 @@
-// Runs before anything of the page, in every document: records what cannot be seen afterwards.
+// Runs before everything else on the page, in every document: records what cannot be seen later.
 (() => {
   const request = window.requestAnimationFrame.bind(window);
   const probe = {
@@ -18,7 +18,7 @@
   };
   Object.defineProperty(window, "probe", { value: probe });
 
-  // As a screen reader would get to hear it: what is replaced within the same task is never heard.
+  // As a screen reader would hear it: text replaced within the same task is never heard.
   const shown = new WeakMap();
   probe.listener = new MutationObserver(() => {
     for (const region of document.querySelectorAll("[role=status], [role=alert], [aria-live]")) {
