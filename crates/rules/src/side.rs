@@ -32,7 +32,7 @@ impl Side {
         }
     }
 
-    /// Returns the letter of the side, as sentences and the command line write it.
+    /// Returns the side's letter, for sentences and the command line.
     pub const fn letter(self) -> char {
         match self {
             Self::X => 'X',
@@ -51,7 +51,7 @@ impl fmt::Display for Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SideName {
-    /// The symbol that it alone places.
+    /// The symbol, if only this side places it.
     Symbol(Symbol),
     /// The side that moves first.
     First,
