@@ -1,4 +1,4 @@
-//! The clock with times that are made up.
+//! The clock, with made-up times.
 
 use noughts_rules::Side;
 
@@ -32,7 +32,7 @@ fn a_turn_runs_down_and_the_next_one_begins_anew() {
     assert_eq!(clock.reading(Side::O, 5_000.0), reading(10_000, 60_000));
     clock.turn_to(1, Side::O, 5_000.0);
     assert_eq!(clock.reading(Side::X, 9_000.0), reading(10_000, 56_000));
-    // It halts at a move: its owner says when the next turn begins.
+    // It halts at a move: its owner starts the next turn.
     assert_eq!(clock.reading(Side::O, 9_000.0), reading(10_000, 60_000));
     clock.run(9_000.0);
     assert_eq!(clock.left(12_000.0), Some(7_000));
@@ -94,7 +94,7 @@ fn going_back_gives_the_time_back() {
     assert_eq!(clock.used(Side::O, 0.0), 5_000);
     clock.turn_to(0, Side::X, 0.0);
     assert_eq!(clock.used(Side::X, 0.0) + clock.used(Side::O, 0.0), 0);
-    // Two plies at once, as when a move is played again with the computer's answer to it.
+    // Two plies at once, as when a move and the computer's reply are redone.
     clock.turn_to(2, Side::X, 0.0);
     assert_eq!(clock.used(Side::X, 0.0), 0);
 }

@@ -1,5 +1,5 @@
-//! The page that explains: the rules of every game with a board to try them on, the keys, and what
-//! the computer does.
+//! The help page: the rules of every game with a board to try them on, the keys, and how the
+//! computer plays.
 
 mod texts;
 mod trial;
@@ -14,7 +14,7 @@ use crate::play::RuleList;
 use crate::router;
 use trial::Trial;
 
-/// Everything that can be explained.
+/// The whole page.
 #[component]
 pub fn LearnPage() -> impl IntoView {
     page::enter(shell::learn());
@@ -43,8 +43,8 @@ pub fn LearnPage() -> impl IntoView {
     }
 }
 
-/// The rules of the game that is chosen, with a board. One at a time: the cells of a board have
-/// names of their own in the page.
+/// The rules of the chosen game, with a board. It shows one game at a time, since the names of
+/// cells are unique within the page.
 #[component]
 fn Games() -> impl IntoView {
     let chosen = RwSignal::new(Variant::Classic);
@@ -85,7 +85,7 @@ fn Games() -> impl IntoView {
     }
 }
 
-/// What there is to say about the keys, with a link in the middle.
+/// The note about the keys, with a link in the middle.
 fn keys_note() -> impl IntoView {
     // No text of the catalogue contains a line break.
     let note = words::keys_note("\n");

@@ -12,10 +12,10 @@ use crate::reason::Reason;
 use crate::score::Distance;
 use crate::values::MoveValue;
 
-/// Searches what an [`Engine`] searches, and plays by a proof wherever one is found in time: on boards
-/// that alpha-beta does not solve, a prover has half of the nodes.
+/// Searches everything that an [`Engine`] searches, and plays by a proof if it finds one in time:
+/// on boards that alpha-beta does not solve, a prover gets half of the nodes.
 ///
-/// A proof says who wins, not how soon: the distances are those of a full board, at most.
+/// A proof says who wins, not how soon: its distances are upper bounds, those of a full board.
 ///
 /// ```
 /// use noughts_engine::{BoardEngine, Limit, Progress, Search, Value};
@@ -31,7 +31,7 @@ use crate::values::MoveValue;
 #[derive(Default)]
 pub struct BoardEngine {
     engine: Engine,
-    /// The prover of the board that was searched last, and which that is.
+    /// The prover of the last searched board, and its variant.
     prover: Option<(Variant, BoardProver)>,
     proof: Option<Proof>,
     is_study: bool,
@@ -41,8 +41,8 @@ impl BoardEngine {
     /// The size of the prover's table, in bytes.
     pub const TABLE_BYTES: usize = 16 << 20;
 
-    /// Returns whether a game is played with the prover: marks go into any empty cell of a board that is
-    /// too large to be solved in a moment, and a line wins.
+    /// Returns whether a game is played with the prover: marks go into any empty cell of a board
+    /// that is too large to be solved at once, and a line wins.
     ///
     /// ```
     /// # use noughts_engine::BoardEngine;
@@ -59,7 +59,7 @@ impl BoardEngine {
         self.is_study = is_study;
         self.proof = None;
         let variant = position.variant();
-        // A level that is to be beaten thinks less, and so proves nothing.
+        // Beatable levels search less, so they prove nothing.
         let is_limited = limit != Limit::None || position.status().is_over();
         if is_limited || !Self::proves(variant) {
             return;
@@ -72,7 +72,7 @@ impl BoardEngine {
         self.proof = begun.map(|(_, prover)| Proof::begin(position, is_study, prover));
     }
 
-    /// What is proven of a move, where alpha-beta does not know it exactly.
+    /// Returns a move's value with the proof applied, unless alpha-beta knows it exactly.
     fn improved(&self, found: MoveValue) -> MoveValue {
         let proof = self.proof.as_ref();
         match proof.and_then(|proof| proof.value(found.cell)) {
@@ -110,7 +110,8 @@ impl Search for BoardEngine {
         if proof.step(prover, half, preferred) == Progress::Running {
             return Progress::Running;
         }
-        // A lost position is searched on for the longest resistance, and a study for what was not asked.
+        // In a lost position the search continues for the longest resistance, and in a study for
+        // the open questions.
         let is_enough = if self.is_study {
             proof.is_whole()
         } else {

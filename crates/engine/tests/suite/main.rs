@@ -1,4 +1,4 @@
-//! The engine from the outside: as one program, which is linked once.
+//! Tests of the public interface, as a single program that is linked once.
 
 #![allow(
     clippy::expect_used,

@@ -1,4 +1,4 @@
-//! Sets of cells against ordinary sets of cells.
+//! Bitboards against ordinary sets of cells.
 
 use std::collections::BTreeSet;
 
@@ -57,7 +57,7 @@ fn the_operators_also_assign() {
     assert_eq!(assigned(Extend::extend), 0b0111);
 }
 
-/// The bits are part of what the crate promises.
+/// The bits are part of the crate's interface.
 #[test]
 fn a_cell_has_its_bit() {
     for cell in all_cells() {

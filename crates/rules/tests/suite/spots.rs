@@ -1,8 +1,8 @@
-//! Sets of the nine places of a 3 by 3 board, all of them, against their places one by one.
+//! Sets of spots, all of them, against their places one by one.
 
 use noughts_rules::{Spot, Spots};
 
-/// The lines of three, by the places in reading order.
+/// The lines of three, as places in reading order.
 const LINES: [[usize; 3]; 8] = [
     [0, 1, 2],
     [3, 4, 5],
