@@ -1,12 +1,12 @@
-//! Calls of the browser whose interface knows no failure, and that may fail nevertheless.
+//! Browser calls that may fail although their interface does not say so.
 
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
-/// Acts; returns whether nothing was thrown, by the browser or as an error that the act returns.
+/// Runs an action; returns whether neither the browser nor the action's result was an error.
 ///
-/// What the browser throws passes by all Rust between it and here, and drops nothing of it: so the
-/// act must not hold a borrow of what others use.
+/// A JavaScript exception passes through all Rust frames without dropping anything, so the action
+/// must not hold a borrow that others need.
 pub fn attempt(act: impl FnOnce() -> Result<(), JsValue> + 'static) -> bool {
     let act = Closure::once(act);
     let act: &Function = act.as_ref().unchecked_ref();

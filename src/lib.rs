@@ -1,7 +1,7 @@
 //! The page: a Leptos app over the rules, with the engine in a worker.
 //!
-//! `session` decides, `play` and `board` show, `engine_client` talks to the engine's worker,
-//! `a11y` speaks.
+//! `session` decides, `play` and `board` show, `engine_client` talks to the engine's worker, `a11y`
+//! announces.
 
 #![allow(
     unreachable_pub,

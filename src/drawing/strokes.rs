@@ -22,16 +22,16 @@ const GRID_INSET: f64 = 0.06;
 /// The gap between the lines of nested grids and the edge of the part they divide.
 const NESTED_INSET: f64 = 0.2;
 
-/// The space between the frame of a mini board that may be played in and its border.
+/// The gap between the frame of an open mini board and its border.
 const FRAME_INSET: f64 = 0.09;
 
-/// How round the corners of a frame are.
+/// The radius of a frame's corners.
 const CORNER: f64 = 0.12;
 
-/// How far the outline of a cell is from its centre.
+/// The distance of a cell's outline from its centre.
 const OUTLINE_REACH: f64 = 0.38;
 
-/// How far a line goes on beyond the middle of its last cells: past their marks.
+/// How far a line extends beyond the centres of its last cells: past their marks.
 const BEYOND: f64 = 0.36;
 
 /// The columns and rows of a mini board, and the number of mini boards side by side.

@@ -1,24 +1,23 @@
-//! Which worker searches what.
+//! The programs of the workers.
 
 use noughts_engine::{BoardEngine, Engine};
 use noughts_rules::Variant;
 
-/// A program that runs in a worker. There are several, so that nobody loads a search that is not
-/// needed.
+/// The program of a worker. There are several, so that nobody downloads a search they do not need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
-    /// Plays boards that are solved in a moment, and Expanding, by alpha-beta.
+    /// Plays Expanding, and boards that are solved at once, by alpha-beta.
     Engine,
     /// Plays larger boards, with a prover beside alpha-beta.
     Board,
-    /// Plays Ultimate, by playing games out.
+    /// Plays Ultimate by Monte Carlo tree search.
     Ultimate,
-    /// Does for students what the searches of the textbooks do.
+    /// Runs the textbook searches for students.
     Textbook,
 }
 
 impl Program {
-    /// Returns the program that plays a game, and says what its moves are worth.
+    /// Returns the program that plays and evaluates a game.
     pub fn playing(variant: Variant) -> Self {
         if BoardEngine::proves(variant) {
             Self::Board
@@ -29,7 +28,7 @@ impl Program {
         }
     }
 
-    /// Returns its name: that of its files, and of the page's `meta` that says where they are.
+    /// Returns its name, which its files and the page's `meta` element with their address use.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Engine => "engine-worker",
