@@ -1,4 +1,4 @@
-//! The forms for the layout and for what is built.
+//! The forms for the layout and for building.
 
 use leptos::prelude::*;
 use noughts_explorer_worker::{Arrangement, MOST_NODES, Order, Strengths, Unit};
@@ -9,15 +9,15 @@ use super::desk::{Desk, RANDOM_EDGES};
 use super::export;
 use super::sentences::decimal;
 
-/// Returns the games of which there are graphs, and how many nodes are built of each at first: all
-/// of those that are explored, and as much of Four as settles in a few seconds.
+/// Returns the games with graphs, each with its initial node limit: the whole graph of explored
+/// games, and as much of Four as settles in a few seconds.
 fn games() -> impl Iterator<Item = (Variant, u32)> {
     let explored = Variant::ALL.into_iter().filter(|game| game.is_explored());
     let whole = explored.map(|game| (game, MOST_NODES));
     whole.chain([(Variant::Four, 5000)])
 }
 
-/// A strength that can be adjusted.
+/// An adjustable strength.
 #[derive(Clone, Copy)]
 struct Knob {
     name: &'static str,
@@ -26,8 +26,8 @@ struct Knob {
     set: fn(&mut Strengths, f32),
 }
 
-/// The strengths, with the range and the step of each slider: those within which a picture comes
-/// out. The worker brings every value into the layout's own, wider range.
+/// The strengths, with each slider's range and step: the ranges that make a picture. The worker
+/// clamps values to the layout's own, wider ranges.
 fn knobs() -> [Knob; 5] {
     [
         Knob {
@@ -63,7 +63,7 @@ fn knobs() -> [Knob; 5] {
     ]
 }
 
-/// Where the nodes are placed, and how.
+/// The kind of layout, and its settings.
 #[component]
 pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
     let arrangement = move || desk.shown.arrangement.get();
@@ -124,7 +124,7 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
     let value = move || desk.wishes.with(|wishes| get(&wishes.strengths));
     view! {
         <label class="space-field">
-            // An `output` would be what the label names, and the slider says its value itself.
+            // An `output` would be what the label names, and the slider announces its value itself.
             <span>{name} " " <b aria-hidden="true">{move || decimal(value().to_string())}</b></span>
             <input
                 type="range"
@@ -142,7 +142,7 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
     }
 }
 
-/// What is built, and how it is changed.
+/// The form for building and changing the graph.
 #[component]
 pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
     let plan = desk.plan;
@@ -212,7 +212,7 @@ pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
                     on:change:target=move |event| {
                         let field = event.target();
                         match field.value().parse::<f64>() {
-                            // Rounded, and as near as a limit can be; what is drawn says so.
+                            // Rounded to the nearest possible limit; the displayed size says so.
                             #[expect(clippy::cast_sign_loss, reason = "see above")]
                             Ok(limit) if limit.is_finite() => {
                                 plan.update(|plan| plan.limit = limit as u32);
@@ -266,7 +266,7 @@ fn SaveControls(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Changes the graph that is drawn.
+/// Changes the current graph.
 #[component]
 fn ChangeControls(desk: Desk) -> impl IntoView {
     view! {

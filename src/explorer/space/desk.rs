@@ -1,4 +1,4 @@
-//! What ties the worker, the stage and the controls together.
+//! Connects the worker, the stage and the controls.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -31,24 +31,24 @@ use crate::motion;
 use crate::turns::later;
 use crate::worker_link::{self, News, WorkerLink};
 
-/// How often the panel's figures change, in milliseconds.
+/// The interval between updates of the panel's figures, in milliseconds.
 const FIGURES_INTERVAL: u32 = 250;
 
-/// How long a graph takes to grow before the reader's eyes, in milliseconds.
+/// The duration of the graph's growth, in milliseconds.
 const GROWTH: f64 = 8000.0;
 
-/// After how long without a frame the picture stands still, in milliseconds.
+/// The time without a frame after which the picture counts as still, in milliseconds.
 const STILL: f64 = 1000.0;
 
-/// How many edges are added at random at once.
+/// The number of random edges added at once.
 pub(super) const RANDOM_EDGES: u32 = 100;
 
-/// How the graph fares.
+/// The state of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Health {
-    /// So many nodes are built.
+    /// It is being built, with this many nodes so far.
     Building(u32),
-    /// It is there, built up to this many nodes.
+    /// It is built, with this node limit.
     Here {
         limit: usize,
     },
@@ -57,17 +57,17 @@ pub(super) enum Health {
     Failed,
 }
 
-/// What the panel shows.
+/// The figures on the panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Figures {
     pub(super) nodes: usize,
     pub(super) edges: usize,
-    /// Frames a second; `None` while nothing is drawn.
+    /// Frames per second; `None` while nothing is drawn.
     pub(super) frames: Option<f64>,
     pub(super) stats: Stats,
 }
 
-/// What the controls say of the graph.
+/// The controls' state.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Wishes {
     build: Build,
@@ -75,51 +75,51 @@ pub(super) struct Wishes {
     pub(super) paused: bool,
 }
 
-/// The node under the pointer, and where that is on the canvas, in CSS pixels.
+/// The node under the pointer, and its place on the canvas, in CSS pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Hover {
     pub(super) facts: NodeFacts,
     pub(super) at: [f32; 2],
 }
 
-/// All of the view but what it looks like. It ends with the component that made it.
+/// The whole view except its look. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
-    /// The game of the page.
+    /// The page's game.
     game: Variant,
     pub(super) wishes: RwSignal<Wishes>,
-    /// What the form says is to be built next; where from is chosen last.
+    /// The form's next build; its root is chosen last.
     pub(super) plan: RwSignal<Build>,
     pub(super) health: RwSignal<Health>,
     pub(super) figures: RwSignal<Figures>,
     pub(super) hovered: RwSignal<Option<Hover>>,
-    /// From where one looks: how far to the right and how far up, in radians.
+    /// The camera's direction to the right and up, in radians.
     pub(super) direction: RwSignal<[f32; 2]>,
-    /// Whether nothing lies over the picture but what is needed before an audience.
+    /// Whether everything is hidden that an audience does not need.
     pub(super) presents: RwSignal<bool>,
-    /// Whether the graph grows before the reader's eyes.
+    /// Whether the graph's growth is playing.
     pub(super) grows: RwSignal<bool>,
-    /// How many times as fast as usual it does.
+    /// The factor of the growth's speed.
     pub(super) speed: RwSignal<u32>,
-    /// Counts the graphs, and what becomes known of them.
+    /// A counter of graphs and their updates.
     edition: RwSignal<u32>,
     explorer: Explorer,
     pub(super) shown: Shown,
-    /// The size of the whole graph, which may be larger than what is drawn so far.
+    /// The size of the whole graph, of which only a part may be drawn yet.
     size: RwSignal<(usize, usize)>,
     selected: RwSignal<String>,
     path: RwSignal<Vec<String>>,
     announcer: Announcer,
     latest: StoredValue<Latest>,
     seed: StoredValue<u64>,
-    /// Whether somebody waits to hear what becomes of the graph.
+    /// Whether the reader waits for a report about the graph.
     asked: StoredValue<bool>,
     stage: StoredValue<Option<Rc<Stage>>, LocalStorage>,
     link: StoredValue<Option<Rc<WorkerLink<Watch>>>, LocalStorage>,
     last_run: StoredValue<u32>,
 }
 
-/// Figures on their way to the panel.
+/// Figures for the next update of the panel.
 #[derive(Clone, Copy, Debug, Default)]
 struct Latest {
     figures: Figures,
@@ -170,15 +170,15 @@ impl Desk {
         }
     }
 
-    /// Begins to draw on a canvas, and to build what is to be drawn.
-    /// Nothing lies over the canvas where `open` is.
+    /// Starts to draw on a canvas, and to build the graph. Nothing covers the canvas where `open`
+    /// is.
     pub(super) fn open(self, canvas: HtmlCanvasElement, open: Element) {
         // The worker starts while the canvas gets its context.
         let link = WorkerLink::new(wire(), Rc::new(move |news| self.hear(news)));
         link.order(worker_link::Order::Start);
         let stage = Stage::start(canvas, open, self.game, move |drawn| self.drawn(drawn));
         if stage.is_none() {
-            // This view ends with that.
+            // That ends this view.
             return later(move || self.shown.give_up_drawing());
         }
         self.stage.set_value(stage);
@@ -196,7 +196,7 @@ impl Desk {
         }));
     }
 
-    /// Keeps what is lit to what the page shows.
+    /// Keeps the highlighting in sync with the page.
     pub(super) fn follow(self) {
         effect(move || {
             let (key, path) = (self.selected.get(), self.path.get());
@@ -208,7 +208,7 @@ impl Desk {
         effect(move || self.paint());
     }
 
-    /// Paints the nodes as that is wished.
+    /// Paints the nodes according to the controls.
     fn paint(self) {
         let paint = Paint {
             facet: self.shown.facet.get(),
@@ -222,7 +222,7 @@ impl Desk {
         }
     }
 
-    /// Returns whether another node is selected than before.
+    /// Returns whether the selected node has changed.
     fn light(self, key: &str, path: &[String]) -> bool {
         self.stage().is_some_and(|stage| {
             stage.change(|scene| {
@@ -232,12 +232,12 @@ impl Desk {
         })
     }
 
-    /// Returns which positions are looked at.
+    /// Returns the filter.
     pub(super) fn filter(self) -> Filter {
         self.explorer.filter.get()
     }
 
-    /// Changes which positions are looked at.
+    /// Sets the filter.
     pub(super) fn set_filter(self, filter: Filter) {
         self.explorer.send(Event::Filter(filter), Then::Stay);
     }
@@ -247,8 +247,8 @@ impl Desk {
         self.explorer
     }
 
-    /// Returns how many nodes each entry of a facet has, of those that a filter admits whatever it
-    /// says of that facet.
+    /// Returns the number of nodes of each entry of a facet, among those that match a filter apart
+    /// from that facet.
     pub(super) fn tally(self, facet: Facet, filter: &Filter) -> HashMap<u32, usize> {
         self.edition.track();
         let stage = self.stage();
@@ -257,7 +257,7 @@ impl Desk {
             .unwrap_or_default()
     }
 
-    /// Returns how many moves a game has at most whose graph is drawn.
+    /// Returns the most moves of the current graph's game.
     pub(super) fn most_moves(self) -> u32 {
         self.edition.track();
         let stage = self.stage();
@@ -266,7 +266,7 @@ impl Desk {
         })
     }
 
-    /// Lets the graph grow from its first node, goes on with that, or holds it.
+    /// Starts the growth of the graph, resumes it, or pauses it.
     pub(super) fn grow_or_hold(self) {
         let Some(stage) = self.stage() else { return };
         let grows = !self.grows.get_untracked();
@@ -281,7 +281,7 @@ impl Desk {
         self.grows.set(grows);
     }
 
-    /// Returns what the sides are called in the game whose graph is drawn.
+    /// Returns the names of the sides in the current graph's game.
     pub(super) fn names(self) -> [SideName; 2] {
         let game = self.wishes.with(|wishes| wishes.build.game.parse());
         names(game.unwrap_or(self.game))
@@ -291,7 +291,7 @@ impl Desk {
         self.stage.try_get_value().flatten()
     }
 
-    /// Builds what is wished, in place of what is there.
+    /// Builds the requested graph, replacing the current one.
     fn build(self) {
         self.retry();
         self.last_run.update_value(|run| *run += 1);
@@ -299,13 +299,13 @@ impl Desk {
         self.ask(Command::Build(build));
     }
 
-    /// Waits for the graph anew, from another worker if all were given up.
+    /// Waits for the graph again, from another worker if all were given up.
     pub(super) fn retry(self) {
         self.expect();
         self.order(worker_link::Order::Retry);
     }
 
-    /// Shows that a graph is on its way.
+    /// Shows that a graph is being built.
     fn expect(self) {
         let Some(stage) = self.stage() else { return };
         let game = self
@@ -320,7 +320,7 @@ impl Desk {
         self.health.set(Health::Building(0));
     }
 
-    /// Builds from the start of the game, or from the position that is selected.
+    /// Builds from the start of the game, or from the selected position.
     pub(super) fn build_from(self, selected: bool) {
         let plan = self.plan.get_untracked();
         let from = if selected {
@@ -337,8 +337,8 @@ impl Desk {
         self.build();
     }
 
-    /// Returns the board key of the selected position of a game: the page has that of its own, that
-    /// of another game is a node.
+    /// Returns the board key of the selected position of a game: for the page's game the page's
+    /// position, for another game a node.
     fn selected_of(self, game: &str) -> Option<String> {
         if game == self.game.to_string() {
             return Some(self.selected.get_untracked());
@@ -400,7 +400,7 @@ impl Desk {
         });
     }
 
-    /// Saves the picture as it is seen, without what lies over it.
+    /// Saves the visible picture, without the controls over it.
     pub(super) fn save_picture(self) {
         if let Some(stage) = self.stage() {
             let name = format!("{}.png", stage.with(Scene::variant));
@@ -410,7 +410,7 @@ impl Desk {
         }
     }
 
-    /// Saves the graph as a text, under a name with the end that such files have.
+    /// Saves the graph as text, under a name with the format's extension.
     pub(super) fn save_graph(self, write: fn(&Scene) -> String, end: &str) {
         if let Some(stage) = self.stage() {
             let name = format!("{}.{end}", stage.with(Scene::variant));
@@ -423,7 +423,7 @@ impl Desk {
         self.ask(Command::Edit(edit));
     }
 
-    /// Shows what the pointer is over.
+    /// Shows the node under the pointer.
     pub(super) fn hover(self, at: Option<[f32; 2]>) {
         let Some(stage) = self.stage() else { return };
         let node = at.and_then(|at| stage.pick(at));
@@ -446,7 +446,7 @@ impl Desk {
             facts: facts.clone(),
             at,
         }));
-        // The page around this view has the board of its game, and says what it shows.
+        // The page around this view has the board of its game, and announces it.
         if game == self.game {
             self.selected.set(facts.key);
         } else {
@@ -456,7 +456,7 @@ impl Desk {
         }
     }
 
-    /// Returns what is to be said of the graph.
+    /// Returns the description of the graph.
     pub(super) fn sentence(self) -> String {
         match self.health.get() {
             Health::Building(nodes) => words::building(nodes),
@@ -475,7 +475,7 @@ impl Desk {
                 }
             }
             Health::Refused => words::refused().to_owned(),
-            // Said beside the button that tries again.
+            // Shown beside the button that retries.
             Health::Failed => String::new(),
         }
     }
@@ -530,7 +530,7 @@ impl Desk {
         }
     }
 
-    /// Lets the worker send the next positions, and keeps the panel up to date.
+    /// Lets the worker send the next positions, and updates the panel.
     fn drawn(self, drawn: Drawn) {
         self.ask(Command::Drawn);
         if self.grows.try_get_untracked() == Some(true)
@@ -552,7 +552,7 @@ impl Desk {
         self.refresh();
     }
 
-    /// Brings the figures to the panel in a moment, once however often it is asked.
+    /// Updates the panel's figures shortly, only once however often it is called.
     fn refresh(self) {
         let was_due = self
             .latest

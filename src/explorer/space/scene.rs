@@ -1,4 +1,4 @@
-//! What is drawn: nodes, edges and where they are. No drawing, no browser.
+//! The drawn graph: nodes, edges and their positions. No drawing, no browser.
 
 use std::collections::HashMap;
 
@@ -9,21 +9,21 @@ use crate::explorer::filter::{Facet, Filter, Traits};
 use crate::explorer::shown::Ways;
 use crate::explorer::values::Verdict;
 
-/// How long a graph takes to appear, in milliseconds: node after node, as they were found.
+/// How long a graph takes to appear, in milliseconds: node after node, in the order of discovery.
 const APPEARANCE: f64 = 300.0;
 
 /// The arrays of a graph, each in the order of the nodes or edges.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Material {
-    /// X in the lower 16 bits, O in the upper.
+    /// Bits of the cells: X in the lower 16, O in the upper.
     pub(super) marks: Vec<u32>,
     pub(super) standings: Vec<u8>,
     pub(super) worth: Vec<u8>,
-    /// Two nodes an edge.
+    /// The two ends of each edge.
     pub(super) edges: Vec<u32>,
 }
 
-/// A graph, what is lit of it, and how much of it has appeared.
+/// A graph, its highlighting, and the part that has appeared.
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
     variant: Variant,
@@ -32,7 +32,7 @@ pub(super) struct Scene {
     material: Material,
     index: HashMap<u32, u32>,
     root: Option<u32>,
-    /// Three numbers a node; none before the first layout.
+    /// Three coordinates a node; none before the first layout.
     positions: Vec<f32>,
     selected: Option<u32>,
     path: Vec<u32>,
@@ -42,29 +42,29 @@ pub(super) struct Scene {
 /// How much of the graph is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Appearance {
-    /// Nothing yet; it will appear when it has positions.
+    /// Nothing yet; it will appear once it has positions.
     Awaited,
-    /// Since a time, for as many milliseconds.
+    /// It started to appear at a time, and takes this many milliseconds.
     Since(f64, f64),
-    /// A part of it.
+    /// A fixed part of it.
     Held(f64),
     /// All of it.
     Complete,
 }
 
-/// How many nodes and edges are drawn.
+/// The number of drawn nodes and edges.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Shown {
     pub(super) nodes: usize,
     pub(super) edges: usize,
 }
 
-/// A node, for words and pictures.
+/// The facts about a node, for words and pictures.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct NodeFacts {
     pub(super) key: String,
     pub(super) columns: u8,
-    /// What the sides are called.
+    /// The names of the sides.
     pub(super) names: [SideName; 2],
     pub(super) ply: u32,
     pub(super) status: Status,
@@ -100,7 +100,7 @@ impl Scene {
         }
     }
 
-    /// Takes a graph over; its positions follow.
+    /// Takes a graph; its positions follow.
     pub(super) fn take(&mut self, material: Material) {
         self.root = self.root.or(material.marks.first().copied());
         let places = material.marks.iter().zip(0..);
@@ -109,14 +109,14 @@ impl Scene {
         self.positions.clear();
     }
 
-    /// Takes over what nodes are worth.
+    /// Takes the values of nodes.
     pub(super) fn value(&mut self, worth: Vec<u8>) {
         if worth.len() == self.material.marks.len() {
             self.material.worth = worth;
         }
     }
 
-    /// Moves the nodes; positions of another graph are dropped. Returns whether they fit.
+    /// Moves the nodes, ignoring positions of another graph. Returns whether they fit.
     pub(super) fn place(&mut self, positions: Vec<f32>, now: f64, animated: bool) -> bool {
         let fits = positions.len() == 3 * self.material.marks.len();
         if fits {
@@ -132,7 +132,7 @@ impl Scene {
         fits
     }
 
-    /// Returns how much is drawn at a time, and takes note when that is all.
+    /// Returns how much is drawn at a time, and notes when that is all.
     pub(super) fn shown(&mut self, now: f64) -> Shown {
         let all = Shown {
             nodes: self.positions.len() / 3,
@@ -165,7 +165,8 @@ impl Scene {
         }
     }
 
-    /// Lets the nodes appear again, as they were found: from where that was held, or from the first.
+    /// Lets the nodes appear again in the order of discovery, from where that was paused, or from
+    /// the first.
     pub(super) fn grow(&mut self, now: f64, length: f64) {
         let part = match self.appears {
             Appearance::Awaited => return,
@@ -175,7 +176,7 @@ impl Scene {
         self.appears = Appearance::Since(now - part * length, length);
     }
 
-    /// Holds what appears where it is.
+    /// Pauses the appearance.
     pub(super) fn hold(&mut self, now: f64) {
         if let Appearance::Since(start, length) = self.appears {
             self.appears = Appearance::Held(((now - start) / length).clamp(0.0, 1.0));
@@ -207,31 +208,31 @@ impl Scene {
         self.root.and_then(|marks| self.find(marks))
     }
 
-    /// Selects the node of a board key, if it is one of this game; returns whether it is another
-    /// one than before.
+    /// Selects the node of a board key, if it is one of this game; returns whether the selection
+    /// has changed.
     pub(super) fn select(&mut self, key: &str) -> bool {
         let before = self.selected;
         self.selected = self.marks(key).or(self.selected);
         self.selected != before
     }
 
-    /// Lights the nodes of these board keys.
+    /// Highlights the nodes of these board keys.
     pub(super) fn light(&mut self, keys: &[String]) {
         self.path = keys.iter().filter_map(|key| self.marks(key)).collect();
     }
 
-    /// Returns the place of the selected node.
+    /// Returns the index of the selected node.
     pub(super) fn selected(&self) -> Option<usize> {
         self.find_class(self.selected?)
     }
 
-    /// Returns the places of the lit nodes, in the order of the game.
+    /// Returns the indices of the highlighted nodes, in the order of the game.
     pub(super) fn path(&self) -> Vec<usize> {
         let path = self.path.iter();
         path.filter_map(|&marks| self.find_class(marks)).collect()
     }
 
-    /// Returns what facets look at in a node; a node that there is not has made no moves.
+    /// Returns a node's properties for facets; a missing node has made no moves.
     pub(super) fn traits(&self, place: usize) -> Traits {
         let Material {
             marks,
@@ -251,8 +252,8 @@ impl Scene {
         }
     }
 
-    /// Returns how many nodes each entry of a facet has, of those that a filter admits whatever it
-    /// says of that facet.
+    /// Returns the number of nodes of each entry of a facet, among those that match a filter apart
+    /// from that facet.
     pub(super) fn tally(&self, facet: Facet, filter: &Filter) -> HashMap<u32, usize> {
         let mut tally = HashMap::new();
         for place in 0..self.material.marks.len() {
@@ -266,7 +267,7 @@ impl Scene {
         tally
     }
 
-    /// Returns how many nodes a filter admits.
+    /// Returns the number of nodes that match a filter.
     pub(super) fn count(&self, filter: &Filter) -> usize {
         let places = 0..self.material.marks.len();
         places
@@ -274,7 +275,7 @@ impl Scene {
             .count()
     }
 
-    /// Returns which nodes lie on ways to the selected one or from it, `None` where all are alike.
+    /// Returns which nodes lie on paths to or from the selected one; `None` if all are alike.
     pub(super) fn related(&self, ways: Ways) -> Option<Vec<bool>> {
         let selected = self.selected()?;
         let nodes = self.material.marks.len();
@@ -304,8 +305,7 @@ impl Scene {
         Some(related)
     }
 
-    /// Returns the nodes that are boards wherever they are seen: the selected one and those that
-    /// its moves lead to.
+    /// Returns the nodes that show boards at any distance: the selected one and its successors.
     pub(super) fn boards(&self) -> Vec<u32> {
         let Some(selected) = self.selected().map(|place| place as u32) else {
             return Vec::new();
@@ -317,8 +317,8 @@ impl Scene {
         next.chain([selected]).collect()
     }
 
-    /// Returns the edges that are emphasised, two nodes each: those of the lit path and those of
-    /// the selected node.
+    /// Returns the emphasised edges, two nodes each: those of the highlighted path and those of the
+    /// selected node.
     pub(super) fn emphasised(&self) -> (Vec<u32>, Vec<u32>) {
         let path = self.path();
         let steps = path.windows(2);
@@ -345,8 +345,8 @@ impl Scene {
         self.index.get(&marks).map(|&place| place as usize)
     }
 
-    /// Returns the place of the node with these marks, or with those of a symmetric position,
-    /// which stands for them when symmetric positions are merged.
+    /// Returns the index of the node with these marks, or with symmetric ones if symmetric
+    /// positions are merged.
     fn find_class(&self, marks: u32) -> Option<usize> {
         self.find(marks).or_else(|| {
             self.symmetries
@@ -376,7 +376,7 @@ impl Scene {
         cells.map(letter).collect()
     }
 
-    /// Returns the marks of a board key, `None` when it is none of this game.
+    /// Returns the marks of a board key, or `None` if it is not one of this game.
     fn marks(&self, key: &str) -> Option<u32> {
         let position = Position::from_key(self.variant, key).ok()?;
         let cells = self.topology.cells().enumerate();
@@ -391,20 +391,20 @@ impl Scene {
     }
 }
 
-/// In which direction edges are followed.
+/// The direction in which to follow edges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// From moves made to those before.
+    /// To predecessors.
     Back,
-    /// From moves made to those after.
+    /// To successors.
     On,
 }
 
 /// A breadth-first search from a node.
 struct Search {
-    /// The nodes that were reached, the nearest first; not the one that it started from.
+    /// The reached nodes, nearest first, without the start.
     order: Vec<u32>,
-    /// From where each was reached.
+    /// The node before each reached one.
     from: Vec<Option<u32>>,
 }
 
@@ -415,7 +415,7 @@ impl Search {
             Way::Back => (to as usize, from),
         };
         let edges = edges.as_chunks::<2>().0;
-        // The neighbours of all nodes, one after the other, and where those of each begin.
+        // The neighbours of all nodes, one node after another, and the start of each one's.
         let mut starts = vec![0_usize; nodes + 1];
         for (tail, _) in edges.iter().map(ends) {
             starts[tail + 1] += 1;
@@ -451,7 +451,7 @@ impl Search {
         }
     }
 
-    /// Returns the nodes of a shortest way to one that was reached, without the start.
+    /// Returns the nodes of a shortest path to a reached one, without the start.
     fn way_to(&self, goal: Option<u32>) -> impl Iterator<Item = u32> {
         let reached = goal.filter(|&goal| self.from[goal as usize].is_some());
         std::iter::successors(reached, |&place| {
@@ -460,7 +460,7 @@ impl Search {
     }
 }
 
-/// Returns what the sides of a game are called.
+/// Returns the names of a game's sides.
 pub(super) fn names(variant: Variant) -> [SideName; 2] {
     variant.start().names()
 }
@@ -469,7 +469,7 @@ pub(super) fn names(variant: Variant) -> [SideName; 2] {
 mod tests {
     use super::*;
 
-    /// The root, two of its moves, and a position that follows one of them.
+    /// Returns a scene with the root, two of its moves, and a position after one of them.
     fn scene() -> Scene {
         let mut scene = Scene::new(Variant::Classic);
         scene.expect(Variant::Classic);
