@@ -1,4 +1,4 @@
-//! The form for boards of any size.
+//! The form for custom boards.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Visit};

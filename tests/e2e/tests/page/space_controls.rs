@@ -1,5 +1,5 @@
-//! The 3D map: its colours, boards, layouts and limits, what is lit, and all of it by the
-//! keyboard alone.
+//! The 3D map: its colours, boards, layouts, limits and highlighting, and all of it by keyboard
+//! alone.
 
 use anyhow::{Result, ensure};
 use noughts_e2e::{Control, Page, Visit, eventually, until};
@@ -7,7 +7,7 @@ use noughts_e2e::{Control, Page, Visit, eventually, until};
 use crate::keyboard_alone::tab_to;
 use crate::space::{figure, open, picture, unfold, visit};
 
-/// Waits for another picture than that before, and returns it.
+/// Waits for a picture other than the previous one, and returns it.
 async fn other_picture(page: &Page, before: (u64, u64), why: &str) -> Result<(u64, u64)> {
     until(&format!("another picture: {why}"), async || {
         let found = picture(page).await?;
@@ -16,7 +16,7 @@ async fn other_picture(page: &Page, before: (u64, u64), why: &str) -> Result<(u6
     .await
 }
 
-/// Builds the 765 classes, which are laid out within a moment.
+/// Builds the 765 classes, whose layout settles within a moment.
 async fn build_classes(page: &Page) -> Result<()> {
     page.click(Control::CheckBox, "Draw symmetric positions as one node")
         .await?;
@@ -84,7 +84,7 @@ async fn entries_of_the_legend_filter_the_picture_the_counts_and_the_lists() -> 
                 .await?;
             other_picture(page, all, "what X has won").await?;
             page.choose("Colours", "Moves made").await?;
-            // The counts of one facet heed the filters of the others.
+            // The counts of one facet respect the filters of the others.
             page.click(Control::Button, "5 120").await?;
             page.hears_at_last("1 to 24 of 120 positions.").await?;
             page.click(Control::Button, "9 62").await?;
@@ -241,10 +241,10 @@ async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
             page.shows("10 nodes, 9 edges. These were found first.")
                 .await?;
 
-            // From ten nodes to the most, in the same view.
+            // From ten nodes to the maximum, in the same view.
             page.choose("Game", "Four").await?;
             page.fill(Control::SpinButton, limit, "1000000").await?;
-            // What the form says is not what was built.
+            // The form differs from the graph that was built.
             page.shows("10 nodes, 9 edges. These were found first.")
                 .await?;
             page.click(Control::Radio, "Breadth first, move by move")
@@ -286,7 +286,7 @@ async fn a_graph_that_was_changed_is_the_same_after_a_failure() -> Result<()> {
             figure(page, "Nodes", "5,477").await?;
             let before = picture(page).await?;
             page.eval::<()>(
-                // One that has ended says nothing any more in WebKit.
+                // A terminated worker sends nothing more in WebKit.
                 "const worker = lastWorker;
                  worker.dispatchEvent(new Event('error', { cancelable: true }));
                  worker.terminate();",
@@ -302,7 +302,7 @@ async fn a_graph_that_was_changed_is_the_same_after_a_failure() -> Result<()> {
         .await
 }
 
-/// Notes of how many squares each call draws.
+/// Records how many squares each call draws.
 const DRAWS: &str = "
     window.squares = [];
     const draw = WebGL2RenderingContext.prototype.drawElements;
@@ -325,10 +325,10 @@ async fn a_game_is_shown_in_the_explorer_and_lit_as_far_as_it_goes() -> Result<(
             page.find(Control::Button, "O a1: row 1, column 1").await?;
             page.click(Control::Button, "Close the panel").await?;
             open(page).await?;
-            // The path is drawn last, a strip a move.
+            // The path is drawn last, a strip for each move.
             let last = "return squares.at(-1)";
             eventually("the lit moves", 3, async || page.eval::<u32>(last).await).await?;
-            // A game that goes on is lit further.
+            // Continuing the game highlights further.
             page.click_cell("c1").await?;
             page.has_marks("O-O -X- --X").await?;
             eventually("the lit moves", 4, async || page.eval::<u32>(last).await).await
@@ -425,7 +425,8 @@ async fn a_link_shows_the_same_view() -> Result<()> {
             page.press("ArrowLeft").await?;
             page.eval::<()>("document.querySelector('.space-canvas').focus()")
                 .await?;
-            // One key: the address follows the camera a little later, and a second would change it again.
+            // One key only: the address follows the camera a little later, and another key would
+            // change it again.
             page.press("ArrowRight").await?;
             page.address_has("?colours=value&only=value.2&upto=8&camera=")
                 .await?;
