@@ -14,8 +14,8 @@ globalThis.trustedTypes?.createPolicy("default", {
   createScriptURL: (url) => (scripts().includes(url) ? url : null),
 });
 
-/** What the program needs of WebAssembly, with a module of nothing else (its types, functions,
- * memories and code follow the eight bytes that every module begins with). */
+/** The WebAssembly features that the program needs, each with a module that uses only it (the
+ * module's sections, which follow the eight bytes at the start of every module). */
 const FEATURES = {
   "bulk memory operations": [
     1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 5, 3, 1, 0, 1, 10, 14, 1, 12, 0, 65, 0, 65, 0, 65, 0, 252, 10, 0,
@@ -46,8 +46,8 @@ async function retrying(load) {
 }
 
 /**
- * Imports the app's module. A browser may remember that a URL failed to import, so a retry needs
- * another one. The import map of the release knows these URLs too, with their integrity.
+  * Imports the app's module. A browser may remember that a URL failed to import, so a retry needs
+  * another URL. The release's import map knows these URLs too, with their integrity.
  */
 function importApp(attempt) {
   return import(attempt === 0 ? js : `${js}?retry=${attempt}`);
@@ -71,7 +71,7 @@ function giveUp(reason) {
   error.hidden = false;
 }
 
-/** Whether what this page consists of besides has arrived as it should be. */
+/** Returns whether the page's other files have arrived intact. */
 const isWhole = () =>
   "browserLanguage" in document.documentElement.dataset &&
   [...document.querySelectorAll("link[rel=stylesheet][href]")].every(({ sheet }) => sheet);

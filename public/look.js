@@ -2,14 +2,14 @@
 // tab. `src/settings/` writes them. The language, or else the browser's, is set once:
 // `src/language.rs` speaks it and changes it.
 
-/** What surrounds the page, by theme; where that follows the system, each tag has its own. */
+/** The colours of the browser's bars, by theme; themes that follow the system have two. */
 const SURROUNDINGS = {
   light: ["#f6f4ee", "#f6f4ee"],
   dark: ["#12151c", "#12151c"],
   contrast: ["#ffffff", "#000000"],
 };
 
-/** The languages of the page, the first of which is spoken where the browser wants none of them. */
+/** The languages of the page; the first is the default. */
 const LANGUAGES = document.currentScript.dataset.languages.split(" ");
 
 const kept = () => {

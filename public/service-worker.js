@@ -8,7 +8,7 @@ const CACHE = PREFIX + RELEASE.version;
 
 const inScope = (path) => new URL(path, registration.scope).href;
 
-/** Names this page's caches of other versions, the latest first. */
+/** Names this page's caches of other versions, latest first. */
 async function otherCaches() {
   const names = await caches.keys();
   return names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).reverse();
@@ -16,7 +16,7 @@ async function otherCaches() {
 
 const find = (url, cacheName) => caches.match(url, { cacheName, ignoreSearch: true });
 
-/** Finds what is kept of an address, in this version or in one that an open tab still runs. */
+/** Finds the cached answer to a request, of this version or of one that an open tab still runs. */
 async function kept(url) {
   let response = await find(url, CACHE);
   if (response) return response;
@@ -31,7 +31,7 @@ async function keep(cache, path, integrity, init) {
   await cache.put(url, response);
 }
 
-/** Keeps the files of this version that are not kept yet. */
+/** Caches the missing files of this version. */
 async function complete() {
   const cache = await caches.open(CACHE);
   const { page, files } = RELEASE;
@@ -46,7 +46,7 @@ async function complete() {
   );
 }
 
-/** Keeps all files or none: a version of which one is missing is no version. */
+/** Caches all files or none: an incomplete version is useless. */
 async function install() {
   try {
     await complete();
@@ -56,7 +56,7 @@ async function install() {
   }
 }
 
-/** Fetches again what the browser has thrown away of this version. */
+/** Fetches again the files of this version that the browser has evicted. */
 async function mend() {
   try {
     await complete();
@@ -65,7 +65,7 @@ async function mend() {
   }
 }
 
-/** Takes the pages over. What another open tab may still need stays until the next version. */
+/** Takes over the pages. Files that another open tab may still need stay until the next version. */
 async function activate() {
   const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const stale = (await otherCaches()).slice(pages.length > 1 ? 1 : 0);

@@ -16,23 +16,23 @@ import createGraph from "ngraph.graph";
 
 const { Bench } = createRequire(import.meta.url)(resolve(process.argv[2]));
 
-/** The graphs, and how often each is moved: unmeasured at first, then measured. */
+/** The graphs, and the number of ticks for each: first unmeasured, then measured. */
 const GRAPHS = [
   { name: "Classic, classes", game: "classic", merged: true, limit: 1e6, warmUp: 20, ticks: 100 },
   { name: "Classic, positions", game: "classic", merged: false, limit: 1e6, warmUp: 10, ticks: 40 },
   { name: "Four, 50,000", game: "four", merged: false, limit: 50000, warmUp: 2, ticks: 6 },
 ];
 
-/** How often the full graph is built. */
+/** The number of times the full graph is built. */
 const BUILDS = 10;
 
-/** Processor time so far, in milliseconds. */
+/** Returns the processor time so far, in milliseconds. */
 function spent() {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** How much processor time one of several runs takes. */
+/** Returns the processor time of one of several runs. */
 function mean(runs, run) {
   const start = spent();
   for (let done = 0; done < runs; done += 1) run();
@@ -44,7 +44,7 @@ function ticker(tick, { warmUp, ticks }) {
   return mean(ticks, tick);
 }
 
-/** As three-forcegraph sets it up: links, charge, centre. */
+/** Forces like three-forcegraph's: links, charge, centre. */
 function d3(count, edges) {
   const nodes = Array.from({ length: count }, (_, id) => ({ id }));
   const links = pairs(edges).map(([source, target]) => ({ source, target }));

@@ -30,14 +30,14 @@ Usage:
   noughts-cli serve-engine < REQUESTS
   noughts-cli --help | --version";
 
-/// What `--help` prints before the usage.
+/// The text of `--help` before the usage.
 pub(crate) const ABOUT: &str =
     "Perft, replay, analysis, matches and proofs of games of the tic-tac-toe family.";
 
-/// What `--help` prints after the usage.
+/// The text of `--help` after the usage.
 pub(crate) const DETAILS: &str = "\
 VARIANT is classic, four, misere, notakto, torus, expanding, ultimate, ultimate-cross,
-ultimate-count or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
+ultimate-count or mnk-MxNxK: M columns and N rows of 3 to 10, K in a row win.
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
 that begin with # are skipped. Each command but levels, table and serve-engine prints one JSON
 object a line, in that order.
@@ -48,11 +48,11 @@ replay   Prints the position after each ply of each record.
 key      Prints the board key of the position that each record leads to: of ultimate and
          ultimate-count, in the form of the public solver nelhage/ultimattt.
 analyse  Prints value, best moves and principal variation for the side to move of each record.
-         In a game that is over that side has lost, or the game is a draw, in 0 plies, and there
-         is no move; in expanding, ultimate-count, misere and notakto it may have won, too. In expanding a score is
-         in hundredths of a point.
-         In ultimate nodes are playouts, a score is 0 where both sides are as likely to win and
-         5000 for a sure win, plies are at most so many, and best has the moves that are proven.
+         In a finished game that side has lost, or the game is a draw, in 0 plies, and there is no
+         move; in expanding, ultimate-count, misere and notakto it may also have won. In expanding,
+         a score is in hundredths of a point.
+         In ultimate, nodes are playouts, a score is 0 if both sides are equally likely to win and
+         5000 for a certain win, plies is an upper bound, and best has the proven moves.
          --keys VARIANT
                      The lines are board keys of that game, as key prints them, and no records.
          --time MS   Stops after that many milliseconds a record.
@@ -64,35 +64,35 @@ analyse  Prints value, best moves and principal variation for the side to move o
 match    Plays N games of A against B, who take turns to begin, and prints A's wins, draws,
          losses, score (a draw is half a win) and its 95% interval by Wilson's method.
          A and B are simple, easy, medium, hard, perfect, time=MS or nodes=N: a level, or the
-         engine's full strength with so many milliseconds or nodes a move. simple takes a win,
-         leaves none, does not lose at once, and else moves at random. On boards of more than 20
-         cells, and in expanding, perfect, also called strongest, searches 50000 nodes a move,
+         engine's full strength with that many milliseconds or nodes a move. simple takes a win,
+         leaves none, does not lose at once, and otherwise moves at random. On boards of more than
+         20 cells, and in expanding, perfect, also called strongest, searches 50000 nodes a move,
          in ultimate 10000 playouts.
-         --seed S    Chooses the careless moves and among equally good ones, 0 if it is not
-                     given. The same number makes the same match, unless time limits it.
+         --seed S    Chooses the careless moves, and between equally good ones; 0 by default. The
+                     same number makes the same match, unless time limits it.
 levels   Plays such a match of N games for simple against easy and for each level against the one
-         below it, in each VARIANT or in every game with a name, and prints the scores with their
-         intervals as a table in Markdown.
-solve    Proves who wins from the start of a board: value is first or draw, and null if a limit ends
-         the proof before; way is how it was proven: pairing (a pairing strategy at the start),
-         count (too few lines, by Erdős and Selfridge), weak (the second player stops every line
-         without one of its own) or strong (a search of the game itself); ms are those on a
-         processor, where the system tells.
+         below it, in each VARIANT or in every named game, and prints the scores with their
+         intervals as a Markdown table.
+solve    Proves who wins from the start of a board: value is first or draw, or null if a limit ends
+         the proof early; way is how it was proven: pairing (a pairing strategy at the start),
+         count (too few lines, by Erdős and Selfridge), weak (the second player blocks every line
+         without making one) or strong (a search of the game itself); ms is processor time, if the
+         system reports it.
          --all       Every board up to 10 by 10, one after the other.
-         --shard I/N Every Nth of them alone, from the Ith on; I is 1 to N. The lines of all
-                     shards are those of one run, times apart.
+         --shard I/N Only every Nth of them, starting from the Ith; I is 1 to N. Together, the
+                     shards print the lines of a single run, times apart.
          --time MS   Stops after that many milliseconds a board.
          --nodes N   Stops after that many nodes a board.
          --resume FILE
-                     Keeps in the file what is proven on the way. A run that is stopped, as by
-                     Ctrl+C, goes on from there when it is started again.
-table    Prints what solve has printed, in one run or several, as a page in Markdown.
+                     Saves proofs found on the way in the file. An interrupted run, as by Ctrl+C,
+                     continues from there when it is started again.
+table    Prints the output of one or several runs of solve as a page in Markdown.
 serve-engine
          Answers another program line by line, in the style of UCI: noughts, isready,
          position VARIANT [moves M ...], go movetime MS, go nodes N, stop and quit. A search
-         gives lines of info and then bestmove; what is not understood gives a line of error.
-         A go that comes while a search runs waits for its end. stop, quit and the end of the
-         input end every search at once: each go has its bestmove.
+         gives lines of info and then bestmove; an unknown request gives a line of error. A go
+         that comes during a search waits for its end. stop, quit and the end of the input end
+         every search at once: each go gets its bestmove.
 
 Exit code: 0 when every line was understood, 1 when some were not, 2 for wrong arguments.";
 

@@ -381,7 +381,7 @@ fn messages_come_back_as_they_were() {
 }
 
 #[test]
-fn whoever_changes_something_gets_positions() {
+fn every_change_is_followed_by_positions() {
     let changes = [
         (add_edges(5, 1), 765),
         (Command::Adjust(Strengths::default()), 765),

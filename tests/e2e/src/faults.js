@@ -22,14 +22,14 @@
     },
   };
 
-  /** Makes a call, unless it is to fail. */
+  /** Makes a call, unless it should fail. */
   const call = (name, plain) => {
     const number = (calls[name] = (calls[name] ?? 0) + 1);
     const fails = name === failing && number >= Number(first) && number <= Number(last);
     return fails ? WAYS[how](plain) : plain();
   };
 
-  /** Watches a member of an object: what it does when it is called, or what it is when it is read. */
+  /** Watches a member of an object: calls of a method, or reads of an attribute. */
   const watch = (owner, member, name) => {
     const found = Object.getOwnPropertyDescriptor(owner, member);
     const kind = typeof found?.value === "function" ? "value" : "get";

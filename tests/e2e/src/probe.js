@@ -2,16 +2,16 @@
 (() => {
   const request = window.requestAnimationFrame.bind(window);
   const probe = {
-    /** Every text that a live region has shown, and when. */
+    /** Every text that a live region has shown, with its time. */
     said: [],
     times: [],
-    /** What the policy has blocked. */
+    /** The violations of the policy. */
     violations: [],
-    /** What was written to the console as an error or a warning, or was thrown and not caught. */
+    /** The console's errors and warnings, and uncaught exceptions. */
     complaints: [],
-    /** How many animation frames the page has asked for. */
+    /** The number of animation frames that the page has requested. */
     frames: 0,
-    /** Resolves after some frames, which are not counted. */
+    /** Resolves after some frames, which do not count. */
     framesPass: async (count) => {
       while (count-- > 0) await new Promise(request);
     },

@@ -8,7 +8,7 @@ import { large, shared, views } from "./parts.json";
 
 const underWay = new Map();
 
-/** Returns the promise of a name: what fails is begun again when it is next asked for. */
+/** Returns the promise with a name; a failed one is started again on the next request. */
 function once(name, begin) {
   if (!underWay.has(name)) {
     const promise = begin();
@@ -27,7 +27,7 @@ async function compile({ file, integrity }) {
     : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Links a part, a module or bytes, with what the program exports. */
+/** Links a part, a module or bytes, with the program's exports. */
 const instantiate = (part) => WebAssembly.instantiate(part, { __wasm_split: initSync() });
 
 async function link(view) {
@@ -42,7 +42,7 @@ async function link(view) {
   return instantiate(own);
 }
 
-/** Makes what the program calls for a view; it is called back, with what it gives, once the view's
+/** Returns the program's loader of a view; it calls the program back with its data, once the view's
  * parts are linked or could not be. */
 export function loader(view) {
   return async (callback, data) => {

@@ -3,7 +3,7 @@
 
 heading = Rules
 show = Show the rules
-# What is loaded when the rules are shown.
+# The name of the rules in the message that they could not be loaded.
 part = The rules
 
 ## Classic, Four and custom boards.
