@@ -158,8 +158,8 @@ impl Textbook {
         }
     }
 
-    /// Starts a search. The window is clipped to [`Window::FULL`]. In an
-    /// un[supported](Self::supports) game the search is done at once and has no score.
+    /// Starts a search. The window is clipped to [`Window::FULL`]. If the game is not
+    /// [supported](Self::supports), the search is done at once and has no score.
     pub fn start(position: &Position, window: Window, pruning: Pruning) -> Self {
         let window = Window {
             alpha: window.alpha.clamp(-WIN, WIN),

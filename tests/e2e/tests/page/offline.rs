@@ -10,8 +10,8 @@ use crate::{TWO_PEOPLE, space};
 const SCRIPT: &str = "/service-worker.js";
 
 /// The offer of a new version.
-const OFFER: &str =
-    "A new version of Noughts is ready. Switching reloads the page; your game continues where it stands.";
+const OFFER: &str = "A new version of Noughts is ready. Switching reloads the page; your game \
+                     continues where it stands.";
 
 /// Waits until the service worker has cached everything and answers requests.
 async fn is_kept(page: &Page) -> Result<()> {

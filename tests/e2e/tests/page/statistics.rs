@@ -308,8 +308,10 @@ async fn statistics_are_exported_imported_and_cleared() -> Result<()> {
                 .await?;
             import(page, &file).await?;
             page.find(Control::Dialog, "Import these games?").await?;
-            page.shows("The file has 2 games, this browser 0 games. Adding never counts a game twice.")
-                .await?;
+            page.shows(
+                "The file has 2 games, this browser 0 games. Adding never counts a game twice.",
+            )
+            .await?;
             page.click(Control::Button, "Add").await?;
             page.shows("2 games added.").await?;
             page.lacks(Control::Dialog, "Import these games?").await?;
