@@ -144,7 +144,7 @@ impl Table {
     }
 
     /// Returns the bucket index of a key, by linear hashing.
-    fn bucket(&self, key: u64) -> usize {
+    fn bucket_index(&self, key: u64) -> usize {
         let mask = self.buckets.len().next_power_of_two() - 1;
         let index = hash(key) & mask;
         if index < self.buckets.len() {
@@ -156,7 +156,7 @@ impl Table {
 
     /// Returns the entry of a position.
     pub(crate) fn get(&self, key: u64) -> Option<&Entry> {
-        let bucket = &self.buckets[self.bucket(key)];
+        let bucket = &self.buckets[self.bucket_index(key)];
         bucket
             .iter()
             .find(|entry| entry.key == key && entry.search >= self.valid_from)
@@ -196,7 +196,7 @@ impl Table {
     /// one with the fewest plies below it.
     fn slot(&mut self, key: u64) -> &mut Entry {
         let (search, valid_from) = (self.search, self.valid_from);
-        let index = self.bucket(key);
+        let index = self.bucket_index(key);
         let bucket = &mut self.buckets[index];
         let found = bucket
             .iter()
@@ -236,7 +236,7 @@ impl Table {
         let parent = added - (self.buckets.len().next_power_of_two() >> 1);
         for slot in 0..4 {
             let entry = self.buckets[parent][slot];
-            if self.bucket(entry.key) == added {
+            if self.bucket_index(entry.key) == added {
                 self.buckets[added][slot] = entry;
                 self.buckets[parent][slot] = Entry::EMPTY;
             }

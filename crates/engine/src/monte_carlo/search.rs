@@ -30,7 +30,7 @@ const OWN_SHARE: f32 = 0.5;
 /// The weight of a random playout in a leaf's result; the rest is its estimate. It compensates for
 /// what the network has not learned. Against plain UCT at 10 ms a move, the search scored 0.80 over
 /// 40 games with 0.3, and 0.68 over 60 games without it.
-const PLAYED_OUT_SHARE: f32 = 0.3;
+const PLAYOUT_SHARE: f32 = 0.3;
 
 /// The range of the noise added to estimates, so that searches with different seeds diverge.
 const NOISE: f32 = 0.01;
@@ -157,7 +157,7 @@ impl Search {
         if is_open && let Some(best) = self.expand(index, board) {
             result = OWN_SHARE * result + (1.0 - OWN_SHARE) * (1.0 - best);
             let played_out = play_out(board, &mut self.random);
-            result = PLAYED_OUT_SHARE * played_out + (1.0 - PLAYED_OUT_SHARE) * result;
+            result = PLAYOUT_SHARE * played_out + (1.0 - PLAYOUT_SHARE) * result;
         }
         let mut is_proven = true;
         while let Some((index, certain)) = self.path.pop() {
@@ -191,7 +191,7 @@ impl Search {
         for (index, child) in (first..).zip(children) {
             match child.proof {
                 Proof::Open => {
-                    let worth = child.mean + explore * child.preference / (child.visits + 1) as f32;
+                    let worth = child.mean + explore * child.prior / (child.visits + 1) as f32;
                     if worth > best.0 {
                         best = (worth, index);
                     }
@@ -228,7 +228,7 @@ impl Search {
             self.moves.push(Node::new(at, estimate, proof));
         }
         for node in &mut self.moves {
-            node.preference = preference(best - node.mean);
+            node.prior = prior(best - node.mean);
         }
         self.tree.expand(index, &self.moves);
         Some(best)
@@ -237,7 +237,7 @@ impl Search {
 
 /// Returns the prior of a move from its evaluation gap to the best one, from 1 down to 0: an eighth
 /// power that approximates e to the power of `-worse / SLOPE`.
-fn preference(worse: f32) -> f32 {
+fn prior(worse: f32) -> f32 {
     let root = (1.0 - worse / (8.0 * SLOPE)).max(0.0);
     let fourth = (root * root) * (root * root);
     fourth * fourth

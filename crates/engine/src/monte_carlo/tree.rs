@@ -15,7 +15,7 @@ pub(super) struct Node {
     pub(super) mean: f32,
     /// The prior: its share of the usual exploration, by the first estimates of the move and its
     /// siblings.
-    pub(super) preference: f32,
+    pub(super) prior: f32,
     /// The number of replies in the tree: all of them, or 0.
     count: u8,
     at: u8,
@@ -28,7 +28,7 @@ impl Node {
             first: 0,
             visits: 0,
             mean: estimate,
-            preference: 1.0,
+            prior: 1.0,
             count: 0,
             at: (at.mini.index() * Spot::COUNT + at.cell.index()) as u8,
             proof,
