@@ -93,7 +93,7 @@ pub fn Tabs<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
-/// The element id of a tab's panel.
+/// Returns the element id of a tab's panel.
 fn panel_id(tab: &str) -> String {
     format!("{tab}-panel")
 }

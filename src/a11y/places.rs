@@ -205,7 +205,7 @@ fn row_of(position: &Position, row: u8) -> String {
     line(position, &words::row(row + 1), cells)
 }
 
-/// A line of cells with its name: `Row 1: X, empty, O.`
+/// Returns a line of cells with its name: `Row 1: X, empty, O.`
 fn line(position: &Position, name: &str, cells: impl Iterator<Item = CellId>) -> String {
     let cells = cells.map(|cell| {
         let mark = position.symbol_at(cell).map_or_else(words::empty, letter);

@@ -65,7 +65,7 @@ pub fn Drawing(
     drawn("example", size, paths)
 }
 
-/// Style sheets determine the size and colours of a drawing, its inks the rest.
+/// Returns a drawing of paths. Style sheets determine its size and colours, its inks the rest.
 fn drawn(class: &'static str, size: [f64; 2], paths: impl Iterator<Item = (Ink, Path)>) -> AnyView {
     let [width, height] = size.map(units);
     let path = |(ink, path): (Ink, Path)| {

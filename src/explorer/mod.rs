@@ -113,7 +113,7 @@ pub fn ExplorerPage(
     }
 }
 
-/// The switch between the map and the lists.
+/// Returns the switch between the map and the lists.
 fn switch(shown: Shown) -> impl IntoView {
     let Shown {
         look, is_drawable, ..
@@ -172,7 +172,7 @@ fn build(building: Building, finish: impl FnOnce(Result<Atlas, BuildError>) + 's
     }
 }
 
-/// The page of a complete graph.
+/// Returns the page of a complete graph.
 fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Router) -> AnyView {
     let fragment = || window().location().hash().unwrap_or_default();
     let explorer = Explorer::new(variant, atlas, fragment(), filter);
@@ -214,7 +214,7 @@ fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Ro
     .into_any()
 }
 
-/// The parts beside the position in the list view.
+/// Returns the parts beside the position in the list view.
 fn lists(explorer: Explorer, shown: Shown, turns: Turns) -> AnyView {
     let at = move |turn, show: fn(Explorer) -> AnyView| turns.at(turn, move || show(explorer));
     let is_drawable = move || shown.is_drawable.get();

@@ -190,7 +190,8 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
     .into_any()
 }
 
-/// The choice of one entry of a facet, or none. If the legend has chosen several, it says so.
+/// Returns the choice of one entry of a facet, or none. If the legend has chosen several, it says
+/// so.
 fn choice(explorer: Explorer, facet: Facet, choices: Vec<Choice>) -> impl IntoView {
     let filter = explorer.filter;
     let entries: Vec<_> = choices.iter().map(|(_, entry)| *entry).collect();

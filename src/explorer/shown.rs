@@ -74,7 +74,7 @@ pub(super) struct Sight {
 }
 
 impl Default for Sight {
-    /// The default display.
+    /// Returns the default display.
     fn default() -> Self {
         Self {
             look: Look::default(),

@@ -85,7 +85,7 @@ fn Games() -> impl IntoView {
     }
 }
 
-/// The note about the keys, with a link in the middle.
+/// Returns the note about the keys, with a link in the middle.
 fn keys_note() -> impl IntoView {
     // No text of the catalogue contains a line break.
     let note = words::keys_note("\n");

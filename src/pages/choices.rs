@@ -51,7 +51,7 @@ pub(super) fn Choices(state: StartState) -> impl IntoView {
     }
 }
 
-/// An option of a settings field.
+/// Returns an option of a settings field.
 fn chip(
     kept: Kept,
     field: &'static str,

@@ -53,7 +53,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
     }
 }
 
-/// The content of the dialog, with its heading and close button.
+/// Returns the content of the dialog, with its heading and close button.
 fn content(state: TableState, asked: Asked, close: Callback<()>) -> AnyView {
     let (heading, name, load): (_, _, Load) = match asked {
         Asked::NewGame => (words::new_game(), words::the_form(), new_game(state, close)),

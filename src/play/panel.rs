@@ -200,7 +200,7 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     }
 }
 
-/// The search view, for games of a single board.
+/// Returns the search view, for games of a single board.
 fn analysis(session: RwSignal<Session>) -> AnyView {
     let variant = session.with_untracked(|session| session.game().variant());
     if variant.start().topology().minis().is_empty() {

@@ -86,7 +86,8 @@ impl TableState {
         focus_cell(self.focus, CellId::FIRST);
     }
 
-    /// For a button that hides itself too: the focus moves to the board.
+    /// Turns focus mode on or off, for a button that hides itself too: the focus moves to the
+    /// board.
     pub(super) fn set_zen(self, on: bool) {
         self.zen.set(on);
         self.focus_board();
@@ -155,7 +156,7 @@ impl TableState {
         }
     }
 
-    /// The focus stays in the field, for the next command.
+    /// Carries out an input. The focus stays in the field, for the next one.
     pub(super) fn on_typed(self, typed: Option<Typed>) {
         match typed {
             Some(Typed::Play(cell)) => self.controller.send(Event::Play(cell)),

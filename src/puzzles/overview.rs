@@ -121,7 +121,7 @@ fn set_card(set: Set, progress: &Progress) -> AnyView {
     )
 }
 
-/// A card that links to a puzzle and shows its board.
+/// Returns a card that links to a puzzle and shows its board.
 fn card(
     name: String,
     text: String,

@@ -134,7 +134,7 @@ impl Controller {
         said
     }
 
-    /// For a button that hides itself: moves the focus to the board.
+    /// Retries the engine, for a button that hides itself: the focus moves to the board.
     fn retry(self) {
         self.is_stuck.set(false);
         self.message.set(String::new());

@@ -41,7 +41,7 @@ fn about(text: &str, value: Value, reasons: &[Reason]) -> StudiedMove {
     }
 }
 
-/// A possible study: `b3` holds the draw, and every other move loses.
+/// Returns a possible study: `b3` holds the draw, and every other move loses.
 fn study(run: u32) -> Study {
     let plies = 2;
     let loses = |cell| about(cell, Value::Loss { plies }, &[Reason::Loses { plies }]);
@@ -67,7 +67,7 @@ fn study(run: u32) -> Study {
     }
 }
 
-/// A study of the position after a wrong move: X wins at `b3`.
+/// Returns a study of the position after a wrong move: X wins at `b3`.
 fn reply(run: u32) -> Study {
     let wins = Reason::Forks {
         cells: vec![cell("a3")],

@@ -188,7 +188,7 @@ fn figures(state: &State) -> impl IntoView + use<> {
     }
 }
 
-/// The list of moves after a line, or a message instead.
+/// Returns the list of moves after a line, or a message instead.
 fn branches(tree: &Tree, id: NodeId, line: &[CellId], controller: Controller) -> AnyView {
     let Some(node) = tree.node(id) else {
         return ().into_any();

@@ -50,7 +50,7 @@ pub struct Seats {
 }
 
 impl Default for Seats {
-    /// A person, moving first, against the strongest computer.
+    /// Returns a person, moving first, against the strongest computer.
     fn default() -> Self {
         Self::against_computer(Side::X, Level::Perfect)
     }

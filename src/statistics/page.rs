@@ -179,7 +179,7 @@ fn tables(games: &[FinishedGame]) -> AnyView {
     .into_any()
 }
 
-/// A game with the results of all its players: a bar, and its figures in words.
+/// Returns a game with the results of all its players: a bar, and its figures in words.
 fn tile((variant, [wins, draws, losses]): (Variant, [u32; 3])) -> AnyView {
     let part = |class, count: u32| {
         view! { <span class=class style=("flex-grow", count.to_string())></span> }
@@ -207,7 +207,7 @@ fn time_text(milliseconds: u32) -> String {
     }
 }
 
-/// A table with a caption, whose first columns hold words.
+/// Returns a table with a caption, whose first columns hold words.
 fn table(
     id: &'static str,
     heading: &'static str,
@@ -238,7 +238,7 @@ fn table(
     .into_any()
 }
 
-/// A row: words, the first of which is its heading, then figures.
+/// Returns a row: words, the first of which is its heading, then figures.
 fn row(words: &[String], figures: &[String]) -> AnyView {
     let mut words = words.iter().cloned();
     let heading = words.next();

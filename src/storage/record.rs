@@ -131,7 +131,7 @@ fn decode_summed<R: Record>(text: &str) -> Result<R, Unreadable> {
     record.finish().ok_or(Unreadable::Unknown)
 }
 
-/// The first version has no checksum: an unknown line is a damaged one.
+/// Parses a text of the first version. It has no checksum, so an unknown line is a damaged one.
 fn decode_first<R: Record>(text: &str) -> Result<R, Unreadable> {
     let mut record = R::default();
     for (line, at) in text.lines().zip(1..).skip(1) {

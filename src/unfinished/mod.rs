@@ -147,7 +147,7 @@ impl Record for Unfinished {
         (ply > 0).then_some(self)
     }
 
-    /// The later one counts, whichever version of the page wrote it.
+    /// Keeps the later record, whichever version of the page wrote it.
     fn add_earlier(&mut self, earlier: Self) {
         if earlier.at > self.at {
             *self = earlier;

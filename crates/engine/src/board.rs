@@ -63,7 +63,7 @@ pub(crate) struct Board<W> {
 }
 
 impl<W: Word> Board<W> {
-    /// The caller guarantees that the word has a bit for every cell.
+    /// Compiles a topology. The caller guarantees that the word has a bit for every cell.
     pub(crate) fn new(topology: Topology) -> Self {
         let cells: Vec<CellId> = topology.cells().collect();
         let index = |cell| topology.index(cell).unwrap_or_default() as u8;

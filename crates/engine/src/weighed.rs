@@ -6,7 +6,8 @@
 pub(crate) struct Weighed(u32);
 
 impl Weighed {
-    /// Of equal weights, the first cell in reading order sorts highest.
+    /// Combines a weight and a cell. Of equal weights, the first cell in reading order sorts
+    /// highest.
     pub(crate) const fn new(weight: u32, cell: u8) -> Self {
         Self(weight << u8::BITS | (u8::MAX - cell) as u32)
     }

@@ -57,7 +57,7 @@ fn every_request_survives() {
     }
 }
 
-/// A response of each kind, its search, and which goals it can answer.
+/// Returns a response of each kind, its search, and which goals it can answer.
 fn responses() -> [(Response, Option<u32>, [bool; 4]); 7] {
     let answer = Answer {
         run: RunId(3),

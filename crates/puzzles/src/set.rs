@@ -106,7 +106,7 @@ impl Set {
         }
     }
 
-    /// The moves of each puzzle, with its number in the home set.
+    /// Returns the moves of each puzzle, with its number in the home set.
     fn lines(self) -> impl Iterator<Item = (usize, &'static str)> {
         let data = match self.home() {
             Self::Classic | Self::ClassicHard => CLASSIC,

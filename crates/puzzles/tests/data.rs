@@ -16,7 +16,7 @@ use noughts_engine::{Engine, Minimax, Value};
 use noughts_puzzles::{Puzzle, Set};
 use noughts_rules::{Game, Position, Variant};
 
-/// The moves in a file, stars included.
+/// Returns the moves in a file, stars included.
 fn written(set: Set) -> Vec<String> {
     let hard: BTreeSet<_> = Set::ClassicHard.puzzles().map(Puzzle::home).collect();
     let line = |puzzle: Puzzle| {

@@ -20,7 +20,7 @@ struct Facts {
     plural: fn(u64) -> &'static str,
 }
 
-/// The plural rule with one form for exactly 1 and another for the rest.
+/// Returns the category of a number if exactly 1 has its own form.
 const fn one_or_other(number: u64) -> &'static str {
     if number == 1 { "one" } else { "other" }
 }

@@ -33,7 +33,7 @@ struct Desk {
 }
 
 impl Desk {
-    /// A worker with helpers that have not started yet.
+    /// Returns a worker with helpers that have not started yet.
     fn with(helpers: usize) -> Self {
         let orders = Rc::new(RefCell::new(Vec::new()));
         let tell = {
@@ -122,7 +122,7 @@ fn cell(text: &str) -> CellId {
     Variant::Ultimate.start().parse_cell(text).unwrap()
 }
 
-/// Possible counts of a move.
+/// Returns possible counts of a move.
 fn counted(text: &str, visits: u64, value: Option<Value>) -> Tally {
     Tally {
         cell: cell(text),

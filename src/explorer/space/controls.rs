@@ -26,8 +26,8 @@ struct Knob {
     set: fn(&mut Strengths, f32),
 }
 
-/// The strengths, with each slider's range and step: the ranges that make a picture. The worker
-/// clamps values to the layout's own, wider ranges.
+/// Returns the strengths, with each slider's range and step: the ranges that make a picture. The
+/// worker clamps values to the layout's own, wider ranges.
 fn knobs() -> [Knob; 5] {
     [
         Knob {

@@ -196,7 +196,7 @@ fn Chart(controller: Controller, review: RwSignal<Review>) -> impl IntoView {
     }
 }
 
-/// The mistakes, each a link to its position.
+/// Returns the mistakes, each a link to its position.
 fn mistakes(review: &Review, controller: Controller) -> Vec<AnyView> {
     let entry = |(ply, side, fault): (usize, Side, &Fault)| {
         let before = review.game().position_at(ply - 1);

@@ -157,7 +157,8 @@ fn assess(before: &Position, played: CellId, study: &Study) -> Option<Assessment
     Some(Assessment { mark, worth, fault })
 }
 
-/// An estimate is made for a game that is still open, so only certain values make a fault.
+/// Returns the kind of a fault, if the move has one. An estimate is made for a game that is still
+/// open, so only certain values make a fault.
 fn fault_kind(played: Worth, best: Worth) -> Option<FaultKind> {
     if let (Some(ours), Some(theirs)) = (points(played), points(best))
         && [played, best]

@@ -103,7 +103,7 @@ mod tests {
         CodeSection, EntityType, ExportKind, Function, FunctionSection, TypeSection,
     };
 
-    /// A program with an import `page.long_import`, and two exports.
+    /// Returns a program with an import `page.long_import`, and two exports.
     fn program() -> Vec<u8> {
         let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());
         types.ty().function([], []);

@@ -289,8 +289,8 @@ impl crate::Search for MonteCarlo {
         values
     }
 
-    /// Every search estimates all moves. With a prover at work, a study continues until each is
-    /// proven.
+    /// Starts a search like any other, since every search estimates all moves. With a prover at
+    /// work, it continues until each move is proven.
     fn study(&mut self, position: &Position, limit: Limit) {
         self.start(position, limit);
         self.wants_all = self.endgame.is_near();

@@ -9,7 +9,7 @@ use noughts_random::SplitMix64;
 pub(super) struct Random(u64);
 
 impl Random {
-    /// The state must not be 0.
+    /// Returns the sequence of a seed. Its state must not be 0.
     pub(super) fn new(seed: u64) -> Self {
         Self(SplitMix64::new(seed).next() | 1)
     }

@@ -8,13 +8,13 @@ use noughts_random::SplitMix64;
 use noughts_rules::{Position, Side, Status, Variant};
 use proptest::prelude::*;
 
-/// A random unfinished position with few enough empty cells for minimax.
+/// Returns a random unfinished position with few enough empty cells for minimax.
 fn late() -> impl Strategy<Value = Position> {
     (any::<u64>(), 1_usize..=8)
         .prop_map(|(seed, empty)| random_position(&mut SplitMix64::new(seed), Variant::Four, empty))
 }
 
-/// A random unfinished position.
+/// Returns a random unfinished position.
 fn any_position() -> impl Strategy<Value = Position> {
     (any::<u64>(), 1_usize..=16)
         .prop_map(|(seed, empty)| random_position(&mut SplitMix64::new(seed), Variant::Four, empty))

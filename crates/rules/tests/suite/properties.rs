@@ -22,27 +22,27 @@ fn start() -> Position {
     Variant::Four.start()
 }
 
-/// Every cell once, in random order.
+/// Returns every cell once, in random order.
 fn shuffled() -> impl Strategy<Value = Vec<CellId>> {
     Just(start().topology().cells().collect::<Vec<_>>()).prop_shuffle()
 }
 
-/// A random game at any ply, or at its end.
+/// Returns a random game at any ply, or at its end.
 fn game() -> impl Strategy<Value = Game> {
     (shuffled(), 0..=CELLS).prop_map(|(cells, plies)| play(&cells[..plies]))
 }
 
-/// A random unfinished game.
+/// Returns a random unfinished game.
 fn running() -> impl Strategy<Value = Game> {
     game().prop_filter("over", |game| !game.position().status().is_over())
 }
 
-/// A random finished game, won or drawn.
+/// Returns a random finished game, won or drawn.
 fn finished() -> impl Strategy<Value = Game> {
     shuffled().prop_map(|cells| play(&cells))
 }
 
-/// A random game whose sixteen marks make no line.
+/// Returns a random game whose sixteen marks make no line.
 fn drawn() -> impl Strategy<Value = Game> {
     let lineless = |game: &Game| {
         let board = referee(game);
@@ -80,8 +80,8 @@ struct Win {
     moves: Vec<CellId>,
 }
 
-/// A random win by a line of one kind, filled in any order. The winner may also have marked other
-/// cells before and between, and the opponent any.
+/// Returns a random win by a line of one kind, filled in any order. The winner may also have marked
+/// other cells before and between, and the opponent any.
 fn win(is_meant: fn(LineName) -> bool) -> impl Strategy<Value = Win> {
     let lines = start()
         .topology()

@@ -134,8 +134,8 @@ pub(super) fn card_fragment() -> String {
 /// The usual pixels of a label's cell.
 const LABEL_CELL: f64 = 10.0;
 
-/// The proportions of a board, as in every drawing, for a label: the reach of a mark and the radius
-/// of a circle, and half the stroke width of each.
+/// Returns the proportions of a board, as in every drawing, for a label: the reach of a mark and
+/// the radius of a circle, and half the stroke width of each.
 fn proportions() -> String {
     let half = |ink: Ink| ink.width(LABEL_CELL) / 2.0;
     let mark = half(Ink::Mark {

@@ -358,7 +358,8 @@ async fn the_usual_opponent_is_chosen() -> Result<()> {
         .await
 }
 
-/// An audio context that counts the requested tones; `broken` makes something fail.
+/// Returns a script with an audio context that counts the requested tones; `broken` makes something
+/// fail.
 fn audio(broken: &str) -> String {
     format!(
         "window.tones = [];

@@ -8,7 +8,7 @@ use crate::accessibility::is_clean;
 use crate::sizes::{fits, targets_are_large_enough};
 use crate::{AGAINST_COMPUTER, STATUS_404, TWO_PEOPLE};
 
-/// A clipboard and a share sheet that record their input, and react as scripted.
+/// Returns a script with a clipboard and a share sheet that record their input, and react as told.
 fn system(clipboard: &str, share: &str) -> String {
     format!(
         "window.taken = [];

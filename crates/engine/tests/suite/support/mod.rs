@@ -134,7 +134,7 @@ pub(crate) fn reachable(variant: Variant) -> BTreeMap<String, Position> {
     found
 }
 
-/// Any board with sides up to six that random play can fill without a line.
+/// Returns any board with sides up to six that random play can fill without a line.
 pub(crate) fn any_board() -> impl Strategy<Value = Variant> {
     (3_u8..=6, 3_u8..=6)
         .prop_flat_map(|(m, n)| {

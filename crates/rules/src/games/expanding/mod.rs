@@ -45,7 +45,7 @@ pub struct Expanding {
 }
 
 impl Expanding {
-    /// The empty board of 3 by 3.
+    /// Returns the empty board of 3 by 3.
     pub(super) fn new() -> Self {
         Self {
             topology: board(FIRST_SIDE),
