@@ -137,7 +137,7 @@ registry! {
     Ultimate(Ultimate): ultimate::STANDARD, Ultimate::new(UltimateRule::Standard);
     /// The same boards; the mini boards in the row and the column of the last move are open.
     UltimateCross(Ultimate): ultimate::CROSS, Ultimate::new(UltimateRule::Cross);
-    /// As Ultimate; but when no move is left, the side that owns more mini boards wins.
+    /// Like Ultimate, but when no move is left, the side that owns more mini boards wins.
     UltimateCount(Ultimate): ultimate::COUNT, Ultimate::new(UltimateRule::Count);
 }
 
