@@ -428,7 +428,7 @@ fn the_daily_puzzle_counts_in_its_set() {
     assert_eq!(progress.solved_in(daily(20_778).set()), 1);
 }
 
-// What is kept
+// Storage
 
 #[test]
 fn progress_is_kept_and_added_to() {

@@ -104,7 +104,7 @@ async fn unfold_more(page: &Page) -> Result<()> {
         const summary = document.querySelector('.more summary');
         summary?.click();
         return summary !== null;";
-    eventually("what there is more of", true, async || {
+    eventually("the menu More", true, async || {
         page.eval::<bool>(unfold).await
     })
     .await

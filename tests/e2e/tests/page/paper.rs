@@ -60,7 +60,7 @@ async fn a_board_its_moves_and_its_result_are_printed_and_nothing_else() -> Resu
             ensure!(page.eval::<(Vec<String>, Vec<String>)>(SEEN).await? == on_screen);
             show_as(page, "print").await?;
             let paper = (PAPER.map(str::to_owned).to_vec(), vec!["svg".to_owned()]);
-            eventually("what is printed", paper, async || {
+            eventually("the printed texts", paper, async || {
                 page.eval::<(Vec<String>, Vec<String>)>(SEEN).await
             })
             .await?;

@@ -265,7 +265,7 @@ async fn damaged_progress_is_put_aside() -> Result<()> {
             page.click_cell("a3").await?;
             page.shows("Solved!").await?;
             eventually(
-                "what is kept",
+                "the saved progress",
                 Some("noughts-puzzles 2\nclassic 1".to_owned()),
                 async || {
                     let text = stored(page, "noughts.puzzles.2").await?;

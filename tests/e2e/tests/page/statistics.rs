@@ -284,7 +284,7 @@ async fn a_file_that_is_refused_changes_nothing() -> Result<()> {
                 has_rows(page, "leaders", &LEADERS).await?;
                 ensure!(
                     stored().await? == before,
-                    "{} has changed what is kept",
+                    "{} has changed the saved games",
                     file.display()
                 );
             }
