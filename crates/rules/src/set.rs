@@ -17,10 +17,22 @@ macro_rules! set {
                 self.iter().next()
             }
 
+            /// Returns the last item in reading order, or `None` if there is none.
+            #[inline]
+            pub fn last(self) -> Option<$Item> {
+                self.iter().next_back()
+            }
+
             /// Returns whether every item is also in the other set.
             #[inline]
             pub const fn is_subset(self, other: Self) -> bool {
                 self.0 & !other.0 == 0
+            }
+
+            /// Returns whether every item of the other set is also in this one.
+            #[inline]
+            pub const fn is_superset(self, other: Self) -> bool {
+                other.is_subset(self)
             }
 
             /// Returns whether no item is in the other set.
