@@ -62,7 +62,7 @@ macro_rules! lazy_part {
 
         #[cfg(not(split))]
         $(#[$attribute])*
-        #[allow(clippy::unused_async, reason = "the file is here already")]
+        #[allow(clippy::unused_async, reason = "the file is already here")]
         async fn $name($($value: $Value),*) -> Result<$Made, $crate::lazy::LoadError> {
             Ok($body)
         }

@@ -5,7 +5,7 @@
 
 #![allow(
     unreachable_pub,
-    reason = "what the component macro makes is public in private modules"
+    reason = "the component macro makes items public in private modules"
 )]
 
 pub mod a11y;

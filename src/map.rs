@@ -1,7 +1,7 @@
 //! Checks the code against the map in `ARCHITECTURE.md`: a module imports only modules listed below
 //! it.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail")]
+#![expect(clippy::unwrap_used, reason = "tests may panic")]
 
 use std::collections::BTreeSet;
 use std::fs;

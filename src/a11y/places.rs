@@ -30,10 +30,7 @@ pub(super) fn cell_label(topology: Topology, cell: CellId) -> String {
 
 /// The attributes of a cell besides its mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each holds or not whatever the others do"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "the flags are independent")]
 pub struct CellTraits {
     /// It lies on a winning line.
     pub winning: bool,

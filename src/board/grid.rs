@@ -21,10 +21,7 @@ const PREFIX_TIME: f64 = 2000.0;
 
 /// The visible state of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is seen or not, whatever the others are"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "the flags are independent")]
 struct CellFace {
     is_there: bool,
     mark: Option<Mark>,

@@ -187,7 +187,7 @@ impl Clock {
 
     #[expect(
         clippy::cast_sign_loss,
-        reason = "a cast of a negative number gives 0, as is meant for what is yet to come"
+        reason = "a negative number becomes 0, which is right for a time in the future"
     )]
     fn since(&self, now: f64) -> u32 {
         self.running_since.map_or(0, |since| (now - since) as u32)

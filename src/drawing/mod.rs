@@ -51,7 +51,7 @@ impl Size {
 #[component]
 #[expect(
     clippy::needless_pass_by_value,
-    reason = "what a component is given is its own"
+    reason = "a component owns its properties"
 )]
 pub fn Drawing(
     /// The game.

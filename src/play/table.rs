@@ -172,7 +172,7 @@ impl TableState {
 /// A game, from the beginning of a session.
 #[expect(
     clippy::needless_pass_by_value,
-    reason = "a component's properties are its own"
+    reason = "a component owns its properties"
 )]
 #[component]
 pub fn Table(

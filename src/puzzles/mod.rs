@@ -27,7 +27,7 @@ use today::Today;
 /// All pages below `/puzzles`.
 #[expect(
     clippy::needless_pass_by_value,
-    reason = "a component's properties are its own"
+    reason = "a component owns its properties"
 )]
 #[component]
 pub fn PuzzlesPage(

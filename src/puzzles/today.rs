@@ -23,10 +23,7 @@ impl Today {
         let midnight = Date::utc(now.get_full_year().into(), now.get_month().into())
             + f64::from(now.get_date() - 1) * DAY;
         Self {
-            #[expect(
-                clippy::cast_sign_loss,
-                reason = "a clock before 1970 is as good as 1970"
-            )]
+            #[expect(clippy::cast_sign_loss, reason = "a time before 1970 counts as 1970")]
             day: (midnight / DAY) as u32,
             text: written(&now),
         }

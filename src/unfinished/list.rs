@@ -146,7 +146,7 @@ fn Card(state: State, id: u64, kept: Unfinished) -> impl IntoView {
     let about = sentences::about(&kept);
     #[expect(
         clippy::cast_sign_loss,
-        reason = "a clock that was set back makes it just now"
+        reason = "if the clock was set back, the time counts as now"
     )]
     let since = (js_sys::Date::now() as u64).saturating_sub(kept.at);
     let last = words::last_move(&sentences::ago(since));

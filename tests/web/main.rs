@@ -4,7 +4,7 @@
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "tests, which clippy does not know by their attribute"
+    reason = "clippy does not recognise the attribute of these tests"
 )]
 
 mod board;

@@ -99,7 +99,7 @@ pub(crate) async fn until(what: &str, is_so: impl Fn() -> bool) {
         }
         settle().await;
     }
-    panic!("waited in vain: {what}");
+    panic!("timed out: {what}");
 }
 
 /// Returns the name of the focused element.

@@ -131,7 +131,7 @@ impl Command {
             other => bail!("there is no command {other:?}\n\n{HELP}"),
         };
         if let Some(word) = words.next() {
-            bail!("{word:?} is not understood here\n\n{HELP}");
+            bail!("unexpected {word:?}\n\n{HELP}");
         }
         let is_left = port.is_some() || public_url.is_some() || site.is_some() || only.is_some();
         if is_left || write || beside.is_some() {

@@ -121,7 +121,7 @@ impl Served {
     ) -> anyhow::Result<Self> {
         command.stdin(Stdio::null()).stdout(Stdio::piped());
         let mut process = command.spawn().context("the server does not start")?;
-        let output = process.stdout.take().context("it has no output")?;
+        let output = process.stdout.take().context("the server has no output")?;
         let mut served = Self {
             process,
             address: String::new(),

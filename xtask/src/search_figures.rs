@@ -70,7 +70,7 @@ fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
         let wasm = wasm
             .iter()
             .find(same)
-            .context("the reports are of different work")?;
+            .context("the reports measure different work")?;
         ensure!(
             wasm.nodes == figure.nodes,
             "the search visits other nodes in wasm"

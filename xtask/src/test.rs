@@ -169,7 +169,7 @@ impl Beside {
         let printed = fs::read_to_string(&self.log)?;
         if !status.success() {
             print!("\n{printed}");
-            bail!("a part that ran beside the others failed");
+            bail!("a parallel part failed");
         }
         println!("\nBeside: {}", printed.lines().last().unwrap_or_default());
         Ok(())

@@ -1,6 +1,6 @@
 //! The runner as the worker drives it, on a test clock.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may panic")]
 
 use std::cell::Cell;
 
@@ -123,7 +123,7 @@ fn sizes(said: &Said) -> (usize, usize) {
             assert_eq!(marks.len(), worth.len());
             (marks.len(), edges.len() / 2)
         }
-        other => panic!("{other:?} is no graph"),
+        other => panic!("{other:?} is not a graph"),
     }
 }
 
@@ -447,7 +447,7 @@ fn changes_that_come_early_are_made_once_the_graph_stands() {
         assert_eq!(sizes(&early_graph).0, 5477);
         let shape = |said: Said| match said.arrays {
             Arrays::Graph { marks, edges, .. } => (marks, edges),
-            other => panic!("{other:?} is no graph"),
+            other => panic!("{other:?} is not a graph"),
         };
         assert!(shape(early_graph) == shape(late_graph), "{arrangement:?}");
         // One more edit, so that the positions are reported once more.

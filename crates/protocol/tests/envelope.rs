@@ -1,6 +1,6 @@
 //! Messages survive a round trip, and nothing else decodes as one.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
+#![allow(clippy::unwrap_used, reason = "test helpers may panic")]
 
 use noughts_protocol::{
     Answer, Bound, Branch, Branches, Count, Counts, Distance, Fate, Goal, Level, MessageError,

@@ -70,7 +70,7 @@ impl Set {
     }
 
     /// Returns the number of puzzles.
-    #[expect(clippy::len_without_is_empty, reason = "none is empty")]
+    #[expect(clippy::len_without_is_empty, reason = "no set is empty")]
     pub fn len(self) -> usize {
         self.lines().count()
     }

@@ -1,12 +1,12 @@
 //! The data files contain the puzzles they should.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may panic")]
 
 #[path = "../examples/generate/classes.rs"]
 mod classes;
 #[path = "../examples/generate/find.rs"]
 mod find;
-#[allow(dead_code, reason = "to go through all of Four takes half a minute")]
+#[allow(dead_code, reason = "checking all of Four takes half a minute")]
 #[path = "../examples/generate/select.rs"]
 mod select;
 

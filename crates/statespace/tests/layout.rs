@@ -3,13 +3,13 @@
 #![allow(
     clippy::cast_precision_loss,
     clippy::float_cmp,
-    reason = "small numbers, and values that must be the same to the bit"
+    reason = "numbers are small, and values must match to the bit"
 )]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod support;

@@ -84,8 +84,8 @@ fn messages_in(text: &str) -> anyhow::Result<BTreeMap<String, Message>> {
                 );
             }
             Entry::Comment(_) | Entry::GroupComment(_) | Entry::ResourceComment(_) => {}
-            Entry::Term(term) => bail!("-{} is a term, which is not understood", term.id.name),
-            Entry::Junk { content } => bail!("this is no message: {content}"),
+            Entry::Term(term) => bail!("-{} is a term; terms are not supported", term.id.name),
+            Entry::Junk { content } => bail!("not a message: {content}"),
         }
     }
     Ok(messages)

@@ -6,11 +6,7 @@
 
 mod catalogue;
 #[path = "../src/language.rs"]
-#[expect(
-    dead_code,
-    unreachable_pub,
-    reason = "the page asks more of a language than this"
-)]
+#[expect(dead_code, unreachable_pub, reason = "the page uses more of it")]
 mod language;
 mod message;
 mod rust;

@@ -31,9 +31,9 @@ impl Message {
     pub(crate) fn read(message: &ast::Message<&str>) -> anyhow::Result<Self> {
         ensure!(
             message.attributes.is_empty(),
-            "attributes are not understood"
+            "attributes are not supported"
         );
-        let value = message.value.as_ref().context("it has no text")?;
+        let value = message.value.as_ref().context("the message has no text")?;
         let mut arguments = Vec::new();
         let pieces = pieces(value, &mut arguments)?;
         ensure!(
@@ -102,7 +102,7 @@ fn argument(
     arguments: &mut Vec<String>,
 ) -> anyhow::Result<String> {
     let ast::InlineExpression::VariableReference { id } = expression else {
-        bail!("only text and arguments may stand in braces");
+        bail!("only arguments are allowed in braces");
     };
     let name = id.name.to_owned();
     if !arguments.contains(&name) {
@@ -114,7 +114,7 @@ fn argument(
 fn write(pieces: &[Piece], arguments: &[String], code: &mut String) -> anyhow::Result<()> {
     let number = |name: &String| {
         let place = arguments.iter().position(|argument| argument == name);
-        place.with_context(|| format!("${name} is no argument of the English text"))
+        place.with_context(|| format!("${name} is not an argument of the English text"))
     };
     for piece in pieces {
         match piece {

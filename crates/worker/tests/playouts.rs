@@ -1,6 +1,6 @@
 //! The worker of Ultimate and its helpers, on a clock that the test sets.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may panic")]
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -378,7 +378,7 @@ fn a_helper_tells_a_proof_at_once() {
     let mut helper = Helper::new(MonteCarlo::with_tree(TREE, HELPERS_SEED));
     helper.receive(Order::Search(assignment(1, ABOUT_TO_WIN)), 0.0);
     let Some(Report::Counted(_, moves)) = helper.slice(|| 0.0) else {
-        panic!("nothing is told");
+        panic!("nothing is reported");
     };
     let wins = |found: &Tally| matches!(found.value, Some(Value::Win { .. }));
     assert!(moves.iter().any(wins) && !helper.is_busy());

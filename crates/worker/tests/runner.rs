@@ -1,6 +1,6 @@
 //! The worker's loop, on a clock that the test sets.
 
-#![allow(clippy::panic, reason = "helpers of tests fail the test")]
+#![allow(clippy::panic, reason = "test helpers may panic")]
 
 use std::cell::Cell;
 

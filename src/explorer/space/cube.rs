@@ -27,7 +27,7 @@ fn gestures() -> [(&'static str, &'static str, Gesture); 10] {
 }
 
 /// Returns the position of a pointer in the window, in CSS pixels.
-#[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+#[expect(clippy::cast_precision_loss, reason = "pixel counts are small")]
 fn point(event: &PointerEvent) -> [f32; 2] {
     [event.client_x() as f32, event.client_y() as f32]
 }

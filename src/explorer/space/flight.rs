@@ -24,7 +24,7 @@ impl Flight {
     }
 
     /// Moves the camera to its place at a time; returns whether the flight is over.
-    #[expect(clippy::cast_possible_truncation, reason = "a part of one")]
+    #[expect(clippy::cast_possible_truncation, reason = "a fraction of 1")]
     pub(super) fn go_on(&mut self, camera: &mut Camera, now: f64) -> bool {
         let part = ((now - self.start) / TIME).clamp(0.0, 1.0) as f32;
         // Slow at both ends.

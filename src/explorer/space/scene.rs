@@ -155,7 +155,7 @@ impl Scene {
         #[allow(
             clippy::cast_precision_loss,
             clippy::cast_sign_loss,
-            reason = "a part of a small number"
+            reason = "a fraction of a small number"
         )]
         let edges = (all.edges as f64 * part * part) as usize;
         let reached = self.material.edges[..2 * edges].iter().max();

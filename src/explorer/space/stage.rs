@@ -616,7 +616,7 @@ impl State {
             camera: self.camera.view(),
             projection: clearing.spread(&projection, viewport),
             pixels,
-            #[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+            #[expect(clippy::cast_precision_loss, reason = "pixel counts are small")]
             ratio: pixels[1] as f32 / viewport.height,
             fog: [distance - 0.5 * radius, distance + 1.25 * radius],
             columns: self.scene.topology().columns(),

@@ -172,7 +172,7 @@ fn Hovered(desk: Desk) -> impl IntoView {
 }
 
 /// Returns the position of a pointer on the canvas, in CSS pixels.
-#[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+#[expect(clippy::cast_precision_loss, reason = "pixel counts are small")]
 fn at(event: &PointerEvent) -> [f32; 2] {
     [event.offset_x() as f32, event.offset_y() as f32]
 }

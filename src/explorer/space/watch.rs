@@ -25,10 +25,7 @@ enum Work {
 
 /// The state of the worker, from the requests to it and its responses.
 #[derive(Debug, Default)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "five facts, each of which may hold with any other"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "five independent facts")]
 pub(super) struct Watch {
     /// The requests that rebuild the same graph, in order.
     recipe: Vec<Request>,

@@ -87,10 +87,7 @@ fn tell_once(controller: Controller, problem: &str) {
     }
 }
 
-#[expect(
-    clippy::cast_sign_loss,
-    reason = "a clock before 1970 is as good as 1970"
-)]
+#[expect(clippy::cast_sign_loss, reason = "a time before 1970 counts as 1970")]
 fn milliseconds_since_1970() -> u64 {
     js_sys::Date::now() as u64
 }

@@ -227,7 +227,7 @@ const IS_DRAWN: &str = "
 
 /// Waits until the graph is drawn in its initial layers.
 async fn graph_rests(page: &Page) -> anyhow::Result<()> {
-    eventually("the graph rests", true, async || {
+    eventually("a settled graph", true, async || {
         page.eval::<bool>(IS_DRAWN).await
     })
     .await

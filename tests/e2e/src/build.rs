@@ -145,7 +145,7 @@ impl Build {
     /// There is no such file.
     pub fn read(&self, path: &str) -> anyhow::Result<Vec<u8>> {
         let inside = path.strip_prefix(self.base()?);
-        let inside = inside.with_context(|| format!("{path} is outside of the page"))?;
+        let inside = inside.with_context(|| format!("{path} is outside the page"))?;
         Ok(fs::read(self.folder.join(inside))?)
     }
 

@@ -37,7 +37,7 @@ pub async fn first_move(origin: &str, source: Option<&str>) -> anyhow::Result<()
         eval::<()>(&session, "window.isOld = true").await?;
         let mut file = OpenOptions::new().append(true).open(source)?;
         writeln!(file, "// Changed.").context("the source cannot be changed")?;
-        eventually("the page is as it was", false, async || {
+        eventually("a reload after the change", false, async || {
             eval::<bool>(&session, "return window.isOld === true").await
         })
         .await?;

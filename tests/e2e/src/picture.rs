@@ -33,7 +33,7 @@ pub enum Difference {
 pub fn difference(kept: &[u8], seen: &[u8]) -> anyhow::Result<Option<Difference>> {
     let read = |bytes| -> anyhow::Result<RgbImage> {
         let picture = image::load_from_memory_with_format(bytes, ImageFormat::Png);
-        Ok(picture.context("no picture in PNG")?.to_rgb8())
+        Ok(picture.context("no PNG picture")?.to_rgb8())
     };
     let (kept, seen) = (read(kept)?, read(seen)?);
     if kept.dimensions() != seen.dimensions() {

@@ -52,7 +52,7 @@ pub async fn until<T>(
             return Ok(found);
         }
         if Instant::now() > end {
-            bail!("waited in vain for {what}");
+            bail!("timed out waiting for {what}");
         }
         sleep(INTERVAL).await;
     }

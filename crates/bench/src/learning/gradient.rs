@@ -1,9 +1,6 @@
 //! Fits weights to samples.
 
-#![expect(
-    clippy::cast_precision_loss,
-    reason = "numbers of samples are divided by"
-)]
+#![expect(clippy::cast_precision_loss, reason = "sample counts are divisors")]
 
 use noughts_engine::Weights;
 use noughts_random::SplitMix64;

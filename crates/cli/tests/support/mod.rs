@@ -1,6 +1,6 @@
 //! Runs the program.
 
-#![allow(dead_code, unreachable_pub, reason = "each test takes what it needs")]
+#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 
 use std::io::Write;
 use std::process::{Child, Command, Stdio};

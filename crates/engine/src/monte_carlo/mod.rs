@@ -2,7 +2,7 @@
 
 #![expect(
     clippy::cast_precision_loss,
-    reason = "visits are divided by, and means are estimates"
+    reason = "visit counts are divisors, and means are estimates"
 )]
 
 mod endgame;

@@ -4,7 +4,7 @@
     clippy::expect_used,
     clippy::panic,
     clippy::unwrap_used,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod answers;

@@ -11,7 +11,7 @@ const NUMBERS: [f32; 9] = [1.0, -2.0, 3.0, -4.0, 5.0, -6.0, 7.0, -8.0, 9.0];
 fn numbered() -> Weights {
     let part = |(count, number): (usize, f32)| vec![number; count];
     let parts = Weights::PARTS.into_iter().zip(NUMBERS).map(part);
-    Weights::new(parts.flatten().collect()).expect("as many as there are")
+    Weights::new(parts.flatten().collect()).expect("the right number of weights")
 }
 
 #[test]

@@ -5,7 +5,7 @@
     clippy::indexing_slicing,
     clippy::panic,
     clippy::unwrap_used,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod bitboard;

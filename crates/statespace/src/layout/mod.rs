@@ -3,7 +3,7 @@
 #![allow(
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
-    reason = "numbers of nodes are small, and so are the cells of a grid"
+    reason = "node counts and grids are small"
 )]
 
 mod knobs;

@@ -1,6 +1,6 @@
 //! Tests the fast repulsion against the obvious one, and the forces against their energy.
 
-#![allow(clippy::float_cmp, reason = "what must be nothing is exactly nothing")]
+#![allow(clippy::float_cmp, reason = "these zeros must be exact")]
 
 use noughts_random::SplitMix64;
 use noughts_rules::Variant;

@@ -1,6 +1,6 @@
 //! Graphs for the tests.
 
-#![allow(dead_code, unreachable_pub, reason = "each test takes what it needs")]
+#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
 
 use noughts_engine::Engine;
 use noughts_rules::Variant;

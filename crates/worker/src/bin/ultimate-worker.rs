@@ -17,10 +17,7 @@ const HELPER: &str = "helper";
 
 fn main() -> Result<(), JsValue> {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().dyn_into()?;
-    #[expect(
-        clippy::cast_sign_loss,
-        reason = "a number that is none or less than 0 becomes 0"
-    )]
+    #[expect(clippy::cast_sign_loss, reason = "NaN and negative numbers become 0")]
     let cores = scope.navigator().hardware_concurrency() as usize;
     // Two workers with the same seed would search the same.
     let seed = js_sys::Math::random().to_bits();

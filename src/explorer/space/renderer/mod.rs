@@ -29,7 +29,7 @@ pub(super) const RADIUS: f32 = 1.1;
 
 /// Returns the minimum radius of a node in a graph of this size, in CSS pixels: it is smaller where
 /// thousands would otherwise hide each other.
-#[allow(clippy::cast_precision_loss, reason = "numbers of nodes are small")]
+#[allow(clippy::cast_precision_loss, reason = "node counts are small")]
 pub(super) fn least_radius(nodes: usize) -> f32 {
     1.6 * (8000.0 / nodes.max(1) as f32).sqrt().clamp(0.5, 1.0)
 }
@@ -320,7 +320,7 @@ impl Renderer {
         self.path.draw(gl, usize::MAX);
     }
 
-    #[allow(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+    #[allow(clippy::cast_precision_loss, reason = "pixel counts are small")]
     fn begin(&self, program: &Program, view: &View, palette: &Palette) {
         let gl = &self.gl;
         program.using(gl);
@@ -405,7 +405,7 @@ fn fill_words(gl: &Gl, texture: &WebGlTexture, texels: Texels, numbers: &[u32]) 
 }
 
 /// Fills a texture from an array of complete rows.
-#[allow(clippy::cast_possible_wrap, reason = "constants, and a number of rows")]
+#[allow(clippy::cast_possible_wrap, reason = "constants, and a row count")]
 fn fill(gl: &Gl, texture: &WebGlTexture, texels: Texels, array: &Object, len: u32) {
     let [inner, format, kind] = texels.format();
     let rows = len as usize / (ROW * texels.numbers());
@@ -456,7 +456,7 @@ fn set_colour(gl: &Gl, program: &Program, name: &str, colour: Colour) {
 }
 
 /// Returns the opacity of edges: the more there are, the fainter, so that nodes stay visible.
-#[allow(clippy::cast_precision_loss, reason = "numbers of edges are small")]
+#[allow(clippy::cast_precision_loss, reason = "edge counts are small")]
 fn strength(edges: usize) -> f32 {
     (18.0 / (edges as f32).sqrt()).clamp(0.05, 0.75)
 }

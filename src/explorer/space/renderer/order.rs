@@ -9,7 +9,7 @@ const SLABS: usize = 2048;
 #[allow(
     clippy::cast_precision_loss,
     clippy::cast_sign_loss,
-    reason = "a slab is one of few, and what is no number is in the first"
+    reason = "slabs are few, and NaN falls into the first"
 )]
 pub(super) fn back_to_front(positions: &[f32], nodes: usize, view: &[f32; 16]) -> Vec<u32> {
     let places = positions.as_chunks::<3>().0.iter().take(nodes);

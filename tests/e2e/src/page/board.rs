@@ -127,7 +127,7 @@ pub(super) fn place(cell: &str) -> anyhow::Result<String> {
     }
     let nested = Variant::Ultimate.start().parse_cell(cell);
     let at = nested.and_then(MiniCell::at);
-    let at = at.with_context(|| format!("{cell} is no cell"))?;
+    let at = at.with_context(|| format!("{cell} is not a cell"))?;
     let (first, others) = at.mini.name().split_at(1);
     let (first, cell) = (first.to_uppercase(), at.cell.name());
     Ok(format!("{first}{others} board, {cell} cell"))

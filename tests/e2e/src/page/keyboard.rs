@@ -98,7 +98,7 @@ fn key(name: &str) -> anyhow::Result<char> {
         "Alt" => Key::Alt,
         character => match character.chars().collect::<Vec<_>>()[..] {
             [character] => return Ok(character),
-            _ => bail!("{name} is no key"),
+            _ => bail!("{name} is not a key"),
         },
     };
     Ok(key.into())

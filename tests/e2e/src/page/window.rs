@@ -34,7 +34,7 @@ impl Page {
         self.eval::<()>("window.isLeft = true; location.reload()")
             .await?;
         // Between two documents, it answers null.
-        eventually("the page is loaded again", Some(true), async || {
+        eventually("the reloaded page", Some(true), async || {
             self.eval::<Option<bool>>("return document.readyState === 'complete' && !window.isLeft")
                 .await
         })
@@ -66,7 +66,7 @@ impl Page {
         let base = format!("{}{}", self.server.origin(), self.build.base()?);
         let inside = url.strip_prefix(base.trim_end_matches('/'));
         Ok(inside
-            .with_context(|| format!("{url} is outside of the page"))?
+            .with_context(|| format!("{url} is outside the page"))?
             .to_owned())
     }
 

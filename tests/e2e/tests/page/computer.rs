@@ -364,9 +364,11 @@ async fn the_computer_plays_itself_with_pauses() -> Result<()> {
             page.focuses("Resume").await?;
             let paused_at = plies().await?;
             page.click(Control::Button, "Resume").await?;
-            eventually("the game goes on", true, async || {
-                Ok(plies().await? > paused_at)
-            })
+            eventually(
+                "another move",
+                true,
+                async || Ok(plies().await? > paused_at),
+            )
             .await?;
 
             page.click(Control::Button, "Undo").await?;
@@ -374,7 +376,7 @@ async fn the_computer_plays_itself_with_pauses() -> Result<()> {
             let undone_at = plies().await?;
             page.find(Control::Button, "Resume").await?;
             page.click(Control::Button, "Undo").await?;
-            eventually("one move is taken back", undone_at - 1, plies).await?;
+            eventually("one undone move", undone_at - 1, plies).await?;
             page.click(Control::Button, "Resume").await?;
             page.find(Control::Dialog, "It's a draw!").await?;
             Ok(())

@@ -294,7 +294,7 @@ async fn a_match_ends_with_the_largest_board() -> Result<()> {
                 page.play(&game.position().write_cell(cell)).await?;
                 // The end of a round may be on screen.
                 let open = "return !document.querySelector('.status').textContent.includes('maximum size.')";
-                eventually("the next move is possible", true, async || page.eval::<bool>(open).await).await?;
+                eventually("the next turn", true, async || page.eval::<bool>(open).await).await?;
             }
             let outcome = game.position().status().winner().map_or_else(
                 || "It's a draw!".to_owned(),
@@ -331,7 +331,7 @@ async fn axe_finds_nothing_at_any_size() -> Result<()> {
                     let game = (0..100)
                         .map(in_reading_order)
                         .find(|game| side(game) == size)
-                        .context("no game grows as far")?;
+                        .context("no game grows that far")?;
                     page.goto(&address(&game)).await?;
                     // Another fragment of the same address is not a new page.
                     page.has_marks(&marks(&game)).await?;
@@ -350,7 +350,7 @@ async fn the_largest_board_is_playable_on_a_small_phone() -> Result<()> {
     let game = (0..100)
         .map(in_reading_order)
         .find(|game| side(game) == 10)
-        .context("no game grows as far")?;
+        .context("no game grows that far")?;
     Visit::to(address(&game))
         .viewport(320, 640, 2)
         .run(async |page| {
@@ -376,7 +376,7 @@ async fn the_computer_plays_and_moves_on_after_a_round() -> Result<()> {
     Visit::to("/play/expanding?x=easy&o=easy&seed=3")
         .run(async |page| {
             page.choose("Speed", "Fast").await?;
-            eventually("a board that has grown", true, async || {
+            eventually("a larger board", true, async || {
                 let script = "return document.querySelectorAll('[role=row]').length >= 4";
                 page.eval::<bool>(script).await
             })

@@ -129,7 +129,7 @@ const SEEN: &str = "
 /// Waits until every mark of the board is visible.
 async fn all_marks_are_seen(page: &Page) -> Result<()> {
     let none: [&str; 0] = [];
-    eventually("marks that are not seen", none.as_slice(), async || {
+    eventually("hidden marks", none.as_slice(), async || {
         page.eval::<Vec<String>>(SEEN).await
     })
     .await
@@ -207,10 +207,7 @@ const TURN: &str = "
 async fn play_to_the_end(page: &Page) -> Result<bool> {
     let (mut marks, mut tries) = (0, 0);
     loop {
-        let turn = until("somebody's turn", async || {
-            page.eval::<Option<String>>(TURN).await
-        })
-        .await?;
+        let turn = until("a turn", async || page.eval::<Option<String>>(TURN).await).await?;
         match turn.as_str() {
             "over" => return Ok(true),
             "broken" => {

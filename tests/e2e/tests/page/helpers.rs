@@ -42,7 +42,7 @@ impl Said {
     fn study(&self) -> Result<&Study> {
         match self.responses.last() {
             Some(Response::Study(study)) => Ok(study),
-            other => bail!("{other:?} is no study"),
+            other => bail!("{other:?} is not a study"),
         }
     }
 }
@@ -191,7 +191,7 @@ async fn a_team_takes_no_more_memory_than_its_half() -> Result<()> {
     with_script(&format!("{FOUR_CORES} {MEMORY}"))?
         .run(async |page| {
             let said = ask(page, 60_000).await?;
-            let sizes = said.told.first().context("no sizes were told")?;
+            let sizes = said.told.first().context("no sizes were reported")?;
             let sum: u64 = serde_json::from_str::<Vec<u64>>(sizes)?.iter().sum();
             ensure!(sum <= 128_000_000, "{sizes}");
             Ok(())

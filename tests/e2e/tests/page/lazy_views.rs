@@ -97,7 +97,7 @@ async fn a_game_is_played_without_the_panel() -> Result<()> {
             page.click(Control::Button, "Try again").await?;
             page.find(Control::Tab, "Moves").await?;
             let focused = "return document.activeElement.id";
-            eventually("the field has the focus", "command", async || {
+            eventually("the focus in the field", "command", async || {
                 page.eval::<String>(focused).await
             })
             .await

@@ -15,7 +15,7 @@ const OFFER: &str = "A new version of Noughts is ready. Switching reloads the pa
 
 /// Waits until the service worker has cached everything and answers requests.
 async fn is_kept(page: &Page) -> Result<()> {
-    eventually("the page is kept", true, async || {
+    eventually("the cached page", true, async || {
         page.eval::<bool>("return navigator.serviceWorker.controller?.state === 'activated'")
             .await
     })
@@ -48,7 +48,7 @@ async fn ask_for_update(page: &Page) -> Result<()> {
         return navigator.serviceWorker.ready
             .then((registration) => registration.update().then(() => true))";
     assert!(page.eval::<bool>(ask).await?);
-    eventually("nothing is installed", true, async || {
+    eventually("the end of the installation", true, async || {
         page.eval::<bool>(
             "return navigator.serviceWorker.ready.then(({ installing }) => installing === null)",
         )
@@ -129,7 +129,7 @@ async fn what_the_browser_throws_away_is_kept_again_on_the_next_visit() -> Resul
             page.eval::<()>(&evict).await?;
             assert_eq!(page.eval::<usize>(&count).await?, all - 5);
             page.reload().await?;
-            eventually("files that are kept", all, async || {
+            eventually("the cached files", all, async || {
                 page.eval::<usize>(&count).await
             })
             .await
@@ -206,17 +206,14 @@ async fn a_new_version_is_offered_and_waits_for_leave() -> Result<()> {
 
             page.eval::<Value>("window.isOld = true").await?;
             page.click(Control::Button, USE).await?;
-            eventually("the page is another", true, async || {
+            eventually("the new page", true, async || {
                 page.eval::<bool>("return document.readyState === 'complete' && !window.isOld")
                     .await
             })
             .await?;
             page.has_marks("X-- XO- ---").await?;
             page.lacks(Control::Button, USE).await?;
-            eventually("the versions that are kept", 1, async || {
-                versions(page).await
-            })
-            .await
+            eventually("the cached versions", 1, async || versions(page).await).await
         })
         .await
 }
@@ -257,10 +254,7 @@ async fn a_failed_update_leaves_the_working_version() -> Result<()> {
             is_kept(page).await?;
             page.server().replace(SCRIPT, broken);
             ask_for_update(page).await?;
-            eventually("the versions that are kept", 1, async || {
-                versions(page).await
-            })
-            .await?;
+            eventually("the cached versions", 1, async || versions(page).await).await?;
             page.lacks(Control::Button, USE).await?;
             page.server().go_away();
             page.reload().await?;
@@ -286,10 +280,7 @@ async fn another_tab_keeps_its_version() -> Result<()> {
             ask_for_update(page).await?;
             page.click(Control::Button, USE).await?;
             page.lacks(Control::Button, USE).await?;
-            eventually("the versions that are kept", 2, async || {
-                versions(page).await
-            })
-            .await?;
+            eventually("the cached versions", 2, async || versions(page).await).await?;
             page.driver().switch_to_window(first).await?;
             page.server().go_away();
             page.lacks(Control::Button, USE).await?;

@@ -109,7 +109,7 @@ async fn a_game_is_printed_on_one_page() -> Result<()> {
             let pdf = BASE64_STANDARD.decode(pdf)?;
             let pages = pdf.windows(12).filter(|part| *part == b"/Type /Page\n");
             ensure!(pages.count() == 1);
-            eventually("what was printed", Some(PAPER.concat()), async || {
+            eventually("the printed text", Some(PAPER.concat()), async || {
                 page.eval::<Option<String>>("return window.printed").await
             })
             .await

@@ -56,7 +56,7 @@ async fn what_is_kept_of_games_can_be_read_back() -> Result<()> {
                 // Too few for a game to end.
                 play(page, 2).await?;
                 begun += 1;
-                eventually("the games that are kept", begun, async || {
+                eventually("the saved games", begun, async || {
                     Ok(games(page).await?.len())
                 })
                 .await?;

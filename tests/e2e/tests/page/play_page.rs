@@ -128,7 +128,7 @@ async fn the_panel_is_a_sheet_on_a_phone() -> Result<()> {
             let height = "return document.querySelector('.sheet').getBoundingClientRect().height / innerHeight";
             let half: f64 = page.eval(height).await?;
             page.click(Control::Button, "Larger").await?;
-            eventually("the sheet has grown", true, async || {
+            eventually("the larger sheet", true, async || {
                 Ok(page.eval::<f64>(height).await? > half + 0.2)
             })
             .await?;

@@ -58,7 +58,7 @@ const IS_THERE: &str = "
 
 /// Waits until it has.
 pub(super) async fn is_there(page: &Page) -> Result<()> {
-    eventually("everything is there", true, async || {
+    eventually("the whole page", true, async || {
         page.eval::<bool>(IS_THERE).await
     })
     .await

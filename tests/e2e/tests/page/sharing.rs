@@ -33,7 +33,7 @@ async fn taken(page: &Page, expected: &[&str]) -> Result<()> {
         .iter()
         .map(|text| text.replace("ORIGIN", &origin))
         .collect();
-    eventually("what was handed on", expected, async || {
+    eventually("the shared texts", expected, async || {
         page.eval::<Vec<String>>("return taken").await
     })
     .await
@@ -542,7 +542,7 @@ async fn sharing_by_keyboard_alone() -> Result<()> {
                     return page.focuses("Share").await;
                 }
             }
-            anyhow::bail!("the button is not reached")
+            anyhow::bail!("Tab does not reach the button")
         })
         .await
 }

@@ -229,7 +229,7 @@ async fn come_to_rest(page: &Page, tabs: &[WindowHandle], seen: &mut Seen) -> Re
 }
 
 async fn rests(page: &Page) -> Result<()> {
-    eventually("the player rests", Some(true), async || {
+    eventually("the idle player", Some(true), async || {
         page.eval::<Option<bool>>("return soak.rests()").await
     })
     .await
@@ -345,7 +345,7 @@ const BYTES_OF_A_GAME: u64 = 3000;
 async fn held_after(page: &Page, times: usize) -> Result<(Held, u64)> {
     page.eval::<()>("soak.goOn()").await?;
     for _ in 0..times {
-        eventually("games that have ended", true, async || {
+        eventually("finished games", true, async || {
             page.eval::<bool>(&format!("return soak.hasEnded({GAMES})"))
                 .await
         })

@@ -152,7 +152,7 @@ async fn a_lost_context_is_restored() -> Result<()> {
                  loss.loseContext();",
             )
             .await?;
-            until("the context is lost", async || {
+            until("the loss of the context", async || {
                 let lost: bool = page
                     .eval("return document.querySelector('.space-canvas').getContext('webgl2').isContextLost()")
                     .await?;

@@ -154,7 +154,7 @@ async fn a_sharp_screen_gets_all_its_pixels() -> Result<()> {
                 })
                 .await?;
                 // The first frame of the new size may come after the check.
-                eventually("much is drawn", true, async || {
+                eventually("a drawn graph", true, async || {
                     Ok(picture(page).await?.0 > 1000)
                 })
                 .await?;
@@ -201,7 +201,7 @@ async fn a_worker_that_hangs_is_replaced() -> Result<()> {
             // The page says the same while it builds its lists.
             let waits = "return document.querySelector('.space-words')?.innerText ?? ''";
             let building = "Building the graph…".to_owned();
-            eventually("the worker is waited for", building, async || {
+            eventually("the text while it builds", building, async || {
                 page.eval::<String>(waits).await
             })
             .await?;

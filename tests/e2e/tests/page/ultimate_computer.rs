@@ -101,7 +101,7 @@ async fn a_finished_game_is_reviewed() -> Result<()> {
             page.press("End").await?;
             // Each move is studied for up to a second, so there are two waits.
             for bars in [8, 17] {
-                eventually("the moves looked at", true, async || {
+                eventually("the evaluated moves", true, async || {
                     let known = "return document.querySelectorAll('.bar[data-side]').length";
                     Ok(page.eval::<usize>(known).await? >= bars)
                 })

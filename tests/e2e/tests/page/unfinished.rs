@@ -19,15 +19,12 @@ async fn games(page: &Page) -> Result<Vec<String>> {
 
 async fn keeps(page: &Page, expected: &[&str]) -> Result<()> {
     let expected: Vec<_> = expected.iter().map(|game| (*game).to_owned()).collect();
-    eventually("the games that are kept", expected, async || {
-        games(page).await
-    })
-    .await
+    eventually("the saved games", expected, async || games(page).await).await
 }
 
 /// Waits for the parts beside the board; moves from then on are saved.
 pub(super) async fn is_ready(page: &Page) -> Result<()> {
-    eventually("the clocks are there", true, async || {
+    eventually("the clocks", true, async || {
         page.eval::<bool>("return document.querySelector('.clocks') !== null")
             .await
     })
@@ -268,7 +265,7 @@ async fn the_clocks_survive_a_reload() -> Result<()> {
         .script(&kept("settings", "noughts-settings 1\ntotal 1"))
         .run(async |page| {
             let falls_to = async |most: u32| {
-                until("time that passes", async || {
+                until("a running clock", async || {
                     Ok(seconds_left(page).await?.filter(|&left| left <= most))
                 })
                 .await
