@@ -267,10 +267,7 @@ fn the_computer_begins_when_it_plays_x() {
     assert!(!table.session.can_undo());
     table.answer(run, "a1");
     assert_eq!(table.said(), "Computer: row 1, column 1. Your turn.");
-    assert!(
-        !table.session.can_undo(),
-        "there is no earlier turn of the person's"
-    );
+    assert!(!table.session.can_undo(), "the person has no earlier turn");
 }
 
 #[test]

@@ -128,7 +128,7 @@ impl Command {
                     beside: beside.take_if(|_| has_layout),
                 }
             }
-            other => bail!("there is no command {other:?}\n\n{HELP}"),
+            other => bail!("unknown command {other:?}\n\n{HELP}"),
         };
         if let Some(word) = words.next() {
             bail!("unexpected {word:?}\n\n{HELP}");

@@ -106,7 +106,7 @@ impl Search {
             .or((unlimited && !solvable).then_some(DEFAULT_TIME));
         Self {
             engine: searcher(position.variant().search(), limits.seed.unwrap_or(0)),
-            // A time beyond the clock's range is no limit.
+            // A time beyond the clock's range is unlimited.
             deadline: time.and_then(|time| Instant::now().checked_add(time)),
             limit: limits.nodes,
             nodes: 0,

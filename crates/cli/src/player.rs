@@ -55,7 +55,7 @@ impl Player {
             Self::Simple => return choose_simply(position, seed),
         };
         search.start(position, search.limit(level, position.variant(), limit));
-        // A time beyond the clock's range is no limit.
+        // A time beyond the clock's range is unlimited.
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
         let is_late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
         while search.step(SLICE) == Progress::Running && !is_late() {}
@@ -90,7 +90,7 @@ impl FromStr for Player {
             .or_else(|| number("time=").map(|ms| Self::Time(Duration::from_millis(ms))))
             .or_else(|| number("nodes=").map(Self::Nodes))
             .ok_or_else(|| {
-                format!("there is no player \"{text}\": simple, easy, medium, hard, perfect, strongest, time=MS or nodes=N")
+                format!("unknown player \"{text}\": simple, easy, medium, hard, perfect, strongest, time=MS or nodes=N")
             })
     }
 }

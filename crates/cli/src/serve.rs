@@ -45,7 +45,7 @@ impl Request {
             "quit" => Self::Quit,
             _ => {
                 let known = "noughts, isready, position, go, stop, quit";
-                return Err(format!("there is no command \"{command}\": {known}"));
+                return Err(format!("unknown command \"{command}\": {known}"));
             }
         };
         if rest.is_empty() {
@@ -85,7 +85,7 @@ impl Task {
                 ("movetime" | "nodes", None) => {
                     return Err(format!("\"{name}\" needs a whole number from 1"));
                 }
-                _ => return Err(format!("\"{name}\" is no limit: movetime MS, nodes N")),
+                _ => return Err(format!("\"{name}\" is not a limit: movetime MS, nodes N")),
             }
         }
         if time.is_none() && nodes.is_none() {
@@ -221,7 +221,7 @@ impl<W: Write> Server<'_, W> {
                 self.engine.step(SLICE);
                 self.searches += 1;
                 self.search = Some(Search {
-                    // A time beyond the clock's range is no limit.
+                    // A time beyond the clock's range is unlimited.
                     deadline: time.and_then(|time| Instant::now().checked_add(time)),
                     depth: 0,
                 });

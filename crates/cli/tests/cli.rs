@@ -617,7 +617,7 @@ fn a_time_limit_stops_the_search_in_time() {
 fn wrong_arguments_are_explained() {
     let cases: [(&[&str], &str); 34] = [
         (&[], "a command is missing"),
-        (&["analyze"], "there is no command \"analyze\""),
+        (&["analyze"], "unknown command \"analyze\""),
         (&["--records"], "invalid option '--records'"),
         (&["perft"], "VARIANT is missing"),
         (&["perft", "classic"], "DEPTH is missing"),
@@ -673,9 +673,9 @@ fn wrong_arguments_are_explained() {
             &["match", "easy", "hard", "--games", "0"],
             "--games is a whole number from 1",
         ),
-        (&["match", "Easy"], "there is no player \"Easy\""),
-        (&["match", "time=0"], "there is no player \"time=0\""),
-        (&["match", "nodes=x"], "there is no player \"nodes=x\""),
+        (&["match", "Easy"], "unknown player \"Easy\""),
+        (&["match", "time=0"], "unknown player \"time=0\""),
+        (&["match", "nodes=x"], "unknown player \"nodes=x\""),
         (
             &["match", "easy", "hard", "easy"],
             "unexpected argument \"easy\"",

@@ -213,9 +213,9 @@ fn a_served_engine_answers_anything() {
     let cases = [
         (
             "hello",
-            "there is no command \"hello\": noughts, isready, position, go, stop, quit",
+            "unknown command \"hello\": noughts, isready, position, go, stop, quit",
         ),
-        ("Isready", "there is no command \"Isready\""),
+        ("Isready", "unknown command \"Isready\""),
         ("isready now", "\"isready\" stands alone"),
         ("position", "position VARIANT [moves …]"),
         ("position chess", "no game is called “chess”"),
@@ -235,7 +235,7 @@ fn a_served_engine_answers_anything() {
         ("go", "go movetime MS or go nodes N"),
         (
             "go infinite",
-            "\"infinite\" is no limit: movetime MS, nodes N",
+            "\"infinite\" is not a limit: movetime MS, nodes N",
         ),
         ("go nodes", "\"nodes\" needs a whole number from 1"),
         ("go nodes 0", "\"nodes\" needs a whole number from 1"),

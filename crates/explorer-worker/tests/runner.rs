@@ -81,9 +81,9 @@ impl Desk {
             if let Some(said) = self.slice().into_iter().find(&fits) {
                 return said;
             }
-            assert!(self.runner.is_busy(), "it stopped before it said so");
+            assert!(self.runner.is_busy(), "it stopped before reporting it");
         }
-        panic!("it never says so");
+        panic!("it never reports it");
     }
 
     fn graph(&mut self) -> Said {

@@ -68,7 +68,7 @@ fn it_settles_with_less_energy_and_neighbours_near_each_other() {
     settle(&mut layout);
     assert!(layout.energy() < energies[0] / 2.0);
     let ratio = edges_to_pairs(&graph, layout.positions());
-    assert!(ratio < 0.4, "a ball of hair: {ratio}");
+    assert!(ratio < 0.4, "a hairball: {ratio}");
 }
 
 #[test]

@@ -54,7 +54,7 @@ impl Page {
         anyhow::ensure!(answer["error"].is_null(), "axe-core: {}", answer["error"]);
         let violations = answer["violations"]
             .as_array()
-            .context("axe-core says nothing")?;
+            .context("axe-core returned no result")?;
         let finding = |violation: &Value| AxeFinding {
             rule: violation["id"].as_str().unwrap_or_default().to_owned(),
             elements: violation["nodes"]

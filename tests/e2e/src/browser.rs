@@ -153,7 +153,7 @@ fn webkit_gtk(look: &Look) -> anyhow::Result<Capabilities> {
     }
     ensure!(
         !look.has("forced-colors", "active"),
-        "WebKitGTK knows no forced colours"
+        "WebKitGTK does not support forced colours"
     );
     let mut capabilities = Capabilities::new();
     let options = json!({ "binary": program, "args": arguments });

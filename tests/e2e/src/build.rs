@@ -162,7 +162,7 @@ impl Build {
         let found = self.index.split_once(start).map(|(_, rest)| rest);
         let value = found.and_then(|rest| rest.split('"').next());
         let value = value.with_context(|| format!("index.html has no `{start}`"))?;
-        ensure!(value.starts_with('/'), "{value:?} is no path");
+        ensure!(value.starts_with('/'), "{value:?} is not a path");
         Ok(value)
     }
 }

@@ -77,7 +77,7 @@ impl Page {
         strangers.retain(|url| !url.starts_with(origin) && !url.starts_with("data:"));
         ensure!(
             strangers.is_empty(),
-            "requests left the origin: {strangers:?}"
+            "requests to other origins: {strangers:?}"
         );
         Ok(())
     }

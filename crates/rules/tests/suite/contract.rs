@@ -542,7 +542,7 @@ promise! {
                 let image = line.iter().map(|cell| symmetry.apply(cell)).collect();
                 assert!(lines.contains(&image), "{symmetry:?} breaks {line:?}");
             }
-            assert!(images.insert(image), "two are the same");
+            assert!(images.insert(image), "duplicates");
             let outside = all_cells().filter(|&cell| !topology.contains(cell));
             assert!(outside.into_iter().all(|cell| symmetry.apply(cell) == cell));
         }

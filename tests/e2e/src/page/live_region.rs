@@ -62,7 +62,7 @@ impl Page {
     /// It has missed something.
     pub async fn heard_all(&self) -> anyhow::Result<()> {
         let unheard = self.said().await?;
-        ensure!(unheard.is_empty(), "said as well: {unheard:?}");
+        ensure!(unheard.is_empty(), "also announced: {unheard:?}");
         Ok(())
     }
 

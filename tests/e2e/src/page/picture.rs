@@ -65,7 +65,7 @@ impl Page {
                 return Ok(picture);
             }
             taken += 1;
-            ensure!(taken < MOST, "the page goes on changing");
+            ensure!(taken < MOST, "the page keeps changing");
             last = picture;
         }
     }

@@ -242,7 +242,7 @@ async fn a_game_against_the_computer(page: &Page, fault: Option<&Fault>) -> Resu
         press(page, &["Play again"]).await?;
         page.has_marks("--- --- ---").await?;
     } else {
-        ensure!(lasts, "the engine does not come back");
+        ensure!(lasts, "the engine does not recover");
         // Two people need no engine.
         crate::choose_players(page, "Two people").await?;
         press(page, &["Start new game"]).await?;

@@ -24,7 +24,7 @@ async fn makes_at_most(budget: usize, address: &str, last: &[&str]) -> Result<()
             let count = requests.len();
             ensure!(
                 count <= budget,
-                "{count} requests, allowed are {budget}: {requests:#?}"
+                "{count} requests exceed the budget of {budget}: {requests:#?}"
             );
             Ok(())
         })

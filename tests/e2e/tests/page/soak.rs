@@ -237,7 +237,7 @@ async fn rests(page: &Page) -> Result<()> {
 
 /// Looks for every game where it belongs: in the log or among the unfinished ones.
 async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()> {
-    ensure!(seen.lost.is_empty(), "left and not kept: {:#?}", seen.lost);
+    ensure!(seen.lost.is_empty(), "lost: {:#?}", seen.lost);
     page.goto("/").await?;
     page.find(Control::Heading, "Continue playing").await?;
     let stored: BTreeMap<String, String> = page.eval("return { ...localStorage }").await?;
@@ -250,7 +250,7 @@ async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()
     let (games, others): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| is_game(name));
     ensure!(
         others == ["noughts.last-game.2", "noughts.statistics.2"],
-        "kept as well: {others:?}"
+        "also stored: {others:?}"
     );
     ensure!(games.len() <= 8, "too many games are kept");
 
@@ -387,10 +387,7 @@ async fn holds_no_more(address: &str) -> Result<()> {
                 heap: after.heap,
                 ..before
             };
-            ensure!(
-                !after.exceeds(&limits),
-                "{after:?}, where there may be {limits:?}"
-            );
+            ensure!(!after.exceeds(&limits), "{after:?} exceeds {limits:?}");
             ensure!(
                 grown <= (MORE * GAMES) as u64 * BYTES_OF_A_GAME,
                 "{grown} bytes more after {} games",

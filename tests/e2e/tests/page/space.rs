@@ -69,7 +69,7 @@ async fn the_whole_graph_is_drawn_and_then_nothing_moves() -> Result<()> {
         .run(async |page| {
             open(page).await?;
             figure(page, "Frames per second", "still").await?;
-            ensure!(picture(page).await?.0 > 1000, "hardly anything is drawn");
+            ensure!(picture(page).await?.0 > 1000, "almost nothing is drawn");
             figure(page, "Frames per second", "still").await?;
             let frames = "return probe.frames";
             let before: u64 = page.eval(frames).await?;

@@ -64,7 +64,7 @@ async fn every_facet_has_its_colours_its_legend_and_the_numbers_of_the_rules() -
                 .await?;
                 last = other_picture(page, last, meaning).await?;
             }
-            ensure!(last == first, "the first colours are others");
+            ensure!(last == first, "the first colours differ");
             Ok(())
         })
         .await
@@ -200,7 +200,7 @@ async fn a_layout_is_held_moved_by_steps_and_comes_to_rest() -> Result<()> {
             let energy = "return [...document.querySelectorAll('.space-figures dt')]
                 .find((term) => term.innerText === 'Energy').nextElementSibling.innerText";
             let energy: String = page.eval(energy).await?;
-            ensure!(energy.contains(','), "an energy of {energy}");
+            ensure!(energy.contains(','), "the energy is {energy}");
 
             // A stronger repulsion makes it move again, to another place.
             let slider = page.find(Control::Slider, "Repulsion").await?;
