@@ -189,7 +189,7 @@ impl BoardView {
         owned.fold(self.closed(), Spots::with)
     }
 
-    /// Returns the mini boards in which nobody can play any more.
+    /// Returns the closed mini boards.
     pub fn closed(&self) -> Spots {
         self.topology.minis() & !self.position.open()
     }

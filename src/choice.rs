@@ -1,4 +1,4 @@
-//! Choices between a few options, each of which is stored as a word.
+//! Choices between a few options, stored as words.
 
 /// Declares a choice: its options and their words.
 macro_rules! choice {

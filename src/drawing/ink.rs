@@ -22,7 +22,7 @@ const GHOST: f64 = 0.45;
 pub enum Ink {
     /// Lines of the board.
     Grid(Lines),
-    /// The frame and ground of a mini board in which the side may play.
+    /// The frame and ground of a mini board open to the side.
     Allowed(Side),
     /// A mark.
     Mark {

@@ -71,7 +71,7 @@ fn spent_cells_of_a_board_that_has_grown_are_faded() {
 
 #[test]
 fn the_marks_of_owned_and_closed_boards_fade() {
-    // X has won the top-left board, in which there is an O too.
+    // X has won the top-left board, which also has an O.
     assert_eq!(faded("ultimate aa ai ie ea ab ba ac"), 4);
     // O's are in another mini board.
     assert_eq!(faded("ultimate-cross aa da ab db ac"), 3);

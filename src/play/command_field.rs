@@ -20,7 +20,7 @@ pub(super) enum Typed {
     Help,
 }
 
-/// Returns the sentence that lists what the field understands.
+/// Returns the sentence that lists the accepted inputs.
 pub(super) fn understood(position: &Position) -> String {
     words::understood(&example(position))
 }

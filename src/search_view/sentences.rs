@@ -9,7 +9,7 @@ use super::tree::Branch;
 /// The power of ten of positions at which a bar has its full length.
 const LONGEST_BAR: f64 = 7.0;
 
-/// Returns the counted searches, and what each does.
+/// Returns the counted searches and their descriptions.
 pub(super) fn methods() -> [(&'static str, &'static str); 4] {
     [
         (words::minimax(), words::minimax_does()),

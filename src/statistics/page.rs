@@ -238,7 +238,7 @@ fn table(
     .into_any()
 }
 
-/// Returns a row: words, the first of which is its heading, then figures.
+/// Returns a row: its heading and other words, then figures.
 fn row(words: &[String], figures: &[String]) -> AnyView {
     let mut words = words.iter().cloned();
     let heading = words.next();

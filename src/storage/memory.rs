@@ -1,4 +1,4 @@
-//! A storage for tests, any part of which can fail.
+//! A storage for tests; any part of it can be made to fail.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-/// Returns the milliseconds for which this thread has had a processor, if the host reports it
+/// Returns this thread's processor time in milliseconds, if the host reports it
 /// (Linux does): on a busy host, wall-clock time is shared unevenly.
 pub fn processor_time() -> Option<f64> {
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;

@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Returns the first level's score in games of which each side begins half. A draw is half a point.
+/// Returns the first level's score; each level begins half the games. A draw is half a point.
 fn points(variant: Variant, levels: [Level; 2]) -> Result<f64, PlayError> {
     let mut search = searcher(variant.search(), 1);
     let mut points = 0.0;

@@ -21,7 +21,7 @@ pub enum Method {
 }
 
 impl Method {
-    /// All methods, in the order in which they are counted.
+    /// All methods, in counting order.
     pub const ALL: [Self; 4] = [
         Self::Minimax,
         Self::AlphaBeta,

@@ -40,17 +40,17 @@ pub enum Reason {
         /// Every line that it completes.
         lines: Vec<Line>,
     },
-    /// It takes a cell with which the opponent would have completed lines.
+    /// It takes a cell that would have completed lines for the opponent.
     Blocks {
         /// Every line that is blocked for good.
         lines: Vec<Line>,
     },
-    /// It takes a cell with which the opponent would have won the mini board, and so the game.
+    /// It takes a cell that would have won the opponent the mini board, and so the game.
     BlocksMain {
         /// The mini board.
         mini: Spot,
     },
-    /// It takes a cell with which the opponent would have won the mini board.
+    /// It takes a cell that would have won the opponent the mini board.
     BlocksMini {
         /// The mini board.
         mini: Spot,

@@ -13,7 +13,7 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    /// Returns the marks of a position from `mark`'s view, whoever is to move.
+    /// Returns the marks of a position from `mark`'s view, no matter whose turn it is.
     #[inline(never)]
     pub(crate) fn of(position: &Position, mark: Side) -> Self {
         let (topology, spent) = (position.topology(), position.spent());

@@ -30,7 +30,7 @@ const BUILD_INTERVAL: f64 = 100.0;
 /// The interval between positions in coarse steps, in milliseconds.
 const COARSE_INTERVAL: f64 = 1000.0;
 
-/// The window in which ticks are counted, in milliseconds.
+/// The window for counting ticks, in milliseconds.
 const RATE_WINDOW: f64 = 500.0;
 
 /// The maximum share of the time spent on the energy, which only the page's panel needs.

@@ -22,9 +22,9 @@ const HARD: &str = "*";
 pub enum Set {
     /// Every Classic puzzle.
     Classic,
-    /// The Classic puzzles in which neither side can complete a line with its next move.
+    /// The Classic puzzles where neither side can complete a line with its next move.
     ClassicHard,
-    /// Puzzles of Four in which neither side can complete a line with its next move.
+    /// Puzzles of Four where neither side can complete a line with its next move.
     Four,
 }
 

@@ -15,7 +15,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both sides, in the order in which they move.
+    /// Both sides, in playing order.
     pub const ALL: [Self; 2] = [Self::X, Self::O];
 
     /// Returns the opponent.

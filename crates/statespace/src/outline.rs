@@ -44,7 +44,7 @@ pub struct Outline {
     pub status: Status,
     /// The value for the side to move, with the distance to the end; `None` while it is unsolved.
     pub value: Option<Value>,
-    /// The successors, in the order in which their edges were added.
+    /// The successors, in the order of their edges.
     pub next: Vec<Next>,
     /// The number of legal moves to nodes outside the graph.
     pub missing: usize,

@@ -26,7 +26,7 @@ const fn one_or_other(number: u64) -> &'static str {
 }
 
 impl Language {
-    /// All languages, in the order in which they are offered.
+    /// All languages, in the order of the menu.
     pub const ALL: [Self; 2] = [Self::English, Self::German];
 
     const fn facts(self) -> Facts {

@@ -391,7 +391,7 @@ impl Scene {
     }
 }
 
-/// The direction in which to follow edges.
+/// The direction to follow edges in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     /// To predecessors.

@@ -25,7 +25,7 @@ const PICK_REACH: f32 = 5.0;
 /// The distance of a flight's end from the node, relative to the distance that shows everything.
 const NEAR: f32 = 0.5;
 
-/// The window in which frames are counted, in milliseconds.
+/// The window for counting frames, in milliseconds.
 const RATE_WINDOW: f64 = 500.0;
 
 /// The content of a frame.

@@ -213,7 +213,7 @@ mod tests {
         game().position().parse_cell(text).unwrap()
     }
 
-    /// Returns a study in which every move draws, with exceptions.
+    /// Returns a study where every move draws, with exceptions.
     fn study(run: RunId, before: &Game, best: CellId, others: &[(&str, Value)]) -> Study {
         let moves = before.position().legal_moves().into_iter().map(|legal| {
             let other = others.iter().find(|(other, _)| cell(other) == legal);

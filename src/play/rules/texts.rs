@@ -28,7 +28,7 @@ impl Rule {
     }
 }
 
-/// Returns the rules of a game, in the order in which a player needs them.
+/// Returns the rules of a game, in teaching order.
 pub(super) fn rules(variant: Variant) -> Vec<Rule> {
     match variant {
         Variant::Classic | Variant::Four | Variant::Custom(_) => in_line(variant),

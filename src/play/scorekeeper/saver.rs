@@ -35,7 +35,7 @@ struct Pending {
     _task: Timeout,
 }
 
-/// The session as the clock has followed it: this is what is saved, with the clock's measurements.
+/// The session as the clock has followed it: it is saved with the clock's measurements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Followed {
     games: u32,

@@ -17,7 +17,7 @@ use crate::engine::Engine;
 use crate::look::Look;
 use crate::socket;
 
-/// The flags with which it runs anywhere, including as root and without a screen or network.
+/// Flags that let it run anywhere, including as root and without a screen or network.
 const FLAGS: [&str; 9] = [
     "--headless=new",
     "--no-sandbox",

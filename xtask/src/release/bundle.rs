@@ -70,7 +70,7 @@ fn app(shell: &Shell, tools: &PageTools, programs: &Path, folder: &Path) -> anyh
     let arguments = [
         format!("{PAGE}={}", entry.display()),
         format!("--outdir={}", folder.display()),
-        // Drops what libraries offer to scripts, since no script uses it.
+        // Drops the libraries' exports to scripts, since no script uses them.
         "--define:Symbol.dispose=undefined".to_owned(),
         "--pure:FinalizationRegistry".to_owned(),
         format!("--mangle-props={BOUND_NAMES}"),

@@ -1,4 +1,4 @@
-//! Shortens the names by which a program and its script call each other.
+//! Shortens the names of imports and exports between a program and its script.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;

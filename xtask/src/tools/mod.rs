@@ -187,7 +187,7 @@ fn npm(shell: &Shell) -> anyhow::Result<PathBuf> {
     .set_up(shell)
 }
 
-/// Returns a message that a tool could not be installed, and what to do.
+/// Returns a message that a tool could not be installed, with a remedy.
 fn not_installed(name: &str, version: &str) -> String {
     format!(
         "{name} {version} could not be installed. With a network, this goes on where it stopped: \

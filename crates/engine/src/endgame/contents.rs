@@ -168,10 +168,10 @@ mod tests {
         let mini = |x: &[u8], o: &[u8]| contents.mini(set(x), set(o));
         // X at a and O at e, or X at b and O at e, leave different ways.
         assert_ne!(mini(&[0], &[4]), mini(&[1], &[4]));
-        // Both can use only the empty bottom row, whoever has the marks above it.
+        // Both can use only the empty bottom row, no matter who owns the marks above it.
         let (one, other) = (mini(&[0, 1, 5], &[2, 3, 4]), mini(&[0, 2, 4], &[1, 3, 5]));
         assert_ne!(one, other, "diagonals and columns tell them apart");
-        // A full mini board without a line, in which nothing matters.
+        // A full mini board without a line; nothing in it matters.
         assert_eq!(mini(&[0, 1, 5, 6, 8], &[2, 3, 4, 7]), (0, Spots::EMPTY));
         // The last cell completes nothing.
         assert_eq!(mini(&[0, 1, 5, 6], &[2, 3, 4, 7]).1, set(&[8]));

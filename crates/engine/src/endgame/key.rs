@@ -23,7 +23,7 @@ pub(super) struct Known {
     pub(super) can_win: [bool; 2],
 }
 
-/// The parts of a key, of which a move changes few.
+/// The parts of a key; a move changes only a few.
 pub(super) struct Parts {
     open: Spots,
     minis: [u64; Spot::COUNT],

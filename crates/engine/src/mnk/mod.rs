@@ -1,4 +1,4 @@
-//! The prover for boards on which k in a row win: finds who wins under best play, but not how soon.
+//! The prover for k-in-a-row boards: finds who wins under best play, but not how soon.
 //!
 //! By strategy stealing the second player never wins, so one question remains: does the first
 //! player, *Maker*, win? The prover asks it of two games at once. In the *strong* game, the real

@@ -20,7 +20,7 @@ enum Question {
     None,
 }
 
-/// Proves who wins a position, and by which moves.
+/// Proves who wins a position, and how.
 pub(super) struct Proof {
     position: Position,
     question: Question,

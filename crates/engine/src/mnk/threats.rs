@@ -52,7 +52,7 @@ impl Sequence {
             reply: None,
         };
         let (mut threats, mut count) = ([no_threat; MOVES], 0);
-        // The cells with which the defender would complete a line next.
+        // The cells that would complete a line for the defender next.
         let mut losing: Cells = 0;
         for &line in &board.lines {
             if line & defender == 0 {

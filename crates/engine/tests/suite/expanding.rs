@@ -18,7 +18,7 @@ fn lead(position: &Position, mark: Side) -> i32 {
     i32::from(scores[mark as usize]) - i32::from(scores[mark.other() as usize])
 }
 
-/// Returns a match after random moves, of which some complete a line if possible.
+/// Returns a match after random moves; some complete a line if possible.
 fn random_match(random: &mut SplitMix64, plies: usize) -> Game {
     let mut game = Game::new(Variant::Expanding);
     while game.ply() < plies {

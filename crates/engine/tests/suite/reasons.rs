@@ -56,14 +56,14 @@ impl Paper {
         lines
     }
 
-    /// Returns the cells with which a side wins at once.
+    /// Returns a side's immediate wins.
     fn wins(&self, mark: Side) -> Vec<CellId> {
         let mut cells = self.empty();
         cells.retain(|&cell| !self.lines(cell, mark).is_empty());
         cells
     }
 
-    /// Returns the cells with which a side makes two threats without winning at once.
+    /// Returns the cells where a side makes two threats without winning at once.
     fn forks(&self, mark: Side) -> Vec<CellId> {
         let mut cells = self.empty();
         cells.retain(|&cell| {

@@ -82,7 +82,7 @@ fn sum_of(count: usize, limit: Limit, next: impl Fn(&mut SplitMix64) -> Position
     sum
 }
 
-/// Returns the position after random moves, of which some complete a line if possible.
+/// Returns the position after random moves; some complete a line if possible.
 fn random_match(random: &mut SplitMix64, plies: usize) -> Position {
     let mut position = variant("expanding").start();
     for _ in 0..plies {

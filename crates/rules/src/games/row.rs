@@ -20,7 +20,7 @@ pub(crate) struct Row {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SearchKind {
-    /// Alpha-beta, on a fixed board on which each side completes its own lines.
+    /// Alpha-beta, on a fixed board where each side completes its own lines.
     AlphaBeta,
     /// Exhaustive search, on a board small enough for that.
     Exhaustive,

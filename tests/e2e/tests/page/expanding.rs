@@ -30,7 +30,7 @@ async fn click_at_once(page: &Page, cells: &[&str]) -> Result<()> {
         .await
 }
 
-/// Returns a match in which every mark goes into the first empty cell, up to a ply.
+/// Returns a match up to a ply, with every mark in the first empty cell.
 fn in_reading_order(plies: usize) -> Game {
     let mut game = Game::new(Variant::Expanding);
     while game.ply() < plies

@@ -72,7 +72,7 @@ async fn the_view_of_a_route_is_loaded_beside_the_program() -> Result<()> {
         .await
 }
 
-/// Returns a visit to a game of two people in which the panel's file fails to load.
+/// Returns a visit to a game of two people where the panel's file fails to load.
 pub(crate) fn without_panel(file: &str) -> Visit {
     Visit::to(TWO_PEOPLE)
         .answering(file, Answer::Missing)

@@ -281,7 +281,7 @@ async fn damaged_progress_is_put_aside() -> Result<()> {
         .await
 }
 
-/// Checks that the page goes on and says what it cannot do.
+/// Checks that the page keeps working and reports the failure.
 async fn cannot_be_saved(script: &str) -> Result<()> {
     visit(EASIEST)
         .script(script)

@@ -26,7 +26,7 @@ fn system(clipboard: &str, share: &str) -> String {
 
 const REJECTS: &str = "throw new DOMException('no', 'NotAllowedError')";
 
-/// Checks what the page has passed on.
+/// Checks the texts that the page has shared.
 async fn taken(page: &Page, expected: &[&str]) -> Result<()> {
     let origin = page.server().origin().to_owned();
     let expected: Vec<_> = expected

@@ -1,4 +1,4 @@
-//! m by n boards on which k in a row win.
+//! m,n,k-games: k in a row win on m by n cells.
 
 mod size;
 

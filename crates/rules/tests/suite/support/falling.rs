@@ -23,7 +23,7 @@ impl Falling {
         Self(Placed::new(plane.start().topology()))
     }
 
-    /// Returns the cell of a column to which a mark falls.
+    /// Returns the cell where a mark dropped into a column lands.
     fn landing(&self, column: u8) -> Option<CellId> {
         let empty = self.0.empty();
         empty.iter().rfind(|cell| cell.column() == column)
