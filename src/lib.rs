@@ -11,7 +11,6 @@
 pub mod a11y;
 pub mod address;
 mod app;
-mod attempt;
 pub mod board;
 mod board_view;
 mod choice;
@@ -20,6 +19,7 @@ mod download;
 mod drawing;
 mod effect;
 pub mod engine_client;
+mod exception;
 pub mod explorer;
 mod focus;
 mod full_screen;

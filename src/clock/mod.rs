@@ -44,9 +44,9 @@ pub struct Clock {
     running_since: Option<f64>,
 }
 
-/// A side's display on the clock.
+/// The time left for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reading {
+pub struct TimeLeft {
     /// The time left in the turn, if turns are limited.
     pub turn: Option<u32>,
     /// The time left of the side's total, if totals are limited.
@@ -145,9 +145,9 @@ impl Clock {
         }
     }
 
-    /// Returns the time left for a side. For the side that is not to move, this is the time at the
+    /// Returns a side's time left. For the side that is not to move, this is the time at the
     /// start of its next turn.
-    pub fn reading(&self, mark: Side, now: f64) -> Reading {
+    pub fn time_left(&self, mark: Side, now: f64) -> TimeLeft {
         let (used, extra) = if mark == self.mark {
             (self.turn_used(now), self.extra)
         } else {
@@ -162,7 +162,7 @@ impl Clock {
                 TimeOut::RandomMove => left.max(OVERTIME),
             }
         });
-        Reading {
+        TimeLeft {
             turn: self
                 .control
                 .turn
@@ -173,7 +173,7 @@ impl Clock {
 
     /// Returns the time left for the side to move, or `None` without a limit.
     pub fn left(&self, now: f64) -> Option<u32> {
-        let Reading { turn, total } = self.reading(self.mark, now);
+        let TimeLeft { turn, total } = self.time_left(self.mark, now);
         turn.into_iter().chain(total).min().filter(|_| self.is_on)
     }
 

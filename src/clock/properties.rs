@@ -93,10 +93,10 @@ proptest! {
                 let used: u32 = own.map(|(_, used)| used).sum();
                 prop_assert_eq!(clock.used(side, time), used);
                 let total = (300_000 + extended[side as usize]).saturating_sub(used);
-                prop_assert_eq!(clock.reading(side, time).total, Some(total));
+                prop_assert_eq!(clock.time_left(side, time).total, Some(total));
             }
             let turn = (30_000 + turn_extended).saturating_sub(ledger.turns[ply]);
-            prop_assert_eq!(clock.reading(mark(ply), time).turn, Some(turn));
+            prop_assert_eq!(clock.time_left(mark(ply), time).turn, Some(turn));
         }
     }
 }

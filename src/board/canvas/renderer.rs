@@ -8,9 +8,9 @@ use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, MediaQueryList, ResizeObserver};
 
 use super::timeline::{Entrance, Timeline};
-use crate::attempt::attempt;
 use crate::board_view::BoardView;
 use crate::drawing::{Palette, Picture, paint, picture_at};
+use crate::exception::attempt;
 use crate::motion;
 
 /// A canvas, its content, and everything that makes it redraw.

@@ -7,7 +7,7 @@ use noughts_rules::Side;
 use noughts_words::clock as words;
 
 use crate::board::STROKE_TIME;
-use crate::clock::{Clock, EXTENSION, Reading, TimeOut, Times};
+use crate::clock::{Clock, EXTENSION, TimeLeft, TimeOut, Times};
 use crate::motion;
 use crate::play::controller::Controller;
 use crate::session::{Event, Penalty, Player, Session};
@@ -149,9 +149,9 @@ impl Timekeeper {
         let time = now();
         self.now.set(time);
         self.timer.set_value(None);
-        let (left, reading, mark) = self.clock.with_untracked(|clock| {
+        let (left, time_left, mark) = self.clock.with_untracked(|clock| {
             let left = clock.left(time).filter(|_| clock.is_running());
-            (left, clock.reading(clock.mark(), time), clock.mark())
+            (left, clock.time_left(clock.mark(), time), clock.mark())
         });
         let Some(left) = left else { return };
         if left == 0 {
@@ -168,7 +168,7 @@ impl Timekeeper {
             self.controller.say(words::warning(whose, WARNING / 1000));
             self.controller.cue.set(Some(Sound::Low));
         }
-        let Reading { turn, total } = reading;
+        let TimeLeft { turn, total } = time_left;
         let next = turn.into_iter().chain(total).map(until_next_second).min();
         let timer = Timeout::new(next.unwrap_or(left), move || self.look());
         self.timer.set_value(Some(timer));
@@ -282,7 +282,7 @@ fn clock_text(clock: &Clock, mark: Side, now: f64) -> String {
     if !clock.is_on() {
         return words::off().to_owned();
     }
-    let Reading { turn, total } = clock.reading(mark, now);
+    let TimeLeft { turn, total } = clock.time_left(mark, now);
     let times: Vec<_> = turn.into_iter().chain(total).map(time_text).collect();
     times.join(" / ")
 }

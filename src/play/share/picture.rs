@@ -8,8 +8,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement};
 
-use crate::attempt::attempt;
 use crate::drawing::{Palette, Path, Picture, paint, units};
+use crate::exception::attempt;
 
 /// The background.
 const GROUND: &str = "#fffefb";
