@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use noughts_words::shell as words;
 
-use crate::turns;
+use crate::scheduler;
 
 /// Makes a view, once its file has loaded.
 pub type MakeView = Box<dyn FnOnce() -> AnyView>;
@@ -145,7 +145,7 @@ pub fn Lazy(
         let _ = begin.try_with_value(|begin| begin());
     };
     if after_paint {
-        turns::after_paint(Box::new(begin));
+        scheduler::after_paint(Box::new(begin));
     } else {
         begin();
     }
@@ -195,7 +195,7 @@ pub fn LazyDecoration(
             let _ = arrived.try_set(Some(make));
         }
     };
-    turns::after_paint(Box::new(move || spawn_local(begin)));
+    scheduler::after_paint(Box::new(move || spawn_local(begin)));
     move || {
         let is_here = arrived.with(Option::is_some);
         let make = is_here.then(|| arrived.try_update_untracked(Option::take));

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::turns::after;
+use crate::scheduler::after;
 
 /// The minimum time between two messages, in milliseconds: browsers merge changes within a shorter
 /// time into one event, and the first message would be lost.

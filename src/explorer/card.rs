@@ -10,7 +10,7 @@ use super::state::{Event, Refusal, State};
 use crate::a11y::announce;
 use crate::board::Board;
 use crate::router;
-use crate::turns::Turns;
+use crate::scheduler::Turns;
 
 /// Returns the card: the position's description and its board, and a step later the ways onward.
 pub(super) fn card(explorer: Explorer, turns: Turns) -> AnyView {

@@ -13,8 +13,8 @@ use crate::last_game::LastGame;
 use crate::page_settings;
 use crate::puzzles::TodaysPuzzle;
 use crate::router;
+use crate::scheduler::Turns;
 use crate::storage::{self, BrowserStorage};
-use crate::turns::Turns;
 use crate::unfinished::UnfinishedGames;
 
 /// A picture of the graph in layers, as a path under the public URL.

@@ -21,11 +21,11 @@ use crate::a11y::announce;
 use crate::effect::effect;
 use crate::focus;
 use crate::lazy::{Lazy, lazy_view};
+use crate::scheduler::later;
 use crate::search_view::search_view;
 use crate::session::{Event, Session};
 use crate::sheet::{Sheet, Stop};
 use crate::tabs::{Tab, Tabs};
-use crate::turns::later;
 
 /// The parts that a game can do without. They share much, so they are one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -22,10 +22,10 @@ use crate::board::{Board, Ghost, Reading, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
+use crate::scheduler::{after, after_paint};
 use crate::session::{Advice, Event, Session};
 use crate::settings;
 use crate::sound::Sound;
-use crate::turns::{after, after_paint};
 
 /// A request to the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 use super::page_worker::PageWorker;
 use super::supervisor::{Action, Actions, Duty, News, Order, Supervisor};
 use crate::page_settings;
-use crate::turns::after;
+use crate::scheduler::after;
 
 /// A worker's program, and the encoding of its messages.
 pub struct Wire<D: Duty> {

@@ -11,7 +11,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Event, MessageEvent, RequestInit, Worker, WorkerOptions, WorkerType};
 
 use crate::page_settings::WorkerScript;
-use crate::turns::later;
+use crate::scheduler::later;
 
 #[wasm_bindgen]
 extern "C" {

@@ -28,7 +28,7 @@ use crate::explorer::filter::{Facet, Filter};
 use crate::explorer::shown::Shown;
 use crate::explorer::state::Event;
 use crate::motion;
-use crate::turns::later;
+use crate::scheduler::later;
 use crate::worker_link::{self, News, WorkerLink};
 
 /// The interval between updates of the panel's figures, in milliseconds.

@@ -15,7 +15,7 @@ use super::time::TimeBar;
 use crate::effect::effect;
 use crate::explorer::controller::Explorer;
 use crate::explorer::shown::Shown;
-use crate::turns::Turns;
+use crate::scheduler::Turns;
 
 /// The middle and the right mouse button.
 const PANNING_BUTTONS: [i16; 2] = [1, 2];

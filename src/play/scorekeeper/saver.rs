@@ -9,9 +9,9 @@ use super::entry::{Entry, draw_number};
 use super::recorder::Recorder;
 use super::{milliseconds_since_1970, tell_once};
 use crate::address;
+use crate::scheduler::after;
 use crate::session::{Seats, Session};
 use crate::storage::{BrowserStorage, StorageError};
-use crate::turns::after;
 use crate::unfinished::{Found, Keeping, Unfinished, find};
 
 /// Saves the game that a recorder counts.
