@@ -39,6 +39,17 @@ impl Side {
             Self::O => 'O',
         }
     }
+
+    /// Returns the side of a letter, or `None` for any other than `X` and `O`.
+    ///
+    /// ```
+    /// # use noughts_rules::Side;
+    /// assert_eq!(Side::from_letter('O'), Some(Side::O));
+    /// assert_eq!(Side::from_letter('o'), None);
+    /// ```
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|side| side.letter() == letter)
+    }
 }
 
 impl fmt::Display for Side {

@@ -45,6 +45,19 @@ impl Symbol {
             Self::O => 'O',
         }
     }
+
+    /// Returns the symbol of a letter, or `None` for any other than `X` and `O`.
+    ///
+    /// ```
+    /// # use noughts_rules::Symbol;
+    /// assert_eq!(Symbol::from_letter('O'), Some(Symbol::O));
+    /// assert_eq!(Symbol::from_letter('o'), None);
+    /// ```
+    pub fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|symbol| symbol.letter() == letter)
+    }
 }
 
 /// The symbol of a side in games where each has its own.

@@ -182,10 +182,7 @@ pub(super) fn read_symbols(topology: Topology, key: &str) -> Result<[Bitboard; 2
     }
     let mut marks = [Bitboard::EMPTY; 2];
     for (index, (cell, found)) in topology.cells().zip(key.chars()).enumerate() {
-        match Symbol::ALL
-            .into_iter()
-            .find(|symbol| symbol.letter() == found)
-        {
+        match Symbol::from_letter(found) {
             Some(symbol) => marks[symbol as usize] = marks[symbol as usize].with(cell),
             None if found == '-' => {}
             None => return Err(KeyError::Character { index, found }),

@@ -270,7 +270,7 @@ fn read_cells(text: &str) -> Result<[[Spots; Spot::COUNT]; 2], UltimateKeyError>
             return Err(UltimateKeyError::Cells { mini, found });
         }
         for (cell, found) in Spot::ALL.into_iter().zip(letters.chars()) {
-            match Side::ALL.into_iter().find(|side| side.letter() == found) {
+            match Side::from_letter(found) {
                 Some(side) => {
                     let own = &mut marks[side as usize][mini.index()];
                     *own = own.with(cell);
