@@ -1,5 +1,5 @@
-//! The contents of an address: the players in the query, and the moves in the fragment, which never
-//! reaches a server.
+//! What an address says: who plays, in the query; the moves, in the fragment, which never reaches
+//! a server.
 
 use noughts_rules::{Game, RecordError, Side, Variant};
 
@@ -105,7 +105,7 @@ fn pairs(query: &str) -> impl Iterator<Item = &str> {
     query.split(['?', '&'])
 }
 
-/// Returns the game of the moves in a fragment, run together: `#b2a1c3`.
+/// Returns the game whose moves a fragment holds, run together: `#b2a1c3`.
 ///
 /// # Errors
 /// As for [`Game::from_moves_text`].
@@ -113,7 +113,7 @@ pub fn read_moves(variant: Variant, fragment: &str) -> Result<Game, RecordError>
     Game::from_moves_text(variant, fragment.trim_start_matches('#'))
 }
 
-/// Returns the fragment for a game's moves, empty before the first.
+/// Returns the fragment of a game's moves, empty before the first.
 pub fn write_moves(game: &Game) -> String {
     if game.ply() == 0 {
         String::new()

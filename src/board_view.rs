@@ -15,7 +15,7 @@ pub struct BoardView {
     pub topology: Topology,
     /// Every mark, in the order of the moves.
     pub marks: Vec<Mark>,
-    /// The wins by lines, in the order of the moves.
+    /// What was decided by lines, in that order.
     pub wins: Vec<Win>,
     /// The open mini boards.
     pub allowed: Spots,

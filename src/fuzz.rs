@@ -15,7 +15,7 @@ use crate::unfinished::Unfinished;
 /// The number of texts of each kind by default.
 const TEXTS: usize = 20_000;
 
-/// Pieces of saved data, most of them whole lines.
+/// Pieces of what is kept, most of them whole lines.
 const KEPT: [&str; 38] = [
     "\n",
     " ",

@@ -40,7 +40,7 @@ impl Default for LastGame {
     }
 }
 
-/// The fields, a line each.
+/// The lines.
 const FIELDS: [Field<LastGame>; 4] = [
     Field {
         name: "at",

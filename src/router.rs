@@ -10,7 +10,7 @@ use web_sys::{Element, HtmlAnchorElement};
 
 use crate::page_settings;
 
-/// The game of the page at `/explorer`; other games have addresses below it.
+/// The game of the page at `/explorer`; those of the others are below it.
 pub const EXPLORED_FIRST: Variant = Variant::Classic;
 
 /// A page.
@@ -20,15 +20,15 @@ pub enum Route {
     Start,
     /// A game.
     Play(Variant),
-    /// The puzzles, with the part after `/puzzles/`.
+    /// The puzzles, with what comes behind `/puzzles/`.
     Puzzles(String),
     /// The state space of a game.
     Explorer(Variant),
-    /// A page of stored data.
+    /// What is kept for all games.
     Kept(KeptPage),
     /// The help page.
     Learn,
-    /// The parts of pages, in debug builds.
+    /// The parts of which pages are made, in debug builds.
     #[cfg(debug_assertions)]
     Design,
     /// No page.

@@ -1,7 +1,7 @@
-// Prints the processor time of a frame of the full graph, settled and turning, with the browser's
-// software renderer and antialiasing: the built page against three.js and 3d-force-graph, in the
-// same browser, on canvases of the same size, with the same node positions and camera distance.
-// Also prints the time from the click that opens the view to its first pictures.
+// Prints how much processor time a frame of the full graph takes, settled and turning, with the
+// browser's software renderer and antialiasing: the built page beside three.js and 3d-force-graph,
+// in the same browser, on canvases of one size, with the nodes in the same places, seen from as
+// far. And how long it takes from the click that opens the view to its first pictures.
 //
 //     node frames.js MODULE DIST CHROMIUM
 //
@@ -104,12 +104,12 @@ async function frames(page, session) {
   return { frame, calls: calls / FRAMES, rest, drawn };
 }
 
-/** Opens the view of the built page; resolves to the time of its pictures. */
+/** Opens the view of the built page; resolves to how long its pictures took. */
 async function open(page, origin) {
   await page.goto(`${origin}/explorer/`);
   const button = page.getByRole("button", { name: "Show in 3D" });
   await button.waitFor();
-  // When the GPU has finished the first picture, and the first of all nodes.
+  // When the graphics processor is done with the first picture, and with the first of all nodes.
   await page.evaluate(() => {
     window.pictures = {};
     const wait = (gl, name) => {
@@ -168,9 +168,9 @@ const origin = `http://127.0.0.1:${server.address().port}`;
 const flags = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 const report = [];
 
-/** Runs a function on a page in its own browser. */
+/** Runs something on a page in a browser of its own. */
 async function visit(run) {
-  // Narrow, so that the view starts closed.
+  // Narrow, so that the view is closed at first.
   const browser = await chromium.launch({ executablePath, args: flags });
   const page = await browser.newPage({ viewport: { width: 800, height: 900 } });
   page.setDefaultTimeout(120_000);
@@ -187,11 +187,10 @@ await visit(async (page, session) => {
   size = await settle(page);
   report.push({ name: "ours", ...await frames(page, session) });
 });
-// Twice more, for the median.
+// A second and a third time, for the median.
 for (let n = 0; n < 2; n += 1) pictures.push(await visit((page) => open(page, origin)));
 const graph = { ...settled(), ...size };
-// As far away as the page's camera: the bounding ball of the nodes fills the view from side to
-// side.
+// As far away as the page's camera: a ball around all nodes is seen from side to side.
 let extent = 0;
 for (let at = 0; at < graph.positions.length; at += 3) {
   extent = Math.max(extent, Math.hypot(...graph.positions.slice(at, at + 3)));

@@ -13,15 +13,18 @@ use crate::focus;
 use crate::lazy::LazyDecoration;
 use crate::settings;
 
-/// A cell and its face.
+/// A cell and what it shows.
 type CellSignal = (CellId, RwSignal<CellFace>);
 
-/// How long a digit may follow its letter, in milliseconds.
+/// How long a digit may take to follow its letter, in milliseconds.
 const PREFIX_TIME: f64 = 2000.0;
 
-/// The visible state of a cell.
+/// What one cell shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "the flags are independent")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is seen or not, whatever the others are"
+)]
 struct CellFace {
     is_there: bool,
     mark: Option<Mark>,
@@ -35,7 +38,7 @@ struct CellFace {
 }
 
 impl CellFace {
-    /// Returns a board's face of a cell: an empty one for a cell outside it.
+    /// What a board shows in a cell: nothing if it is none of the board.
     fn of(view: &BoardView, tab_stop: CellId, cell: CellId) -> Self {
         if !view.topology.contains(cell) {
             return Self::default();
@@ -135,8 +138,8 @@ pub fn Board(
         }
     };
 
-    // Each row and cell that the board may ever have decides by itself whether it is shown: when
-    // the board grows, the existing ones stay untouched.
+    // Each row and each cell that the board may come to have looks for itself whether it is there:
+    // when the board grows, those that are stay untouched.
     let cell = move |(cell, face): CellSignal| {
         let exists = Memo::new(move |_| face.get().is_there);
         move || {
@@ -178,8 +181,8 @@ pub fn Board(
     }
 }
 
-/// Returns the face of each cell of the largest possible board, row by row. Only a changed cell
-/// notifies its readers; a memo would ask every cell at every event.
+/// Returns what a board shows in each cell of the largest that it may come to be, row by row. Only a
+/// cell that changes wakes its readers: a memo would ask each of them at every event.
 fn follow(view: Memo<BoardView>, tab_stop: RwSignal<CellId>) -> Vec<Vec<CellSignal>> {
     let (cells, columns) = view.with_untracked(|view| {
         let largest = view.position.variant().largest_board();
@@ -248,8 +251,8 @@ fn BoardCell(
                 aria-disabled=move || (!face.get().is_open).then_some("true")
                 on:focus=move |_| focus.set(cell)
                 on:click=move |_| {
-                    // Not every browser focuses a clicked button; in the others, focusing again
-                    // would force a layout.
+                    // Not every browser focuses a button that is clicked; the others would lay the
+                    // page out to do it again.
                     if !focus::is_at(&cell_element_id(cell)) {
                         focus_cell(focus, cell);
                     }

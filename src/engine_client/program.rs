@@ -1,23 +1,24 @@
-//! The programs of the workers.
+//! Which worker searches what.
 
 use noughts_engine::{BoardEngine, Engine};
 use noughts_rules::Variant;
 
-/// The program of a worker. There are several, so that nobody downloads a search they do not need.
+/// A program that runs in a worker. There are several, so that nobody loads a search that is not
+/// needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
-    /// Plays Expanding, and boards that are solved at once, by alpha-beta.
+    /// Plays boards that are solved in a moment, and Expanding, by alpha-beta.
     Engine,
     /// Plays larger boards, with a prover beside alpha-beta.
     Board,
-    /// Plays Ultimate by Monte Carlo tree search.
+    /// Plays Ultimate, by playing games out.
     Ultimate,
-    /// Runs the textbook searches for students.
+    /// Does for students what the searches of the textbooks do.
     Textbook,
 }
 
 impl Program {
-    /// Returns the program that plays and evaluates a game.
+    /// Returns the program that plays a game, and says what its moves are worth.
     pub fn playing(variant: Variant) -> Self {
         if BoardEngine::proves(variant) {
             Self::Board
@@ -28,7 +29,7 @@ impl Program {
         }
     }
 
-    /// Returns its name, which its files and the page's `meta` element with their address use.
+    /// Returns its name: that of its files, and of the page's `meta` that says where they are.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Engine => "engine-worker",

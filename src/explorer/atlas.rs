@@ -57,7 +57,7 @@ pub(super) struct Figures {
     pub(super) verdict: Option<Verdict>,
 }
 
-/// A graph with the facts about its nodes.
+/// A graph with what is known of its nodes.
 #[derive(Debug)]
 pub(super) struct Part {
     pub(super) graph: Graph,

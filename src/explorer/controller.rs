@@ -130,7 +130,7 @@ impl Explorer {
         }
     }
 
-    /// Shows the position of the browser's address, which is already in its history.
+    /// Shows what the browser's address names, which is in its history already.
     pub(super) fn open(self, fragment: String) {
         self.apply(Event::Open(fragment));
         if focus::is_lost() {

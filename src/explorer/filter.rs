@@ -123,7 +123,7 @@ impl Filter {
         self
     }
 
-    /// Returns it in an address's form: `value.0.2-ply.3`.
+    /// Returns what is written in an address: `value.0.2-ply.3`.
     pub(super) fn write(&self) -> String {
         let facets = Facet::ALL.iter().filter_map(|&facet| {
             let entries = self.entries(facet).map(|entry| entry.to_string());
@@ -150,7 +150,7 @@ impl Filter {
     }
 }
 
-/// Returns the bit of an entry, or none beyond the last.
+/// Returns the bit of an entry, none where there are no so many.
 const fn bit(entry: u32) -> u32 {
     match 1_u32.checked_shl(entry) {
         Some(bit) => bit,

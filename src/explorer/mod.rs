@@ -191,7 +191,7 @@ fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Ro
         }
     });
     on_cleanup(move || back.remove());
-    // The parts further down get tasks of their own.
+    // What is further down comes in tasks of its own.
     let turns = Turns::start(7);
     let stop = RwSignal::new(Stop::Closed);
     let is_map = Memo::new(move |_| shown.look.get() == Look::Map);

@@ -49,7 +49,7 @@ impl fmt::Display for BadPlace {
 }
 
 impl Place {
-    /// Returns the target of a fragment on a game's page: `#X---O---X`, `#b2a1`. An empty one is
+    /// Returns what a fragment names on the page of a game: `#X---O---X`, `#b2a1`. An empty one is
     /// the empty board.
     pub(super) fn of(variant: Variant, fragment: &str) -> Result<Self, BadPlace> {
         let text = fragment.trim_start_matches('#');

@@ -17,7 +17,7 @@ use crate::drawing::thumbnail;
 /// An option: an entry of a facet, or any.
 type Choice = (String, Option<u32>);
 
-/// Returns the options of a facet, in the lists' words.
+/// The choices for a facet, in the words of the lists.
 fn choices(facet: Facet, start: &Position) -> Vec<Choice> {
     let named = |side| start.name_of(side);
     let [x, draw, o] =

@@ -143,7 +143,7 @@ pub(super) const fn word(unit: Unit) -> &'static str {
     }
 }
 
-/// Returns why a text is not a board key of the game.
+/// Returns why a board key is none of the game.
 pub(super) fn bad_key(error: &KeyError) -> String {
     match error {
         KeyError::Length { expected, found } => words::key_length(*expected, *found),
@@ -157,7 +157,7 @@ pub(super) fn bad_key(error: &KeyError) -> String {
     }
 }
 
-/// Returns why a game has no graph.
+/// Returns why there is no graph.
 pub(super) fn no_graph(error: &BuildError) -> String {
     match error {
         BuildError::Game { .. } => words::no_graph().to_owned(),

@@ -18,12 +18,12 @@ choice! {
 }
 
 choice! {
-    /// The highlighted paths to the selected position, and from it to the ends.
+    /// Which of the ways to the selected position, and from it to the ends, stand out.
     Ways {
         /// All of them.
         #[default]
         All = "all";
-        /// A shortest one to it, and a shortest one from it.
+        /// One of the shortest to it, and one of the shortest from it.
         One = "one";
         /// None.
         Off = "off";
@@ -83,7 +83,7 @@ impl Default for Sight {
             ways: Ways::default(),
             last_ply: None,
             labels: false,
-            // It is readable at once, while forces need seconds, and blur the plies.
+            // A picture that can be read at once; the forces need seconds, and blur the plies.
             arrangement: Arrangement::Layers,
             pose: None,
         }
@@ -144,7 +144,7 @@ pub(super) struct Shown {
     /// The facet of the colours.
     pub(super) facet: RwSignal<Facet>,
     pub(super) ways: RwSignal<Ways>,
-    /// The last visible ply; `None` for all.
+    /// After how many moves nodes are not drawn any more; `None` draws all.
     pub(super) last_ply: RwSignal<Option<u32>>,
     /// Whether all nearby nodes show boards.
     pub(super) labels: RwSignal<bool>,

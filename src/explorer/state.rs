@@ -129,7 +129,7 @@ impl State {
     pub(super) fn game_here(&self) -> Game {
         let mut game = Game::new(self.game.variant());
         for played in self.game.moves().take(self.ply) {
-            // They were legal before.
+            // They were legal once.
             let _ = game.play(played.cell);
         }
         game

@@ -14,6 +14,7 @@ use crate::page_settings;
 use crate::puzzles::TodaysPuzzle;
 use crate::router;
 use crate::scheduler::Turns;
+use crate::scheduler::Turns;
 use crate::storage::{self, BrowserStorage};
 use crate::unfinished::UnfinishedGames;
 
@@ -42,7 +43,7 @@ pub(super) fn Games(state: StartState) -> impl IntoView {
         }
     };
     let chips = families().iter().map(chip).collect_view();
-    // In steps, so that a slow phone stays responsive.
+    // In parts, so that a slow phone answers while they come.
     let turns = Turns::start(2);
     view! {
         <p class="chips">{review} {chips}</p>

@@ -7,7 +7,6 @@ use noughts_protocol::{Request, Response};
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
 use crate::engine_client::{EngineClient, News, Order, Program};
-use crate::scheduler::after;
 use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
 use crate::settings;
 use crate::sound::Sound;
@@ -26,7 +25,7 @@ pub(super) struct Controller {
     /// A pending sound for something outside the session.
     pub(super) cue: RwSignal<Option<Sound>>,
     announcer: Announcer,
-    /// The pending commands of the last event, and the task that will carry them out.
+    /// What the last event leaves to be done, and the task in which that will be.
     rest: StoredValue<Option<(Vec<Command>, Timeout)>, LocalStorage>,
     engine: EngineClient,
     /// The timers of the running search; dropping one stops it.

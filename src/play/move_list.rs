@@ -1,4 +1,4 @@
-//! The moves in notation, each a button that shows its position.
+//! The moves in notation, each a way to its position.
 
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
@@ -16,7 +16,7 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
     let session = controller.session;
     let has_moves = move || session.with(|session| session.game().ply() > 0);
     let entries = Memo::new(move |_| session.with(entries));
-    // No closures in an entry: each would be made again for every move played.
+    // No closure in an entry: each would be made again for each move that is played.
     let entry = |entry: Entry| {
         let Entry {
             ply,
@@ -60,11 +60,11 @@ pub(super) fn MoveList(controller: Controller) -> impl IntoView {
     }
 }
 
-/// The buttons that step through the moves, and the one that plays on from there.
+/// The buttons that step through the moves, and the way to go on from where they lead.
 #[component]
 pub(super) fn Steps(
     controller: Controller,
-    /// Moves the focus when its button is gone.
+    /// Puts the focus where it belongs when the button that had it is gone.
     on_play_from_here: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     let session = controller.session;
@@ -103,7 +103,7 @@ pub(super) fn Steps(
 /// A move in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Entry {
-    /// The number of moves up to and including it.
+    /// How many moves are played after it.
     ply: usize,
     notation: String,
     side: Side,
@@ -124,7 +124,7 @@ fn entries(session: &Session) -> Vec<Entry> {
     game.moves().enumerate().map(entry).collect()
 }
 
-/// Returns the ply of the pressed entry.
+/// The ply of the entry that was pressed.
 fn chosen_ply(event: &MouseEvent) -> Option<usize> {
     let target: Element = event.target()?.dyn_into().ok()?;
     let button = target.closest("button").ok()??;

@@ -21,7 +21,6 @@ use crate::a11y::announce;
 use crate::effect::effect;
 use crate::focus;
 use crate::lazy::{Lazy, lazy_view};
-use crate::scheduler::later;
 use crate::search_view::search_view;
 use crate::session::{Event, Session};
 use crate::sheet::{Sheet, Stop};
@@ -211,7 +210,7 @@ fn analysis(session: RwSignal<Session>) -> AnyView {
     }
 }
 
-/// Returns whether the session is at the end of its initial game.
+/// Whether the session is at the end of the game that it began with.
 fn is_untouched(session: &Session) -> bool {
     session.games() == 1 && !session.is_looking_back()
 }

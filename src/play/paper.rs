@@ -62,7 +62,7 @@ impl Sheet {
         let position = game.position();
         let mut shown = Game::new(game.variant());
         for played in game.moves().take(session.shown_ply()) {
-            // They were legal before.
+            // They were played before.
             let _ = shown.play(played.cell);
         }
         let standing = if session.outcome().is_some() {

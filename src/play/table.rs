@@ -183,7 +183,7 @@ pub fn Table(
     query: String,
     /// A message to show first.
     problem: Option<String>,
-    /// The heading above the board.
+    /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
     let seats = address::read_seats(&query).unwrap_or_else(settings::usual_seats);

@@ -121,7 +121,7 @@ fn set_card(set: Set, progress: &Progress) -> AnyView {
     )
 }
 
-/// Returns a card that links to a puzzle and shows its board.
+/// A card with the board of the puzzle that it leads to.
 fn card(
     name: String,
     text: String,

@@ -565,7 +565,7 @@ impl Session {
             Response::Thinking(report) => self.thinking = Some(report),
             Response::Answer(answer) => self.answer(answer.chosen, commands),
             Response::Study(study) => self.study(&study, purpose, commands),
-            // A session requests neither of these, and does not need the rest.
+            // A session asks for neither, and needs not be told the rest.
             Response::Counts(_)
             | Response::Branches(_)
             | Response::Ready

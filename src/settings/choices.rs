@@ -60,7 +60,7 @@ choice! {
 }
 
 choice! {
-    /// Whether the edge of a board names columns and rows.
+    /// Whether columns and rows are named at the edge of a board.
     Edge {
         /// On large boards.
         #[default]

@@ -51,7 +51,7 @@ pub struct Settings {
     pub speech: Switch,
     /// Whether keys that type a character act on the board.
     pub letters: Switch,
-    /// Whether each move's announcement includes whose turn it is.
+    /// Whether a screen reader is told after each move whose turn it is.
     pub turns: Switch,
     /// The opponent, unless a game names one.
     pub rival: Rival,
@@ -187,7 +187,7 @@ pub fn letter_keys() -> bool {
     is_on("data-letters")
 }
 
-/// Returns whether announcements include whose turn it is, from `look.js`'s attribute.
+/// Returns whether a screen reader is told after each move whose turn it is, as `look.js` says it.
 pub fn announces_turns() -> bool {
     is_on("data-turns")
 }
@@ -248,7 +248,7 @@ macro_rules! choice {
     };
 }
 
-/// The fields, a line each.
+/// The lines.
 const FIELDS: [Field<Settings>; 25] = [
     Field {
         name: "language",

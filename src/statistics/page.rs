@@ -207,7 +207,7 @@ fn time_text(milliseconds: u32) -> String {
     }
 }
 
-/// Returns a table with a caption, whose first columns hold words.
+/// A table with a heading over it, of which the first columns hold words.
 fn table(
     id: &'static str,
     heading: &'static str,

@@ -31,7 +31,7 @@ pub struct Unfinished {
     pub at: u64,
     /// The game so far.
     pub game: Game,
-    /// The players.
+    /// Who plays.
     pub seats: Seats,
     /// The rest of its address query, as returned by [`address::read_rest`].
     pub rest: String,
@@ -67,7 +67,7 @@ impl Unfinished {
     }
 }
 
-/// The fields, a line each.
+/// The lines.
 const FIELDS: [Field<Unfinished>; 8] = [
     Field {
         name: "writer",

@@ -30,14 +30,14 @@ pub(crate) enum Bench {
     Strength,
     /// Endgames of Ultimate.
     Endgames,
-    /// The levels against each other.
+    /// The levels against one another.
     Levels,
     /// The explorer against other libraries.
     Explorer,
 }
 
 impl Bench {
-    /// All of them, in the order of the page.
+    /// All, in the order of the page.
     pub(crate) const ALL: [Self; 11] = [
         Self::Sizes,
         Self::Layout,

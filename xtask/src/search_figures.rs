@@ -1,4 +1,4 @@
-//! Measures the speed of the search, natively and in wasm.
+//! How fast the search is, natively and in wasm.
 
 use anyhow::{Context, ensure};
 use xshell::{Shell, cmd};
@@ -21,7 +21,7 @@ struct Figure {
     microseconds: f64,
 }
 
-/// Times the same work on the host and in Chromium, and returns both in one table.
+/// Times the same work on the host and in Chromium, and returns a table of both side by side.
 pub(crate) fn measure(shell: &Shell) -> anyhow::Result<String> {
     let driver = tools::driver(shell)?;
     let native = cmd!(shell, "cargo run --quiet --profile native -p noughts-bench").read()?;
@@ -55,8 +55,8 @@ fn read(output: &str) -> anyhow::Result<Vec<Figure>> {
     lines.map(figure).collect()
 }
 
-/// Returns the lines of the table: times, the ratio of wasm to native, and the native speed-up over
-/// plain minimax, if it was timed for the position.
+/// Returns the lines of a table: times, how much slower wasm is, and how much faster than plain
+/// minimax the search is natively, where that was timed for the position.
 fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
     ensure!(!native.is_empty(), "the report has no figures");
     let mut lines = vec![

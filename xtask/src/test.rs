@@ -32,7 +32,7 @@ pub(crate) enum Part {
     Firefox,
     /// The same in WebKitGTK.
     WebKit,
-    /// Lighthouse on the built page.
+    /// What Lighthouse says of the built page.
     Lighthouse,
     /// The coverage of the native tests.
     Coverage,

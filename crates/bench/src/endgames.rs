@@ -1,4 +1,4 @@
-//! Endgames of Ultimate to prove.
+//! Endgames of Ultimate, to be proven.
 
 use noughts_engine::{Limit, MonteCarlo, Progress, Prover, Search as _};
 use noughts_random::SplitMix64;

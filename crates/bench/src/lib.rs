@@ -62,10 +62,10 @@ pub enum Search {
     Engine,
     /// The same with a node limit: its speed when a search does not finish.
     EngineWithin(u64),
-    /// The engine's longest call within a number of nodes, in slices of `NODES_PER_SLICE`: so long
-    /// a worker reads no messages.
+    /// The longest call of the engine on the way to so many nodes, in slices of
+    /// `NODES_PER_SLICE`: for so long a worker hears nothing.
     LongestCall(u64),
-    /// This many games of random moves: the speed of the rules.
+    /// So many games of random moves: how fast the rules are.
     RandomPlayouts(u64),
     /// Plain UCT with this many playouts.
     PlainUct(u64),
@@ -75,7 +75,7 @@ pub enum Search {
     Prover,
 }
 
-/// The nodes that the engine's worker searches between two looks at the clock.
+/// How many nodes the engine's worker searches between two looks at the clock.
 const NODES_PER_SLICE: u64 = 512;
 
 impl Search {
@@ -305,8 +305,8 @@ fn search(positions: &[Position], limit: Limit) -> u64 {
     positions.iter().map(&mut search).sum()
 }
 
-/// Returns the time of the longest call for all positions, and the nodes of a position. The run
-/// with the shortest time of three counts, since the host interrupts a run now and then.
+/// Returns the time of the longest call for all positions, and the nodes of a position. Of three
+/// runs the one with the shortest counts: the host interrupts a run now and then.
 fn longest_call(positions: &[Position], nodes: u64, clock: impl Fn() -> f64) -> Figure {
     let run = || {
         let (mut engine, mut longest, mut visited) = (Engine::new(), 0.0_f64, 0);

@@ -1,4 +1,4 @@
-//! Prints the search report on the host.
+//! Prints the report of the search on the host.
 
 use std::process::ExitCode;
 use std::time::Instant;

@@ -1,4 +1,4 @@
-//! Prints the search report in a browser. No time is asserted.
+//! Prints the report of the search in a browser. Nothing is asserted of the times.
 #![cfg(target_arch = "wasm32")]
 #![allow(clippy::expect_used, reason = "tests may panic")]
 

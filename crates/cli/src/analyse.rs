@@ -15,7 +15,7 @@ pub(crate) const DEFAULT_TIME: Duration = Duration::from_secs(1);
 /// The largest board, in cells, that is solved without a limit.
 pub(crate) const SOLVED_CELLS: usize = 16;
 
-/// The limits of an analysis, and the seed of its choices.
+/// What bounds an analysis, and the seed of its choices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Limits {
     pub(crate) time: Option<Duration>,
@@ -42,8 +42,7 @@ impl Limits {
     pub(crate) fn analyse(self, record: String, position: &Position) -> Analysed {
         let analysis = match position.status() {
             Status::InProgress => self.search(position),
-            // The side that would move next has lost, unless it has more points than the last
-            // mover.
+            // The side that would move next has lost, unless it has more points than the last mover.
             Status::Won(winner) if winner == position.to_move() => {
                 finished(Value::Loss { plies: 0 })
             }
@@ -78,7 +77,7 @@ impl Limits {
     }
 }
 
-/// Returns the analysis of a finished game.
+/// Returns the analysis of a game that is over.
 fn finished(value: Value) -> Analysis {
     Analysis {
         value: Some(value),

@@ -37,7 +37,7 @@ pub(crate) const ABOUT: &str =
 /// The text of `--help` after the usage.
 pub(crate) const DETAILS: &str = "\
 VARIANT is classic, four, misere, notakto, torus, expanding, ultimate, ultimate-cross,
-ultimate-count or mnk-MxNxK: M columns and N rows of 3 to 10, K in a row win.
+ultimate-count or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
 RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
 that begin with # are skipped. Each command but levels, table and serve-engine prints one JSON
 object a line, in that order.
@@ -71,13 +71,13 @@ match    Plays N games of A against B, who take turns to begin, and prints A's w
          --seed S    Chooses the careless moves, and between equally good ones; 0 by default. The
                      same number makes the same match, unless time limits it.
 levels   Plays such a match of N games for simple against easy and for each level against the one
-         below it, in each VARIANT or in every named game, and prints the scores with their
-         intervals as a Markdown table.
-solve    Proves who wins from the start of a board: value is first or draw, or null if a limit ends
-         the proof early; way is how it was proven: pairing (a pairing strategy at the start),
-         count (too few lines, by Erdős and Selfridge), weak (the second player blocks every line
-         without making one) or strong (a search of the game itself); ms is processor time, if the
-         system reports it.
+         below it, in each VARIANT or in every game with a name, and prints the scores with their
+         intervals as a table in Markdown.
+solve    Proves who wins from the start of a board: value is first or draw, and null if a limit ends
+         the proof before; way is how it was proven: pairing (a pairing strategy at the start),
+         count (too few lines, by Erdős and Selfridge), weak (the second player stops every line
+         without one of its own) or strong (a search of the game itself); ms are those on a
+         processor, where the system tells.
          --all       Every board up to 10 by 10, one after the other.
          --shard I/N Only every Nth of them, starting from the Ith; I is 1 to N. Together, the
                      shards print the lines of a single run, times apart.
@@ -143,7 +143,7 @@ impl Command {
             "solve" => Self::solve(&mut parser),
             "match" => Self::contest(&mut parser),
             "levels" => Self::levels(&mut parser),
-            _ => Err(format!("unknown command \"{command}\"").into()),
+            _ => Err(format!("there is no command \"{command}\"").into()),
         }
     }
 

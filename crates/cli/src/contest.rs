@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::player::Player;
 use crate::{Outcome, write_json};
 
-/// A requested match.
+/// A match that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Contest {
     /// The first plays X in the first game and in every other one after it.
@@ -92,9 +92,9 @@ impl Contest {
         score
     }
 
-    /// Plays the game with a number. The players know nothing of earlier games.
+    /// Plays the game of a number. The players know nothing of the games before.
     fn play_one(self, number: u32) -> Status {
-        /// More than the moves of a game.
+        /// More seeds than there are moves in a game.
         const SEEDS: u64 = 1 << 10;
         let mut game = Game::new(self.variant);
         let mut seed = self.seed.rotate_left(32);

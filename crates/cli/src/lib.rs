@@ -35,7 +35,8 @@ use std::process::ExitCode;
 use command::{ABOUT, Command, DETAILS, USAGE};
 use serde::Serialize;
 
-/// The nodes or playouts searched between two looks at the clock, which take a few milliseconds.
+/// How many nodes, or playouts, are searched between two looks at the clock: a few milliseconds'
+/// worth.
 const SLICE: u64 = 4096;
 
 /// The outcome of a run.

@@ -17,7 +17,7 @@ struct Count {
     ms: u128,
 }
 
-/// Prints the counts for the depths from 1 to `depth`.
+/// Prints the counts for every depth from 1 on.
 pub(crate) fn run(variant: Variant, depth: u32, output: &mut impl Write) -> io::Result<Outcome> {
     let start = variant.start();
     let mut nodes = 1;

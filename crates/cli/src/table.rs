@@ -33,9 +33,9 @@ noughts-cli solve mnk-8x4x4 >> values.jsonl
 noughts-cli table < values.jsonl > docs/mnk.md
 ```
 
-`--shard I/N` solves every Nth board, so that several runners can share the work; together, the
-shards print the lines of a single run, times apart. `noughts-cli solve mnk-8x8x5 --resume 8x8x5.jsonl`
-saves its proofs in the file and continues from there when it is started again.
+`--shard I/N` solves every Nth board alone, so that any runner can spread the work; the lines of all
+shards together are those of one run, times apart. `noughts-cli solve mnk-8x8x5 --resume 8x8x5.jsonl`
+keeps what it proves in the file, and goes on from there when it is started again.
 
 How a value was proven:
 
@@ -46,9 +46,9 @@ How a value was proven:
   blocks every line there also draws the real game;
 - **strong**: a search of the game itself.
 
-*Open here* means that the search reached its node limit. Nodes are visited positions; milliseconds
-are the time of one core. Each board is listed once, with its longer side first. The literature column
-gives the published value with its source, and is empty where we found none.
+*Open here* means that the limit of nodes was reached. Nodes are positions visited; milliseconds are
+those of one core at work. A board is given once, with the longer side first. The literature column says what we found in print, with the
+source below, and is empty where we found nothing.
 
 | board | K | value | proven by | nodes | ms | literature |
 |---|---|---|---|---|---|---|

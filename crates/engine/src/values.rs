@@ -42,7 +42,7 @@ pub struct Rate {
 pub(crate) struct Study {
     position: Position,
     moves: Vec<MoveValue>,
-    /// The index of the move whose replies are being searched.
+    /// The move whose replies are searched, by its place.
     next: usize,
     /// Whether the engine is searching them.
     is_searching: bool,
@@ -84,7 +84,7 @@ impl Study {
         study
     }
 
-    /// Returns the moves with their values so far, in reading order.
+    /// Returns the moves with what is known of them, in reading order.
     pub(crate) fn moves(&self) -> &[MoveValue] {
         &self.moves
     }
@@ -140,8 +140,8 @@ impl Study {
         Progress::Done
     }
 
-    /// Returns the index of the move to search: the current one, or the next of unknown value,
-    /// starting another round if this one has none left.
+    /// Returns the place of the move to search: the one that is being searched, or the next whose
+    /// value is not known, in the next round if there is none left in this one.
     fn next_move(&mut self) -> Option<usize> {
         if self.is_searching {
             return Some(self.next);
@@ -169,7 +169,7 @@ pub(crate) fn after(position: &Position, cell: CellId) -> Position {
 }
 
 impl MoveValue {
-    /// Returns a move's value from the analysis of the position after it.
+    /// Returns what a move is worth by what is known of the position after it.
     fn of_reply(before: &Position, cell: CellId, after: &Position, reply: &Analysis) -> Self {
         let same_side = before.to_move() == after.to_move();
         let value = reply.value.map(|value| value.of_move(same_side));

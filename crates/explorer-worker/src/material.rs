@@ -23,21 +23,21 @@ pub enum Arrays {
     Graph {
         /// The marks of each node: X in the lower 16 bits, O in the upper.
         marks: Vec<u32>,
-        /// The status of each node, a [`Standing`] each.
+        /// How each node stands, a [`Standing`] each.
         standings: Vec<u8>,
-        /// The value of each node, a [`Worth`] each.
+        /// What each node is worth, a [`Worth`] each.
         worth: Vec<u8>,
-        /// The two ends of each edge, as indices of nodes; random edges come last.
+        /// The two nodes of each edge by their places; random edges are last.
         edges: Vec<u32>,
     },
-    /// The value of each node, a [`Worth`] each.
+    /// What each node is worth, a [`Worth`] each.
     Worth(Vec<u8>),
     /// The position of each node, three coordinates each.
     Positions(Vec<f32>),
 }
 
 impl Arrays {
-    /// Returns a graph's arrays, and how many of its edges are moves.
+    /// Returns the arrays of a graph, and how many of its edges are moves.
     pub(crate) fn of(graph: &Graph, solution: &Solution) -> (Self, u32) {
         let is_move = |kind: EdgeKind| matches!(kind, EdgeKind::Moves(_));
         let edges = graph.edges().iter();

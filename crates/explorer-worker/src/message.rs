@@ -23,7 +23,7 @@ pub enum Command {
     Arrange(Arrangement),
     /// Changes the strengths of the forces.
     Adjust(Strengths),
-    /// Pauses the layout.
+    /// Holds the layout.
     Pause,
     /// Resumes the layout.
     Resume,
@@ -37,10 +37,10 @@ pub enum Command {
     Drawn,
 }
 
-/// A change of a finished graph. The same changes of the same graph give the same result.
+/// A change of a graph that is built. The same changes of the same graph give the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Edit {
-    /// Removes the node of a board key and its edges.
+    /// Removes the node of a board key with its edges.
     Remove(String),
     /// Removes everything.
     Clear,
@@ -68,7 +68,7 @@ pub struct Build {
     pub limit: u32,
 }
 
-/// The search order, as in [`statespace::Order`].
+/// The order in which nodes are found, as [`statespace::Order`] has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Order {
     /// Ply after ply.
@@ -87,13 +87,13 @@ impl From<Order> for statespace::Order {
     }
 }
 
-/// What a node stands for, as in [`statespace::Unit`].
+/// What a node stands for, as [`statespace::Unit`] has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Unit {
     /// One position.
     #[default]
     Position,
-    /// A class of positions that are equal up to a symmetry of the board.
+    /// All positions that are the same but for a symmetry of the board.
     Class,
 }
 
@@ -106,7 +106,7 @@ impl From<Unit> for statespace::Unit {
     }
 }
 
-/// A kind of layout.
+/// How nodes are laid out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Arrangement {
     /// Forces, starting from the current positions.
@@ -126,7 +126,8 @@ pub enum Pace {
     Coarse,
 }
 
-/// The adjustable strengths of the forces, in the units and ranges of [`statespace::Knobs`].
+/// The strengths of the forces that can be adjusted, in the units and ranges of
+/// [`statespace::Knobs`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[allow(missing_docs, reason = "documented in the knobs")]
 pub struct Strengths {
@@ -137,7 +138,7 @@ pub struct Strengths {
     pub centre: f32,
 }
 
-/// The defaults of [`statespace::Knobs`].
+/// Those of [`statespace::Knobs`].
 impl Default for Strengths {
     fn default() -> Self {
         let knobs = statespace::Knobs::default();
@@ -189,9 +190,9 @@ pub enum Response {
     Graph {
         /// The graph.
         run: RunId,
-        /// How many of its edges are moves; the edges after them are random.
+        /// How many of its edges are moves: those after them are random.
         moves: u32,
-        /// The node limit of the build.
+        /// How many nodes were built at most.
         limit: u32,
     },
     /// The values of nodes; comes with [`Arrays::Worth`](crate::Arrays::Worth).

@@ -447,7 +447,7 @@ fn changes_that_come_early_are_made_once_the_graph_stands() {
         assert_eq!(sizes(&early_graph).0, 5477);
         let shape = |said: Said| match said.arrays {
             Arrays::Graph { marks, edges, .. } => (marks, edges),
-            other => panic!("{other:?} is not a graph"),
+            other => panic!("{other:?} is no graph"),
         };
         assert!(shape(early_graph) == shape(late_graph), "{arrangement:?}");
         // One more edit, so that the positions are reported once more.

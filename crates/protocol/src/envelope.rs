@@ -6,8 +6,8 @@ use std::fmt;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// The version of the protocol, raised whenever a message changes its shape. After an update a page
-/// can meet a cached worker of another version, and must notice.
+/// The version of the protocol: raised whenever a message changes its shape. After an update a
+/// page can meet a worker of another version from a cache, and must notice.
 pub const VERSION: u32 = 4;
 
 /// Why bytes could not be decoded.

@@ -45,7 +45,7 @@ pub enum Goal {
     Play(Level),
     /// The value of every move and its reasons: [`Response::Study`].
     Study,
-    /// The number of positions that each textbook search visits: [`Response::Counts`]. It ends by
+    /// How many positions each search of the textbooks visits: [`Response::Counts`]. It ends by
     /// itself; the time limit does not apply.
     Compare,
     /// How alpha-beta treats each move of the position: [`Response::Branches`].
@@ -78,7 +78,7 @@ pub enum Response {
     Answer(Answer),
     /// A search for the value of every move is done.
     Study(Study),
-    /// What the textbook searches have visited so far, sent several times a second.
+    /// What the searches of the textbooks have visited so far; sent several times a second.
     Counts(Counts),
     /// An alpha-beta search is done, or out of time.
     Branches(Branches),
@@ -165,7 +165,7 @@ pub struct StudiedMove {
     pub reasons: Vec<Reason>,
 }
 
-/// The number of positions that each search visits to solve a position.
+/// How many positions each search visits to solve a position, counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// The search.

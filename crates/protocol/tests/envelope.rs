@@ -27,7 +27,7 @@ fn thinking() -> Thinking {
     }
 }
 
-/// One of each goal.
+/// What a search can be for.
 const GOALS: [Goal; 4] = [
     Goal::Play(Level::Hard),
     Goal::Study,
@@ -57,7 +57,7 @@ fn every_request_survives() {
     }
 }
 
-/// Returns a response of each kind, its search, and which goals it can answer.
+/// A response of each kind, the search that it is about, and which of the goals it can answer.
 fn responses() -> [(Response, Option<u32>, [bool; 4]); 7] {
     let answer = Answer {
         run: RunId(3),

@@ -1,10 +1,11 @@
 //! Positions with exactly one best move, for the reader to find.
 //!
-//! A position is a puzzle when it has several moves and one leads to a better outcome (a win, or at
-//! least a draw) than every other. The length of a win does not count. Classic has 294 such
-//! positions up to symmetry; in 25 of them, the harder ones, neither side can complete a line with
-//! its next move. From Four there is a selection of harder ones. `examples/generate` writes the
-//! data files, and the tests check them against the engine.
+//! A position is a puzzle when one move leads to a better outcome (a win, or at least a draw)
+//! than every other, and there is another. How long the win takes does not count. Classic has
+//! 294 such positions that no turn or reflection makes equal; 25 of them are the harder ones, in
+//! which neither side can complete a line with its next move. Of Four there is a selection of
+//! harder ones. The data files are written by `examples/generate`, and the tests check them
+//! against the engine.
 //!
 //! ```
 //! use noughts_puzzles::Set;

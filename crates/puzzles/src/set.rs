@@ -4,7 +4,7 @@ use noughts_rules::Variant;
 
 use crate::puzzle::Puzzle;
 
-/// Every Classic puzzle: a line each with the moves that reach it, and a star after the harder
+/// Every Classic puzzle: a line each, the moves that lead to it, and a star behind the harder
 /// ones.
 const CLASSIC: &str = include_str!("../data/classic.txt");
 

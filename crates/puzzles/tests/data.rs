@@ -1,12 +1,12 @@
-//! The data files contain the puzzles they should.
+//! The data files hold what they should.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may panic")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 #[path = "../examples/generate/classes.rs"]
 mod classes;
 #[path = "../examples/generate/find.rs"]
 mod find;
-#[allow(dead_code, reason = "checking all of Four takes half a minute")]
+#[allow(dead_code, reason = "to go through all of Four takes half a minute")]
 #[path = "../examples/generate/select.rs"]
 mod select;
 
@@ -16,7 +16,7 @@ use noughts_engine::{Engine, Minimax, Value};
 use noughts_puzzles::{Puzzle, Set};
 use noughts_rules::{Game, Position, Variant};
 
-/// Returns the moves in a file, stars included.
+/// The moves in a file, stars included.
 fn written(set: Set) -> Vec<String> {
     let hard: BTreeSet<_> = Set::ClassicHard.puzzles().map(Puzzle::home).collect();
     let line = |puzzle: Puzzle| {
@@ -26,7 +26,7 @@ fn written(set: Set) -> Vec<String> {
     set.puzzles().map(line).collect()
 }
 
-/// Returns the outcome of each move for the side that makes it: 1, 0 or -1.
+/// The outcome of each move for who makes it: 1, 0 or -1.
 fn outcomes(position: &Position, mut solve: impl FnMut(&Position) -> Value) -> Vec<i8> {
     let outcome = |cell| {
         let mut after = position.clone();
@@ -80,7 +80,7 @@ fn every_line_replays_to_another_position() {
     for set in Set::ALL {
         let mut seen = BTreeMap::new();
         for puzzle in set.puzzles() {
-            // Reading loses nothing: the game has the moves of the file.
+            // What is read again is what was written: nothing was left aside on the way.
             let game = puzzle.game();
             let record = game.record();
             assert_eq!(Game::from_record(&record).unwrap(), game);

@@ -11,7 +11,7 @@ use crate::side::Side;
 use crate::spot::{MiniCell, Spot, Spots};
 use crate::symbol::Symbol;
 
-/// The most moves of a game: enough to finish any.
+/// The most moves of a game: enough for each to end.
 const MOST_MOVES: usize = 100;
 
 impl<'a> Arbitrary<'a> for CellId {
@@ -83,7 +83,7 @@ impl<'a> Arbitrary<'a> for Variant {
     }
 }
 
-/// A game of any variant, finished or not, with or without undone moves.
+/// A game of any variant, over or not, with moves to be played again or not.
 impl<'a> Arbitrary<'a> for Game {
     fn arbitrary(u: &mut Unstructured<'a>) -> Result<Self> {
         let mut game = Self::new(u.arbitrary()?);

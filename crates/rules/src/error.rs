@@ -199,7 +199,7 @@ pub enum RecordFault {
     ),
     /// The word is not a cell.
     NotACell,
-    /// The move is illegal.
+    /// The move is not legal.
     Illegal(
         /// Why it is illegal.
         PlayError,
@@ -207,8 +207,8 @@ pub enum RecordFault {
 }
 
 impl RecordError {
-    /// Returns the reason as one word, as the command line prints it. A text that is not a cell is
-    /// an `invalid-position`.
+    /// Returns the reason as one word, as the command line prints it. A text that names no cell is an
+    /// `invalid-position`.
     pub const fn code(&self) -> &'static str {
         match &self.fault {
             RecordFault::Variant(_) => "unknown-variant",
@@ -273,9 +273,9 @@ pub enum KeyError {
         /// The symbol with the lines.
         symbol: Symbol,
     },
-    /// The marks do not determine a position of this game; only a record does.
+    /// The marks do not determine a position of this game, only a record does.
     RecordNeeded,
-    /// The text is not a position of Ultimate.
+    /// The text is no position of Ultimate.
     Ultimate(
         /// Why it is not.
         UltimateKeyError,

@@ -10,7 +10,7 @@ use crate::position::Position;
 use crate::rules::AnyRules;
 use crate::side::Side;
 
-/// A game from its start, with unlimited undo and redo.
+/// A game from its start, with undo and redo without limit.
 ///
 /// ```
 /// # use noughts_rules::{Game, Variant};

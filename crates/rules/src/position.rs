@@ -26,8 +26,8 @@ use crate::zobrist;
 /// Positions are equal if board, side to move and status are, whatever moves led to them; a
 /// [`Game`](crate::Game) remembers the moves.
 ///
-/// As text, a position of the registry is its game's id and its [`key`](Self::key). If a key cannot
-/// be parsed ([`from_key`](Self::from_key)), neither can the text.
+/// As text, a position of the registry is the id of its game and its [`key`](Self::key). Where a key
+/// cannot be read ([`from_key`](Self::from_key)), the text cannot either.
 ///
 /// ```
 /// # use noughts_rules::{Position, Side};
@@ -47,11 +47,11 @@ impl Position {
     /// A key of Ultimate has the form of the public solver nelhage/ultimattt, such as
     /// `O;@........;X......../` and eight more mini boards.
     ///
-    /// Keys of Expanding and of the cross rule cannot be parsed. Marks alone determine neither the
-    /// scores and side to move of Expanding nor the last move of the cross rule.
+    /// Keys of Expanding and of the cross rule cannot be read. The marks tell neither the scores nor
+    /// the side to move of the one, nor the last move of the other.
     ///
     /// # Errors
-    /// The key is not that of a position that can be reached from the empty board.
+    /// Says why the key is none of a position that can be reached from the empty board.
     ///
     /// ```
     /// # use noughts_rules::{KeyError, Side, Position, Variant};
@@ -88,8 +88,8 @@ impl Position {
         }
     }
 
-    /// Returns the board key: the cells in reading order as `-`, `X` and `O`; for Ultimate, the
-    /// form described at [`from_key`](Self::from_key).
+    /// Returns the board key: the cells in reading order as `-`, `X` and `O`; of Ultimate, the form
+    /// that [`from_key`](Self::from_key) names.
     pub fn key(&self) -> String {
         self.state.tabular().key()
     }

@@ -120,8 +120,8 @@ impl<S: AnyRules + Clone> Game<S> {
         })
     }
 
-    /// A text that is not a cell is reported only while the game is in progress; after the end, the
-    /// first reason against any move is that the game is over.
+    /// A word that names no cell is a fault of its own only while the game goes on: that it is
+    /// over is the first reason against any move.
     fn read_move(&self, text: &str) -> Result<CellId, RecordFault> {
         let position = self.position();
         let over = || {

@@ -213,7 +213,7 @@ pub trait Tabular: Rules {
     /// Replaces the initial state with that of a key.
     ///
     /// # Errors
-    /// The key has no reachable position.
+    /// Says why no reachable position has this key.
     fn set_key(&mut self, _: &str) -> Result<(), KeyError> {
         Err(KeyError::RecordNeeded)
     }

@@ -134,8 +134,8 @@ impl Board {
         images[0][usize::from(low)] | images[1][usize::from(high)]
     }
 
-    /// Returns the smallest of the symmetric images of the marks, and the index of the symmetry
-    /// that leads to it.
+    /// Returns the smallest of the marks that are the same but for a symmetry, and the place of
+    /// the symmetry that leads to it among those of the topology.
     pub(crate) fn canonical(&self, marks: Marks) -> (Marks, usize) {
         let mut least = (marks, 0);
         for index in 1..self.images.len() {
@@ -148,8 +148,8 @@ impl Board {
     }
 }
 
-/// Returns whether the marks alone determine a position: every empty cell is a legal move, and
-/// nothing but lines counts.
+/// Returns whether the marks on a board say all of a position: every empty cell can be played, and
+/// nothing but a line counts.
 fn is_told_by_marks(start: &Position) -> bool {
     let topology = start.topology();
     start.scores().is_none()

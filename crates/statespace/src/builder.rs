@@ -9,7 +9,7 @@ use crate::error::BuildError;
 use crate::graph::{Edge, EdgeKind, Graph, NodeId, Unit};
 use crate::marks::Marks;
 
-/// The search order.
+/// The order in which nodes are found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Order {
     /// Ply after ply.
@@ -82,7 +82,7 @@ enum Frontier {
 #[derive(Clone, Debug)]
 struct Expansion {
     from: NodeId,
-    /// The marks after each move and its cells; the last is the next.
+    /// Where they lead, and by which cells; the last is the next.
     children: Vec<(Marks, NonZeroU16)>,
 }
 
@@ -90,7 +90,7 @@ impl Builder {
     /// Returns a builder that has found the position itself, or nothing if the limit is 0.
     ///
     /// # Errors
-    /// The marks alone do not determine the status of the game, or its board has more than
+    /// When the marks alone do not say how the game stands, or its board has more than
     /// [`Marks::MOST_CELLS`] cells.
     pub fn new(position: &Position, plan: Plan) -> Result<Self, BuildError> {
         let mut graph = Graph::new(position.variant(), plan.unit)?;
@@ -133,7 +133,7 @@ impl Builder {
         &self.graph
     }
 
-    /// Returns the graph so far and stops building.
+    /// Returns the graph as far as it is built, and builds no more.
     pub fn into_graph(self) -> Graph {
         self.graph
     }
@@ -159,7 +159,7 @@ impl Builder {
 }
 
 impl Frontier {
-    /// Returns the next move: its node, the marks after it, and its cells.
+    /// Returns the next move: where it comes from, where it leads and by which cells.
     fn next(&mut self, graph: &Graph) -> Option<(NodeId, Marks, NonZeroU16)> {
         loop {
             let expansion = match self {
@@ -210,7 +210,7 @@ impl Expansion {
         let empty = graph.board().empty(node.marks());
         let symbol = graph.board().symbol_of(node.to_move());
         let children = &mut expansion.children;
-        // In reverse, since they are taken from the end.
+        // Backwards, as they are taken from the end.
         for cell in (0..u16::BITS).rev().filter(|cell| empty >> cell & 1 == 1) {
             let (marks, _) = graph.representative(node.marks().with(symbol, cell));
             let Some(bit) = NonZeroU16::new(1 << cell) else {

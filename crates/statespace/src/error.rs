@@ -10,12 +10,12 @@ use crate::marks::Marks;
 /// Why a game has no graph.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum BuildError {
-    /// The marks alone do not determine the status of the game, so they cannot be a node.
+    /// The marks alone do not say how the game stands, so they cannot be a node.
     Game {
         /// The game.
         variant: Variant,
     },
-    /// There are more positions than could be drawn, and [`Marks`] lack a bit for each cell.
+    /// There are more positions than could be drawn, and [`Marks`] have no bit for each cell.
     BoardTooLarge {
         /// The number of cells of the board.
         cells: usize,

@@ -91,13 +91,13 @@ pub enum EdgeKind {
     /// The moves from one node to the other, as bits of the cells in reading order: one between
     /// positions, one or more between classes.
     Moves(NonZeroU16),
-    /// A random edge, added to stress the layout.
+    /// No move: an edge that was added to put the layout under stress.
     Random,
 }
 
 impl EdgeKind {
-    /// Returns the cells of the moves: bit n is the n-th cell in reading order. A random edge has
-    /// none.
+    /// Returns the cells of the moves, bit n for the n-th in reading order; none for a random
+    /// edge.
     pub const fn cells(self) -> u16 {
         match self {
             Self::Moves(cells) => cells.get(),
@@ -278,8 +278,7 @@ impl Graph {
         }
     }
 
-    /// Adds a node. No other node may have its marks, and they must be their class's
-    /// representative.
+    /// Adds a node with marks that no other node has and that stand for themselves.
     pub(crate) fn add_node(&mut self, marks: Marks) -> NodeId {
         let id = NodeId::new(self.nodes.len());
         let status = self.board.status(marks);

@@ -23,10 +23,11 @@ impl Outcome {
 
 /// The value of every node, solved in slices.
 ///
-/// A node whose moves are all in the graph has the value of its best move, so nodes are solved from
-/// the last ply backwards (retrograde analysis), each once in a whole graph. Where moves are
-/// missing, as at the rim of a part of Four, an engine searches the position, once for each class
-/// of symmetric ones. Values are the game's: random edges and removed nodes do not change them.
+/// A node whose moves are all in the graph has the value of its best move, so nodes are taken
+/// from the last ply backwards (retrograde analysis); of a whole graph each is looked at once.
+/// Where moves are missing, as they are at the rim of a part of Four, an engine searches the
+/// position, once for each class of symmetric ones. The values are those of the game: random
+/// edges and removed nodes do not change them.
 ///
 /// ```
 /// use noughts_engine::{Engine, Value};

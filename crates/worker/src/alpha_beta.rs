@@ -8,8 +8,8 @@ use crate::searcher::{Question, Searcher};
 /// The nodes searched between two looks at the clock, which take well below a millisecond.
 const NODES_PER_LOOK: u64 = 512;
 
-/// Searches for a move, or for the value of every move, with the [`Engine`] alone or with the board
-/// prover beside it.
+/// Searches for a move to be played, or for the value of every move, by the [`Engine`] or with the
+/// prover of boards beside it.
 #[derive(Default)]
 pub struct AlphaBeta<S = Engine> {
     engine: S,

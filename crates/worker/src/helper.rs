@@ -46,7 +46,7 @@ impl Service for Helper {
         let Order::Search(assignment) = order else {
             return None;
         };
-        // The other worker has replayed this record already.
+        // The record is one that the other worker has replayed.
         let game = Game::from_record(&assignment.record).ok()?;
         self.search.start(game.position(), Limit::None);
         self.job = Some(Job {

@@ -113,7 +113,7 @@ impl<S: Searcher + 'static> Service for Runner<S> {
             }
             if now >= *next_report {
                 *next_report = now + REPORT_INTERVAL;
-                #[expect(clippy::cast_sign_loss, reason = "the clock never runs backwards")]
+                #[expect(clippy::cast_sign_loss, reason = "a clock does not run backwards")]
                 let elapsed = (now - *started) as u32;
                 return Some(searcher.report(task, question, elapsed));
             }

@@ -30,7 +30,7 @@ pub trait Searcher {
     /// Returns the progress of a search after a number of milliseconds.
     fn report(&self, task: &Self::Task, question: &Question, elapsed: u32) -> Response;
 
-    /// Returns the result of a search when it ends, or `None` if it has found no move.
+    /// Returns what a search has found when it ends, or nothing if it has found no move.
     fn answer(&self, task: &Self::Task, question: &Question) -> Option<Response>;
 }
 
@@ -44,7 +44,7 @@ impl Question {
         })
     }
 
-    /// Starts a search on the question; returns whether the search can answer it.
+    /// Has a search begin with what is asked; returns whether that is for it.
     pub(crate) fn begin(&self, search: &mut impl engine::Search) -> bool {
         match self.search.goal {
             Goal::Play(level) => {
@@ -57,7 +57,8 @@ impl Question {
         true
     }
 
-    /// Returns the result of a [started](Self::begin) search, or `None` if it has found no move.
+    /// Returns what a search that has [begun](Self::begin) has found; nothing if it has found no
+    /// move.
     pub(crate) fn answer(&self, search: &impl engine::Search) -> Option<Response> {
         let Search {
             run, goal, seed, ..

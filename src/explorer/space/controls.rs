@@ -9,8 +9,8 @@ use super::desk::{Desk, RANDOM_EDGES};
 use super::export;
 use super::sentences::decimal;
 
-/// Returns the games with graphs, each with its initial node limit: the whole graph of explored
-/// games, and as much of Four as settles in a few seconds.
+/// Returns the games of which there are graphs, and how many nodes are built of each at first: all
+/// of those that are explored, and as much of Four as settles in a few seconds.
 fn games() -> impl Iterator<Item = (Variant, u32)> {
     let explored = Variant::ALL.into_iter().filter(|game| game.is_explored());
     let whole = explored.map(|game| (game, MOST_NODES));
@@ -26,8 +26,8 @@ struct Knob {
     set: fn(&mut Strengths, f32),
 }
 
-/// Returns the strengths, with each slider's range and step: the ranges that make a picture. The
-/// worker clamps values to the layout's own, wider ranges.
+/// The strengths, with the range and the step of each slider: those within which a picture comes
+/// out. The worker brings every value into the layout's own, wider range.
 fn knobs() -> [Knob; 5] {
     [
         Knob {

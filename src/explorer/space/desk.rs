@@ -31,16 +31,16 @@ use crate::motion;
 use crate::scheduler::later;
 use crate::worker_link::{self, News, WorkerLink};
 
-/// The interval between updates of the panel's figures, in milliseconds.
+/// How often the panel's figures change, in milliseconds.
 const FIGURES_INTERVAL: u32 = 250;
 
-/// The duration of the graph's growth, in milliseconds.
+/// How long a graph takes to grow before the reader's eyes, in milliseconds.
 const GROWTH: f64 = 8000.0;
 
-/// The time without a frame after which the picture counts as still, in milliseconds.
+/// After how long without a frame the picture stands still, in milliseconds.
 const STILL: f64 = 1000.0;
 
-/// The number of random edges added at once.
+/// How many edges are added at random at once.
 pub(super) const RANDOM_EDGES: u32 = 100;
 
 /// The state of the graph.
@@ -48,7 +48,7 @@ pub(super) const RANDOM_EDGES: u32 = 100;
 pub(super) enum Health {
     /// It is being built, with this many nodes so far.
     Building(u32),
-    /// It is built, with this node limit.
+    /// It is there, built up to this many nodes.
     Here {
         limit: usize,
     },
@@ -57,17 +57,17 @@ pub(super) enum Health {
     Failed,
 }
 
-/// The figures on the panel.
+/// What the panel shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Figures {
     pub(super) nodes: usize,
     pub(super) edges: usize,
-    /// Frames per second; `None` while nothing is drawn.
+    /// Frames a second; `None` while nothing is drawn.
     pub(super) frames: Option<f64>,
     pub(super) stats: Stats,
 }
 
-/// The controls' state.
+/// What the controls say of the graph.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Wishes {
     build: Build,
@@ -85,7 +85,7 @@ pub(super) struct Hover {
 /// The whole view except its look. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
-    /// The page's game.
+    /// The game of the page.
     game: Variant,
     pub(super) wishes: RwSignal<Wishes>,
     /// The form's next build; its root is chosen last.
@@ -112,14 +112,14 @@ pub(super) struct Desk {
     announcer: Announcer,
     latest: StoredValue<Latest>,
     seed: StoredValue<u64>,
-    /// Whether the reader waits for a report about the graph.
+    /// Whether somebody waits to hear what becomes of the graph.
     asked: StoredValue<bool>,
     stage: StoredValue<Option<Rc<Stage>>, LocalStorage>,
     link: StoredValue<Option<Rc<WorkerLink<Watch>>>, LocalStorage>,
     last_run: StoredValue<u32>,
 }
 
-/// Figures for the next update of the panel.
+/// Figures on their way to the panel.
 #[derive(Clone, Copy, Debug, Default)]
 struct Latest {
     figures: Figures,
@@ -257,7 +257,7 @@ impl Desk {
             .unwrap_or_default()
     }
 
-    /// Returns the most moves of the current graph's game.
+    /// Returns how many moves a game has at most whose graph is drawn.
     pub(super) fn most_moves(self) -> u32 {
         self.edition.track();
         let stage = self.stage();
@@ -291,7 +291,7 @@ impl Desk {
         self.stage.try_get_value().flatten()
     }
 
-    /// Builds the requested graph, replacing the current one.
+    /// Builds what is wished, in place of what is there.
     fn build(self) {
         self.retry();
         self.last_run.update_value(|run| *run += 1);
@@ -320,7 +320,7 @@ impl Desk {
         self.health.set(Health::Building(0));
     }
 
-    /// Builds from the start of the game, or from the selected position.
+    /// Builds from the start of the game, or from the position that is selected.
     pub(super) fn build_from(self, selected: bool) {
         let plan = self.plan.get_untracked();
         let from = if selected {
@@ -337,8 +337,8 @@ impl Desk {
         self.build();
     }
 
-    /// Returns the board key of the selected position of a game: for the page's game the page's
-    /// position, for another game a node.
+    /// Returns the board key of the selected position of a game: the page has that of its own, that
+    /// of another game is a node.
     fn selected_of(self, game: &str) -> Option<String> {
         if game == self.game.to_string() {
             return Some(self.selected.get_untracked());
@@ -400,7 +400,7 @@ impl Desk {
         });
     }
 
-    /// Saves the visible picture, without the controls over it.
+    /// Saves the picture as it is seen, without what lies over it.
     pub(super) fn save_picture(self) {
         if let Some(stage) = self.stage() {
             let name = format!("{}.png", stage.with(Scene::variant));
@@ -410,7 +410,7 @@ impl Desk {
         }
     }
 
-    /// Saves the graph as text, under a name with the format's extension.
+    /// Saves the graph as a text, under a name with the end that such files have.
     pub(super) fn save_graph(self, write: fn(&Scene) -> String, end: &str) {
         if let Some(stage) = self.stage() {
             let name = format!("{}.{end}", stage.with(Scene::variant));
@@ -552,7 +552,7 @@ impl Desk {
         self.refresh();
     }
 
-    /// Updates the panel's figures shortly, only once however often it is called.
+    /// Brings the figures to the panel in a moment, once however often it is asked.
     fn refresh(self) {
         let was_due = self
             .latest

@@ -47,7 +47,7 @@ impl Leaf {
         }
     }
 
-    /// Returns the icon, which is also the last part of its button's element id.
+    /// The icon, and the last part of the element id of its button.
     const fn word(self) -> &'static str {
         match self {
             Self::Colours => "colours",
@@ -219,7 +219,7 @@ fn Colours(desk: Desk) -> impl IntoView {
     }
 }
 
-/// The highlighted paths, and the nodes that show boards.
+/// Which ways stand out, and which nodes are boards.
 #[component]
 fn Labels(desk: Desk) -> impl IntoView {
     let ways = Ways::ALL.iter().map(|&ways| {

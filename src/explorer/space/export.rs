@@ -55,7 +55,7 @@ fn number(name: &str) -> Option<&'static str> {
     }
 }
 
-/// The names of all facts about a node.
+/// The names of all that may be said of a node.
 const NAMES: [&str; 9] = [
     "key", "ply", "status", "to_move", "value", "distance", "x", "y", "z",
 ];

@@ -1,8 +1,8 @@
 //! The 3D graph: drawing, layout, turning, picking.
 //!
-//! `scene`, `paint`, `flight`, `input` and `watch` decide, `sentences` words it, `stage` and
-//! `renderer` draw, `wire` decodes messages of the worker, which builds the graph and lays it out,
-//! `desk` connects them, and the other files show the controls.
+//! `scene`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and `renderer` draw,
+//! `wire` reads what the worker says, which builds the graph and lays it out, `desk` ties them
+//! together, the other files show.
 
 mod controls;
 mod cube;

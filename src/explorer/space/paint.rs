@@ -16,7 +16,7 @@ pub(super) struct Paint {
     pub(super) filter: Filter,
     /// The last visible ply; `None` for all.
     pub(super) last_ply: Option<u32>,
-    /// Whether nodes are faint that no game connects with the selected one.
+    /// Whether what no game leads to from the selected node, or from there to it, is faint.
     pub(super) ways: Ways,
 }
 
@@ -34,7 +34,8 @@ pub(super) fn name(facet: Facet) -> &'static str {
 /// An entry of the legend: its number, its colour for style sheets, and its name.
 pub(super) type Entry = (u32, String, String);
 
-/// Returns the legend, given the names of the sides and the most moves of a game.
+/// Returns what the colours mean. The sides are called by these names; a game has at most this many
+/// moves.
 pub(super) fn legend(facet: Facet, [first, second]: [SideName; 2], moves: u32) -> Vec<Entry> {
     let named = |names: &[(&str, String)]| {
         let entry = |(number, (property, name)): (u32, &(&str, String))| {
@@ -74,7 +75,7 @@ pub(super) fn legend(facet: Facet, [first, second]: [SideName; 2], moves: u32) -
 /// Red, green and blue.
 pub(super) type Colour = [u8; 3];
 
-/// The colours of the current theme.
+/// The colours of the theme in force.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Palette {
     pub(super) ground: Colour,
@@ -110,7 +111,7 @@ impl Palette {
     }
 }
 
-/// Parses a computed colour: `rgb(1, 2, 3)`.
+/// Reads a computed colour: `rgb(1, 2, 3)`.
 fn parse(colour: &str) -> Option<Colour> {
     let inside = colour.trim().strip_prefix("rgb(")?.strip_suffix(')')?;
     let mut numbers = inside.split(',').map(|number| number.trim().parse().ok());

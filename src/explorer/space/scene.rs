@@ -9,17 +9,17 @@ use crate::explorer::filter::{Facet, Filter, Traits};
 use crate::explorer::shown::Ways;
 use crate::explorer::values::Verdict;
 
-/// How long a graph takes to appear, in milliseconds: node after node, in the order of discovery.
+/// How long a graph takes to appear, in milliseconds: node after node, as they were found.
 const APPEARANCE: f64 = 300.0;
 
 /// The arrays of a graph, each in the order of the nodes or edges.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Material {
-    /// Bits of the cells: X in the lower 16, O in the upper.
+    /// X in the lower 16 bits, O in the upper.
     pub(super) marks: Vec<u32>,
     pub(super) standings: Vec<u8>,
     pub(super) worth: Vec<u8>,
-    /// The two ends of each edge.
+    /// Two nodes an edge.
     pub(super) edges: Vec<u32>,
 }
 
@@ -42,11 +42,11 @@ pub(super) struct Scene {
 /// How much of the graph is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Appearance {
-    /// Nothing yet; it will appear once it has positions.
+    /// Nothing yet; it will appear when it has positions.
     Awaited,
-    /// It started to appear at a time, and takes this many milliseconds.
+    /// Since a time, for as many milliseconds.
     Since(f64, f64),
-    /// A fixed part of it.
+    /// A part of it.
     Held(f64),
     /// All of it.
     Complete,
@@ -216,7 +216,7 @@ impl Scene {
         self.selected != before
     }
 
-    /// Highlights the nodes of these board keys.
+    /// Lights the nodes of these board keys.
     pub(super) fn light(&mut self, keys: &[String]) {
         self.path = keys.iter().filter_map(|key| self.marks(key)).collect();
     }
@@ -275,7 +275,7 @@ impl Scene {
             .count()
     }
 
-    /// Returns which nodes lie on paths to or from the selected one; `None` if all are alike.
+    /// Returns which nodes lie on ways to the selected one or from it, `None` where all are alike.
     pub(super) fn related(&self, ways: Ways) -> Option<Vec<bool>> {
         let selected = self.selected()?;
         let nodes = self.material.marks.len();
@@ -305,7 +305,8 @@ impl Scene {
         Some(related)
     }
 
-    /// Returns the nodes that show boards at any distance: the selected one and its successors.
+    /// Returns the nodes that are boards wherever they are seen: the selected one and those that
+    /// its moves lead to.
     pub(super) fn boards(&self) -> Vec<u32> {
         let Some(selected) = self.selected().map(|place| place as u32) else {
             return Vec::new();
@@ -317,8 +318,8 @@ impl Scene {
         next.chain([selected]).collect()
     }
 
-    /// Returns the emphasised edges, two nodes each: those of the highlighted path and those of the
-    /// selected node.
+    /// Returns the edges that are emphasised, two nodes each: those of the lit path and those of
+    /// the selected node.
     pub(super) fn emphasised(&self) -> (Vec<u32>, Vec<u32>) {
         let path = self.path();
         let steps = path.windows(2);
@@ -345,8 +346,8 @@ impl Scene {
         self.index.get(&marks).map(|&place| place as usize)
     }
 
-    /// Returns the index of the node with these marks, or with symmetric ones if symmetric
-    /// positions are merged.
+    /// Returns the place of the node with these marks, or with those of a symmetric position,
+    /// which stands for them when symmetric positions are merged.
     fn find_class(&self, marks: u32) -> Option<usize> {
         self.find(marks).or_else(|| {
             self.symmetries
@@ -391,20 +392,20 @@ impl Scene {
     }
 }
 
-/// The direction to follow edges in.
+/// In which direction edges are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// To predecessors.
+    /// From moves made to those before.
     Back,
-    /// To successors.
+    /// From moves made to those after.
     On,
 }
 
 /// A breadth-first search from a node.
 struct Search {
-    /// The reached nodes, nearest first, without the start.
+    /// The nodes that were reached, the nearest first; not the one that it started from.
     order: Vec<u32>,
-    /// The node before each reached one.
+    /// From where each was reached.
     from: Vec<Option<u32>>,
 }
 
@@ -415,7 +416,7 @@ impl Search {
             Way::Back => (to as usize, from),
         };
         let edges = edges.as_chunks::<2>().0;
-        // The neighbours of all nodes, one node after another, and the start of each one's.
+        // The neighbours of all nodes, one after the other, and where those of each begin.
         let mut starts = vec![0_usize; nodes + 1];
         for (tail, _) in edges.iter().map(ends) {
             starts[tail + 1] += 1;
@@ -451,7 +452,7 @@ impl Search {
         }
     }
 
-    /// Returns the nodes of a shortest path to a reached one, without the start.
+    /// Returns the nodes of a shortest way to one that was reached, without the start.
     fn way_to(&self, goal: Option<u32>) -> impl Iterator<Item = u32> {
         let reached = goal.filter(|&goal| self.from[goal as usize].is_some());
         std::iter::successors(reached, |&place| {
@@ -460,7 +461,7 @@ impl Search {
     }
 }
 
-/// Returns the names of a game's sides.
+/// Returns what the sides of a game are called.
 pub(super) fn names(variant: Variant) -> [SideName; 2] {
     variant.start().names()
 }
@@ -469,7 +470,7 @@ pub(super) fn names(variant: Variant) -> [SideName; 2] {
 mod tests {
     use super::*;
 
-    /// Returns a scene with the root, two of its moves, and a position after one of them.
+    /// The root, two of its moves, and a position that follows one of them.
     fn scene() -> Scene {
         let mut scene = Scene::new(Variant::Classic);
         scene.expect(Variant::Classic);

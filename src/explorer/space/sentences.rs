@@ -10,8 +10,8 @@ use super::scene::NodeFacts;
 /// The key of texts for a winner, if there is none.
 const NONE: &str = "none";
 
-/// Returns the size of a graph, and why it is no larger: up to `limit` nodes were built, `wanted`
-/// were requested.
+/// Returns how large a graph is, and why it is no larger: `limit` nodes were built, `wanted` were
+/// asked for.
 pub(super) fn size(nodes: usize, edges: usize, limit: usize, wanted: usize) -> String {
     let size = words::size(nodes, edges);
     if nodes < limit {

@@ -1,4 +1,4 @@
-//! The canvas, its content, and everything that makes it redraw.
+//! The canvas, what it shows, and everything that makes it draw again.
 //!
 //! A frame is drawn when something has changed, and never otherwise.
 
@@ -19,29 +19,29 @@ use super::scene::{Scene, Shown};
 use crate::explorer::shown::Pose;
 use crate::motion;
 
-/// The most distance between a pointer and its node, in CSS pixels.
+/// How far from a node a pointer may be, in CSS pixels.
 const PICK_REACH: f32 = 5.0;
 
-/// The distance of a flight's end from the node, relative to the distance that shows everything.
+/// How near a flight comes to a node, as a part of the distance from which everything is seen.
 const NEAR: f32 = 0.5;
 
-/// The window for counting frames, in milliseconds.
+/// Over how long a time frames are counted, in milliseconds.
 const RATE_WINDOW: f64 = 500.0;
 
-/// The content of a frame.
+/// What a frame has drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Drawn {
     pub(super) shown: Shown,
-    /// Frames per second, when they were last counted.
+    /// Frames a second, when they were last counted.
     pub(super) rate: Option<f64>,
-    /// The camera's direction to the right and up, in radians.
+    /// From where one looks: how far to the right and how far up, in radians.
     pub(super) direction: [f32; 2],
 }
 
-/// Receives a picture as a file.
+/// What gets a picture as a file.
 type OnPicture = Box<dyn FnOnce(Blob)>;
 
-/// The uncovered part of a canvas, in CSS pixels.
+/// The part of a canvas that nothing lies over, in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Clearing {
     left: f32,
@@ -50,8 +50,8 @@ struct Clearing {
 }
 
 impl Clearing {
-    /// Returns a projection onto a canvas of a size, given one onto the clearing, keeping the
-    /// centre.
+    /// Returns a projection onto a canvas of that size, of one onto the clearing: what was in its
+    /// middle stays there.
     fn spread(self, projection: &[f32; 16], canvas: Viewport) -> [f32; 16] {
         let Viewport { width, height } = self.size;
         let (across, down) = (width / canvas.width, height / canvas.height);
@@ -69,13 +69,13 @@ impl Clearing {
 /// A canvas with a context.
 pub(super) struct Stage {
     canvas: HtmlCanvasElement,
-    /// An element as large as the uncovered part of the canvas.
+    /// An element as large as the part of the canvas that nothing lies over.
     open: Element,
     state: RefCell<State>,
     requested: Cell<Option<AnimationFrameRequestHandle>>,
     watches: RefCell<Option<Watches>>,
     on_drawn: Box<dyn Fn(Drawn)>,
-    /// Receives the next picture.
+    /// Gets the next picture that is drawn.
     on_picture: RefCell<Option<OnPicture>>,
 }
 
@@ -87,24 +87,24 @@ struct State {
     labels: bool,
     camera: Camera,
     flight: Option<Flight>,
-    /// Whether the view is still the initial one, which follows the layout.
+    /// Whether the view was left as it is at first: it then follows the layout.
     is_untouched: bool,
-    /// Whether the reader, and not only a flight, has moved the camera.
+    /// Whether a reader has moved the camera, and not a flight alone.
     is_moved: bool,
-    /// The camera's position once there are nodes.
+    /// Where the camera is to be once there are nodes.
     awaited: Option<Pose>,
-    /// The clearing in the last frame.
+    /// The clearing of the last frame.
     clearing: Option<Clearing>,
     hovered: Option<usize>,
     stale: Stale,
     palette: Palette,
     looks: Vec<u8>,
-    /// The start of the frame count, and the frames since.
+    /// When frames began to be counted, and how many there were since.
     counted: (f64, u32),
     rate: Option<f64>,
 }
 
-/// The changes that the renderer still lacks.
+/// What the renderer does not have yet.
 #[derive(Clone, Copy, Debug)]
 struct Stale {
     graph: bool,
@@ -120,11 +120,12 @@ impl Stale {
     };
 }
 
-/// Reports outside changes of the picture, for as long as it lives.
+/// Reports what changes the picture from outside, for as long as it lives.
 struct Watches {
     size: ResizeObserver,
     scheme: Option<MediaQueryList>,
-    /// The pixels of a CSS pixel in the last frame, and the query that reports a change.
+    /// How many pixels a CSS pixel had at the last frame, and the query that hears when it has
+    /// another number.
     ratio: Option<(f64, MediaQueryList)>,
     canvas: HtmlCanvasElement,
     redraw: Closure<dyn Fn()>,
@@ -133,10 +134,10 @@ struct Watches {
 }
 
 impl Watches {
-    /// Waits for the next change of the pixels: a query knows only one number of them.
+    /// Hears of the next change of the pixels: a query knows one number of them.
     fn follow(&mut self, ratio: f64) {
         let known = self.ratio.as_ref().is_some_and(|(known, _)| {
-            // Bit for bit, so that NaN matches too.
+            // Bit for bit, so that what is no number is known too.
             known.to_bits() == ratio.to_bits()
         });
         if known {
@@ -175,8 +176,8 @@ impl Drop for Watches {
 }
 
 impl Stage {
-    /// Returns the stage of a canvas, for a game's graph; `None` if the browser does not support
-    /// 3D. Nothing covers the canvas where `open` is. `on_drawn` is called for every frame.
+    /// Returns the stage of a canvas, for a graph of a game, `None` when the browser cannot draw in
+    /// 3D. Nothing lies over the canvas where `open` is. `on_drawn` hears of every frame.
     pub(super) fn start(
         canvas: HtmlCanvasElement,
         open: Element,
@@ -228,7 +229,7 @@ impl Stage {
         let restored = on(Self::restore);
         let stage = Rc::downgrade(self);
         let lost = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-            // Tells the browser that this page can restore it.
+            // Says that this page can restore it.
             event.prevent_default();
             if let Some(stage) = stage.upgrade() {
                 stage.state.borrow_mut().renderer = None;
@@ -261,7 +262,7 @@ impl Stage {
         })
     }
 
-    /// Prepares a restored context with all data.
+    /// Prepares a restored context and gives it everything again.
     fn restore(self: &Rc<Self>) {
         let mut state = self.state.borrow_mut();
         state.renderer = Renderer::context(&self.canvas).and_then(Renderer::new);
@@ -281,7 +282,7 @@ impl Stage {
         changed
     }
 
-    /// Moves the nodes. The camera follows unless somebody has moved it.
+    /// Moves the nodes. The view follows as long as nobody has moved it.
     pub(super) fn place(self: &Rc<Self>, positions: Vec<f32>) {
         let viewport = self.clearing().size;
         let mut state = self.state.borrow_mut();
@@ -330,12 +331,12 @@ impl Stage {
         self.request_frame();
     }
 
-    /// Sets the camera once there are nodes.
+    /// Looks from somewhere once there are nodes.
     pub(super) fn begin_at(&self, pose: Pose) {
         self.state.borrow_mut().awaited = Some(pose);
     }
 
-    /// Returns the camera's position if the reader has set it.
+    /// Returns from where a reader has chosen to look, `None` where nobody has.
     pub(super) fn pose(&self) -> Option<Pose> {
         let state = self.state.borrow();
         let camera = &state.camera;
@@ -347,7 +348,7 @@ impl Stage {
         state.awaited.or_else(|| state.is_moved.then(pose))
     }
 
-    /// Flies to the selected node, or, if that is the root, to a view of everything.
+    /// Flies to the selected node, or away until everything is seen if that is the first of all.
     pub(super) fn fly_to_selected(self: &Rc<Self>) {
         let viewport = self.clearing().size;
         let mut state = self.state.borrow_mut();
@@ -376,7 +377,7 @@ impl Stage {
         self.request_frame();
     }
 
-    /// Frames everything from the initial direction when the next graph arrives.
+    /// Shows everything from the first direction when the next graph is there.
     pub(super) fn forget_view(&self) {
         let mut state = self.state.borrow_mut();
         state.is_untouched = true;
@@ -384,7 +385,7 @@ impl Stage {
         state.flight = None;
     }
 
-    /// Returns the index of the node at a point of the canvas, in CSS pixels.
+    /// Returns the place of the node at a point of the canvas, in CSS pixels.
     pub(super) fn pick(&self, [x, y]: [f32; 2]) -> Option<usize> {
         let Clearing {
             left,
@@ -401,7 +402,7 @@ impl Stage {
         } = &*state;
         let ray = camera.ray(x - left, y - top, viewport);
         let eye = camera.eye();
-        // The size of a pixel at a distance of 1.
+        // How large a pixel is at a distance of 1.
         let pixel = 2.0 * (Camera::FIELD / 2.0).tan() / viewport.height;
         let positions = scene.positions();
         let radius = |node: usize| {
@@ -415,7 +416,7 @@ impl Stage {
         ray.pick(positions, radius).map(|hit| hit.node)
     }
 
-    /// Marks the node under the pointer; returns whether it has changed.
+    /// Marks the node under the pointer; returns whether it is another one than before.
     pub(super) fn hover(self: &Rc<Self>, node: Option<usize>) -> bool {
         let before = std::mem::replace(&mut self.state.borrow_mut().hovered, node);
         if before != node {
@@ -424,12 +425,12 @@ impl Stage {
         before != node
     }
 
-    /// Reads from the scene.
+    /// Looks something up in the scene.
     pub(super) fn with<T>(&self, look: impl FnOnce(&Scene) -> T) -> T {
         look(&self.state.borrow().scene)
     }
 
-    /// Requests a frame, only once however often it is called.
+    /// Draws at the next chance the browser gives, once however often it is asked.
     pub(super) fn request_frame(self: &Rc<Self>) {
         if let Some(handle) = self.requested.take() {
             self.requested.set(Some(handle));
@@ -484,13 +485,13 @@ impl Stage {
         }
     }
 
-    /// Draws once more, and passes on the picture as a PNG file.
+    /// Draws once more, and hands the picture over as a PNG file.
     pub(super) fn picture(self: &Rc<Self>, take: impl FnOnce(Blob) + 'static) {
         self.on_picture.replace(Some(Box::new(take)));
         self.request_frame();
     }
 
-    /// Passes on the picture just drawn: later, the browser may have cleared it.
+    /// Hands over what was just drawn: later the browser may have cleared it.
     fn hand_over_picture(&self) {
         if let Some(take) = self.on_picture.take() {
             let take = Closure::once_into_js(move |file: Option<Blob>| {
@@ -498,13 +499,13 @@ impl Stage {
                     take(file);
                 }
             });
-            // Without a picture there is nothing to pass on.
+            // Without a picture there is nothing to hand over.
             let _ = self.canvas.to_blob(take.unchecked_ref());
         }
     }
 
-    /// Matches the canvas to the screen's pixels, and returns their number; `None` while it is
-    /// invisible.
+    /// Gives the canvas as many pixels as the screen has under it, and returns how many; `None`
+    /// while it is not to be seen.
     #[expect(clippy::cast_sign_loss, reason = "lengths are positive")]
     fn fit(&self) -> Option<[i32; 2]> {
         let ratio = window().device_pixel_ratio();
@@ -523,7 +524,7 @@ impl Stage {
         Some([width, height].map(u32::cast_signed))
     }
 
-    /// Returns the uncovered part of the canvas, or all of it if that is unknown.
+    /// Returns the part of the canvas that nothing lies over: all of it where that cannot be told.
     #[expect(clippy::cast_possible_truncation, reason = "lengths are small")]
     fn clearing(&self) -> Clearing {
         let (canvas, open) = (
@@ -558,7 +559,7 @@ impl Stage {
 }
 
 impl State {
-    /// Uploads the data that the renderer still lacks.
+    /// Gives the renderer what it does not have yet.
     fn upload(&mut self, canvas: &HtmlCanvasElement) {
         let palette = read_palette(canvas);
         if palette != self.palette {
@@ -585,7 +586,7 @@ impl State {
         }
     }
 
-    /// Sets the camera to a reader's earlier position.
+    /// Looks from where a reader once did.
     fn take_pose(&mut self, pose: Pose) {
         let [right, up] = direction(&self.camera);
         let [to_right, to_up] = pose.direction;
@@ -596,8 +597,7 @@ impl State {
         self.is_moved = true;
     }
 
-    /// Continues a flight, or frames everything if the clearing has changed and nobody has moved
-    /// the camera.
+    /// Flies on, or sees everything if nobody has moved the camera and the clearing is another.
     fn move_camera(&mut self, clearing: Clearing, now: f64) {
         if let Some(flight) = &mut self.flight
             && flight.go_on(&mut self.camera, now)
@@ -616,7 +616,7 @@ impl State {
             camera: self.camera.view(),
             projection: clearing.spread(&projection, viewport),
             pixels,
-            #[expect(clippy::cast_precision_loss, reason = "pixel counts are small")]
+            #[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
             ratio: pixels[1] as f32 / viewport.height,
             fog: [distance - 0.5 * radius, distance + 1.25 * radius],
             columns: self.scene.topology().columns(),
@@ -634,7 +634,7 @@ impl State {
             self.counted.1 += 1;
             return;
         }
-        // If two frames are far apart, there was nothing to draw between them.
+        // Between two frames that are far apart, nothing was to be drawn.
         self.rate = (time < 6.0 * RATE_WINDOW).then(|| f64::from(frames + 1) / time * 1000.0);
         self.counted = (now, 0);
     }
@@ -648,7 +648,7 @@ impl Drop for Stage {
     }
 }
 
-/// Returns a camera's direction to the right and up, in radians.
+/// Returns from where a camera looks: how far to the right and how far up, in radians.
 fn direction(camera: &Camera) -> [f32; 2] {
     let (eye, target) = (camera.eye(), camera.target());
     let [x, y, z]: [f32; 3] = std::array::from_fn(|axis| eye[axis] - target[axis]);
@@ -666,7 +666,7 @@ fn read_palette(canvas: &HtmlCanvasElement) -> Palette {
     })
 }
 
-/// Returns the milliseconds of the page's clock.
+/// Milliseconds on the page's clock.
 pub(super) fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
 }

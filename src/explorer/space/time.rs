@@ -100,7 +100,7 @@ fn Figures(desk: Desk) -> impl IntoView {
     };
     let energy = move || {
         let energy = figures().stats.energy;
-        #[expect(clippy::cast_sign_loss, reason = "not below 0")]
+        #[expect(clippy::cast_sign_loss, reason = "rounded to a number of digits")]
         let energy = energy.map(|energy| common::number(energy.max(0.0).round() as u64));
         energy.unwrap_or_else(|| "–".to_owned())
     };

@@ -20,7 +20,7 @@ pub(super) enum Word {
     Refused,
     /// It has built this many nodes.
     Building(u32),
-    /// A graph, with its node limit.
+    /// A graph, built up to this many nodes.
     Graph(Material, u32),
     Solved(Vec<u8>),
     Placed(Vec<f32>, Stats),

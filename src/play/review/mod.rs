@@ -84,7 +84,7 @@ impl Reviewer {
 }
 
 lazy_view! {
-    /// Loads the review of the finished game.
+    /// Loads the review of the game that has ended.
     pub(super) fn review(controller: Controller) {
         view! { <ReviewPanel controller /> }
     }

@@ -43,7 +43,7 @@ pub(super) struct Fault {
     pub(super) best: Worth,
     /// The better move.
     pub(super) better: CellId,
-    /// Why the better move is good.
+    /// Why it is good.
     pub(super) reason: Option<Reason>,
 }
 

@@ -1,8 +1,8 @@
 //! Counts finished games.
 //!
-//! The log counts the number of a game once, and a counted game keeps no number in the browser's
-//! entry. A game that arrived finished and without a number was not played here, and does not
-//! count.
+//! The log counts the number of a game once, and a game that was counted keeps no number in the
+//! browser's entry. What came to the page without a number and had ended already was not played here,
+//! and counts not at all.
 
 use leptos::prelude::*;
 use noughts_rules::Side;

@@ -11,13 +11,13 @@ use crate::session::{Seats, Session};
 /// The part of every game's path.
 const PLAY: &str = "/play/";
 
-/// A parsed text.
+/// What a text leads to that somebody pastes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Opened {
     pub(super) game: Game,
-    /// The players, if it names them.
+    /// Who plays, where that is said.
     pub(super) seats: Option<Seats>,
-    /// As for [`address::read_rest`].
+    /// As [`address::read_rest`] returns it.
     pub(super) rest: String,
 }
 
@@ -54,7 +54,7 @@ pub(super) fn side(session: &Session, query: &str) -> Option<noughts_rules::Side
 /// Parses a record or a link. Moves alone belong to the game on the board.
 ///
 /// # Errors
-/// It is neither; the error says why, in a sentence.
+/// It is neither; the error says what is wrong, as a sentence.
 pub(super) fn read(text: &str, variant: Variant) -> Result<Opened, String> {
     let pieces: Vec<_> = text.split_whitespace().collect();
     let Some(&first) = pieces.first() else {

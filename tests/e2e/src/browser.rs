@@ -18,7 +18,7 @@ use crate::socket;
 pub(crate) enum Browser {
     /// A browser of its own, which ends on drop.
     Whole {
-        /// Its driver.
+        /// What drives it.
         _driver: Driver,
     },
     /// A context of a shared browser.

@@ -17,7 +17,7 @@ use crate::engine::Engine;
 use crate::look::Look;
 use crate::socket;
 
-/// Flags that let it run anywhere, including as root and without a screen or network.
+/// The flags with which it runs anywhere, as root and without a screen or a network too.
 const FLAGS: [&str; 9] = [
     "--headless=new",
     "--no-sandbox",
@@ -38,7 +38,7 @@ const WITH_WEBGL: [&str; 2] = ["--use-angle=swiftshader", "--enable-unsafe-swift
 /// The flags that disable WebGL, even with a GPU.
 const WITHOUT_WEBGL: [&str; 2] = ["--disable-gpu", "--disable-3d-apis"];
 
-/// The browsers that no visit is using; `None` if each should end with its visit.
+/// Those that nobody visits the page with; `None` if each is to end with its visit.
 static IDLE: Mutex<Option<Vec<Chromium>>> = Mutex::new(None);
 
 /// Keeps browsers open between visits, until [`close`].

@@ -22,7 +22,7 @@ pub(crate) struct Driver {
     engine: Engine,
     process: Child,
     url: String,
-    /// The browser's screen, if it needs one. Dropped after the driver.
+    /// The screen that the browser is on, where it needs one. Ends after the driver.
     _desktop: Option<Desktop>,
 }
 

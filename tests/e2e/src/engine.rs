@@ -42,7 +42,7 @@ impl Engine {
         }
     }
 
-    /// Returns whether a test can use a feature.
+    /// Returns whether a test can make use of a feature.
     pub const fn has(self, feature: Feature) -> bool {
         match feature {
             Feature::AccessStates
@@ -91,7 +91,7 @@ pub enum Feature {
     /// Using preloaded files for `fetch`. The others request them again if the host forbids
     /// caching, as the tests' host does.
     PreloadedFetch,
-    /// Changing the user's text size.
+    /// To change the user's setting for the size of text.
     TextSize,
     /// Touch input.
     Touch,

@@ -41,12 +41,12 @@ impl Look {
         last.is_some_and(|(_, found)| found == value)
     }
 
-    /// Returns whether a browser needs a virtual screen: WebKitGTK has no headless mode, and
-    /// headless Firefox has no WebGL without a GPU.
+    /// Returns whether a browser needs a screen to show it: WebKitGTK has no headless mode, and in
+    /// that of Firefox there is no WebGL without a graphics card.
     pub(crate) fn needs_screen(&self, engine: Engine) -> bool {
         match engine {
             Engine::Chromium => false,
-            // Other systems lack virtual screens, but have GPUs.
+            // Elsewhere there is no such screen, but there are graphics cards.
             Engine::Firefox => self.webgl && cfg!(target_os = "linux"),
             Engine::WebKitGtk => true,
         }

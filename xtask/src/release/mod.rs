@@ -45,8 +45,8 @@ pub(crate) const ASSETS: &str = "assets";
 /// The prefix of files that load when a view needs them.
 pub(crate) const LAZY: &str = "lazy";
 
-/// The routes that are lazy views, with the view. Single puzzles and boards of any size are too
-/// many for a file each; `404.html` shows them.
+/// The routes that are lazy views, and which. Those of single puzzles are not among them: there
+/// are too many for a file each, as with boards of any size, and `404.html` shows them.
 const VIEW_ROUTES: [(&str, &str); 7] = [
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),

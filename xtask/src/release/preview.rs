@@ -69,7 +69,7 @@ impl Preview {
         }
     }
 
-    /// Returns the path of its picture in the page's folder.
+    /// Returns where its picture is, from the page's folder.
     pub(crate) fn picture(&self) -> String {
         let name = match self.route.as_str() {
             "" => "noughts".to_owned(),

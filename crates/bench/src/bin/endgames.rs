@@ -1,14 +1,14 @@
-//! Proves endgames of Ultimate by their number of open cells (the empty cells of mini boards that
-//! are not closed), with and without the prover beside the tree.
+//! Proves endgames of Ultimate by their number of open cells, the empty ones of mini boards that are
+//! not closed, with the prover beside the tree and without it.
 //!
 //! ```text
 //! endgames VARIANT [POSITIONS [MILLISECONDS [FROM [TO [STEP]]]]]
 //! ```
 //!
-//! For each number of cells, it takes positions from random play and from the engine's play, and
-//! gives each a time limit. A position counts as proven when its value is. Nodes are the prover's:
-//! the median and the 95th percentile, counting unproven positions as far as they went. The last
-//! column is the ratio of positions proven with the prover to those proven without.
+//! So many positions of each number, by random play and by the engine's; so long for each. A
+//! position is proven when its value is. The nodes are those of the prover, the median and what 95 %
+//! do not exceed; those of a position that is not proven count as far as they went. The last column
+//! is how many positions are proven with the prover for each that is proven without.
 
 use std::env;
 use std::error::Error;
@@ -19,13 +19,14 @@ use noughts_bench::endgames::{Players, endgames};
 use noughts_engine::{Limit, MonteCarlo, Progress, Search};
 use noughts_rules::{Position, Variant};
 
-/// The defaults: positions of each number, milliseconds for each, first and last number, step.
+/// The positions of each number, the milliseconds for each, and from and to which number in which
+/// steps if nothing else is asked for.
 const DEFAULTS: [u32; 5] = [50, 1_000, 22, 38, 2];
 
-/// The seed of the positions.
+/// What makes the positions.
 const SEED: u64 = 19;
 
-/// The number of playouts between two looks at the clock.
+/// The playouts between two looks at the clock.
 const PLAYOUTS_PER_LOOK: u64 = 32;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -60,7 +61,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The figures of searches of several positions, in ascending order.
+/// What searches of several positions took, in ascending order.
 #[derive(Default)]
 struct Figures {
     proven: u32,
@@ -91,7 +92,7 @@ impl Figures {
     }
 }
 
-/// Returns a percentile.
+/// Returns what so many per cent do not exceed.
 fn at<T: Copy + Default>(sorted: &[T], percent: usize) -> T {
     let place = (sorted.len().saturating_sub(1) * percent).div_ceil(100);
     sorted.get(place).copied().unwrap_or_default()

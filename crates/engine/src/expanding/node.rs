@@ -262,7 +262,7 @@ mod tests {
         }
     }
 
-    /// Tries every cell, on boards of all sizes, with few and with many marks.
+    /// One cell after the other, on boards of all sides, with few marks and with many.
     #[test]
     fn completions_are_the_cells_that_trying_finds() {
         for seed in 0..2000_u64 {

@@ -72,7 +72,7 @@ impl BoardEngine {
         self.proof = begun.map(|(_, prover)| Proof::begin(position, is_study, prover));
     }
 
-    /// Returns a move's value with the proof applied, unless alpha-beta knows it exactly.
+    /// What is proven of a move, where alpha-beta does not know it exactly.
     fn improved(&self, found: MoveValue) -> MoveValue {
         let proof = self.proof.as_ref();
         match proof.and_then(|proof| proof.value(found.cell)) {
@@ -110,8 +110,7 @@ impl Search for BoardEngine {
         if proof.step(prover, half, preferred) == Progress::Running {
             return Progress::Running;
         }
-        // In a lost position the search continues for the longest resistance, and in a study for
-        // the open questions.
+        // A lost position is searched on for the longest resistance, and a study for what was not asked.
         let is_enough = if self.is_study {
             proof.is_whole()
         } else {

@@ -1,4 +1,4 @@
-//! The moves of the levels after a Monte Carlo search.
+//! How the levels play what the Monte Carlo search has found.
 
 use noughts_rules::{CellId, Position};
 
@@ -61,8 +61,8 @@ mod tests {
     use crate::score::Distance;
     use crate::values::Rate;
 
-    /// Returns the indices of the moves to choose from, given their proven values, scores and
-    /// visits.
+    /// Returns the places of the moves to choose from, by what is proven, the score of those that
+    /// are not, and the visits.
     fn best(moves: &[(Option<Value>, i32, u64)]) -> Vec<usize> {
         let cells = (0..).map_while(|column| CellId::new(column, 0));
         let cells: Vec<_> = cells.take(moves.len()).collect();

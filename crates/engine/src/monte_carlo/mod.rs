@@ -289,8 +289,8 @@ impl crate::Search for MonteCarlo {
         values
     }
 
-    /// Starts a search like any other, since every search estimates all moves. With a prover at
-    /// work, it continues until each move is proven.
+    /// Every search estimates all moves. Where there is a prover at work, the study goes on until
+    /// each is proven.
     fn study(&mut self, position: &Position, limit: Limit) {
         self.start(position, limit);
         self.wants_all = self.endgame.is_near();

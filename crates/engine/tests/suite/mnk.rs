@@ -273,7 +273,7 @@ fn the_strongest_level_plays_by_the_proof() {
     assert_eq!(position.status(), Status::Won(Side::X));
 }
 
-/// A beatable level searches as it would without the prover.
+/// A level that is to be beaten thinks as it did without the prover.
 #[test]
 fn a_limit_of_nodes_is_alpha_beta_alone() {
     let position = position("mnk-6x6x5 c3 d4");

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use noughts_rules::{CellId, Position, Variant};
 
-/// A position and moves that reach it.
+/// A position and moves that lead to it.
 #[derive(Clone, Debug)]
 pub(crate) struct Reached {
     /// The position.
@@ -22,7 +22,7 @@ impl Reached {
         }
     }
 
-    /// Returns the position after a move, or `None` if it is not legal.
+    /// Returns what a legal move leads to, and `None` after any other.
     pub(crate) fn after(&self, cell: CellId) -> Option<Self> {
         let mut next = self.clone();
         next.position.play(self.position.to_move(), cell).ok()?;
@@ -30,7 +30,7 @@ impl Reached {
         Some(next)
     }
 
-    /// Returns the same position under a symmetry of its board; the number wraps around.
+    /// Returns the same, turned by a symmetry of its board; the number is taken around.
     pub(crate) fn turned(&self, number: usize) -> Option<Self> {
         let start = Self::start(self.position.variant());
         let symmetries = self.position.topology().symmetries();
@@ -40,7 +40,7 @@ impl Reached {
     }
 }
 
-/// Returns the smallest key among the position's symmetric images.
+/// Returns the least of the keys that the symmetries turn a position's key into.
 pub(crate) fn class(position: &Position) -> String {
     let topology = position.topology();
     let key: Vec<char> = position.key().chars().collect();
@@ -54,8 +54,8 @@ pub(crate) fn class(position: &Position) -> String {
     turned.min().unwrap_or_default()
 }
 
-/// Calls `visit` with one position of every class within a number of plies, in ascending order of
-/// plies and then of [`class`].
+/// Calls `visit` with one position of every class that can be reached within so many plies, those
+/// of fewer plies first and then in the order of [`class`].
 pub(crate) fn for_each_class(
     variant: Variant,
     plies: usize,

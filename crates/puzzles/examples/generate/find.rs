@@ -1,24 +1,24 @@
-//! Decides whether a position is a puzzle, and how hard it is.
+//! Finds out whether a position is a puzzle, and how hard it is.
 
 use noughts_engine::{Engine, Limit, MoveValue, Progress, Search, Value};
 use noughts_rules::{CellId, Position, Side};
 
-/// The properties of a puzzle.
+/// What makes a position a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Found {
     /// The one best move.
     pub(crate) best: CellId,
-    /// The number of plies to look ahead.
+    /// How many plies one must look ahead.
     pub(crate) look_ahead: u32,
     /// Whether neither side can complete a line with its next move.
     pub(crate) is_hard: bool,
 }
 
-/// Returns a position's properties as a puzzle, or `None` if it is not one: the game is over, there
-/// is only one move, or several moves share the best outcome.
+/// Returns what makes a position a puzzle, or `None` if it is none: its game is over, there is
+/// only one move, or several moves have the best outcome.
 pub(crate) fn find(engine: &mut Engine, position: &Position) -> Option<Found> {
-    // A single move with the best outcome is also the single best move with distances, and that is
-    // faster to find than the values of all moves.
+    // One move with the best outcome is also the one best move, distances considered; those are
+    // found sooner than the values of all moves.
     if engine.solve(position).best.len() != 1 {
         return None;
     }
@@ -58,7 +58,7 @@ pub(crate) fn values(engine: &mut Engine, position: &Position) -> Vec<MoveValue>
     engine.values()
 }
 
-/// Returns whether a side could complete a line if it were its turn.
+/// Returns whether a mark could complete a line, if it were its turn.
 fn can_win(position: &Position, mark: Side) -> bool {
     position.topology().lines().any(|line| {
         let missing = line

@@ -1,5 +1,5 @@
-//! Writes the puzzles' data files: `cargo run --profile native -p noughts-puzzles --example
-//! generate`, which takes half a minute.
+//! Writes the data files of the puzzles:
+//! `cargo run --profile native -p noughts-puzzles --example generate`, half a minute.
 
 mod classes;
 #[allow(dead_code, reason = "the tests read more of it")]

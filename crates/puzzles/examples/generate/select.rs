@@ -1,4 +1,4 @@
-//! Selects and orders puzzles, and formats them as lines of a data file.
+//! Which puzzles there are, in which order, as the lines of a data file.
 
 use noughts_engine::Engine;
 use noughts_rules::Variant;
@@ -6,13 +6,14 @@ use noughts_rules::Variant;
 use crate::classes::{Reached, for_each_class};
 use crate::find::{Found, find};
 
-/// The last ply of Four to search for puzzles. Later ones have few cells left.
+/// The last ply of Four whose positions are looked at. Later ones have few cells left.
 const FOUR_PLIES: usize = 11;
 
-/// The most puzzles of Four with the same look-ahead: there are thousands that need only a fork.
+/// The most puzzles of Four that need the same look ahead: of those that only fork there are
+/// thousands.
 const MOST_OF_A_KIND: usize = 50;
 
-/// A candidate puzzle, in the order of the files.
+/// A position that is a puzzle, in the order of the files.
 #[derive(Clone, Debug)]
 struct Candidate {
     look_ahead: u32,
@@ -33,8 +34,7 @@ pub(crate) fn classic() -> Vec<String> {
     lines(&candidates(Variant::Classic, 9))
 }
 
-/// Returns the puzzles of Four: for each look-ahead the wanted number, spread evenly over the
-/// candidates.
+/// Returns the puzzles of Four: of each look ahead as many as wanted, spread over all there are.
 pub(crate) fn four() -> Vec<String> {
     let all = candidates(Variant::Four, FOUR_PLIES);
     let hard: Vec<Candidate> = all.into_iter().filter(|found| found.is_hard).collect();
@@ -72,8 +72,8 @@ fn candidates(variant: Variant, plies: usize) -> Vec<Candidate> {
     candidates
 }
 
-/// Formats the candidates, each under another symmetry than the one before: candidates are the
-/// first of their class, so neighbours resemble each other.
+/// Each puzzle is turned another way than the one before: one position of every class is found
+/// first, and those resemble each other.
 fn lines(candidates: &[Candidate]) -> Vec<String> {
     let lines = candidates.iter().zip(0..).filter_map(|(found, number)| {
         let turned = found.reached.turned(number)?;

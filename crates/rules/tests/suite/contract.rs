@@ -434,7 +434,7 @@ fn keys_stand_for_positions() {
         let position = game.position();
         match Position::from_key(game.variant(), &position.key()) {
             Ok(read) => assert_eq!(&read, position),
-            // A game parses no key at all, or all of its own.
+            // A game reads no key at all, or all of its own.
             Err(error) => {
                 assert_eq!(error, KeyError::RecordNeeded);
                 let start = game.variant().start();

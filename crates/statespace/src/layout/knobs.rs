@@ -2,8 +2,8 @@
 
 /// Settings that can be adjusted while a layout runs.
 ///
-/// Lengths are in units of the layout; two nodes joined by an edge, with nothing else around them,
-/// come to rest √(repulsion / attraction) apart.
+/// Lengths are in units of the layout; two nodes joined by an edge, with nothing else around
+/// them, come to rest √(repulsion / attraction) apart.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Knobs {
     /// The repulsion between nodes: the force is this divided by the distance. 0..=1000.

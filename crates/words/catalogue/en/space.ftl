@@ -27,7 +27,7 @@ at-least =
     } drawn.
 at-most = No more than { $limit } nodes are drawn.
 found-first = These were found first.
-refused = This graph cannot be built.
+refused = There is no such graph to draw.
 unsupported = This browser cannot draw in 3D; everything is in the list.
 replaced = The graph's worker failed and was restarted. The graph is being rebuilt.
 failed = The graph could not be built: its worker failed.
@@ -87,7 +87,7 @@ by-value = Value under best play
 by-ply = Moves made
 by-result = Result
 by-distance = Moves to the end
-# The legend.
+# What each colour means.
 start = Start
 to-move = { $mark } to move
 game-over = Game over

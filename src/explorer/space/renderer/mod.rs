@@ -269,7 +269,7 @@ impl Renderer {
         gl.flush();
     }
 
-    /// Draws balls, and rings around marked ones; or everything as cards, once boards are shown.
+    /// Draws balls, and around them what marks some; or everything as cards, once those are wanted.
     fn draw_nodes(&self, view: &View, palette: &Palette) {
         let gl = &self.gl;
         // Nodes drawn later are nearer.

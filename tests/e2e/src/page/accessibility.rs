@@ -24,8 +24,8 @@ const ELEMENTS: &str = "
     return elements;";
 
 impl Page {
-    /// Returns the accessibility tree. In a browser without [`Feature::AccessStates`] it is
-    /// assembled from the role and label of each element.
+    /// Returns the accessibility tree. In a browser without [`Feature::AccessStates`] it is put
+    /// together from the role and label of each element.
     ///
     /// # Errors
     /// The browser does not report it.
@@ -88,7 +88,7 @@ impl Page {
     }
 }
 
-/// Requests the role or the label of an element, for which `WebElement` has no method.
+/// Asks the browser for the role or the label of an element, for which `WebElement` has no method.
 #[derive(Debug)]
 struct Computed {
     element: ElementId,

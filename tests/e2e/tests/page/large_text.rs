@@ -102,7 +102,7 @@ async fn zoomed_to_twice_the_size_every_page_is_whole() -> Result<()> {
     .await
 }
 
-/// By the browser's setting for text size, which leaves everything else unchanged.
+/// The browser's setting for the size of text, which is not that of what is around it.
 #[apply(test)]
 async fn with_text_of_twice_the_size_every_page_is_whole() -> Result<()> {
     let twice = async |page: &Page| {

@@ -5,7 +5,7 @@ use noughts_e2e::{Page, eventually};
 
 use crate::{TWO_PEOPLE, press};
 
-/// A page of each kind, and one that does not exist.
+/// One page of each kind, and one that there is not.
 pub(super) const ROUTES: [&str; 18] = [
     "/",
     TWO_PEOPLE,
@@ -50,7 +50,7 @@ pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
     is_there(page).await
 }
 
-/// Returns whether a page has loaded completely, including the parts of its game, if it has one.
+/// Whether a page waits for nothing, and its table, if it has one, for none of its parts.
 const IS_THERE: &str = "
     const has = (selector) => document.querySelector(selector) !== null;
     return has('main h1') && !has('[aria-busy=true]')

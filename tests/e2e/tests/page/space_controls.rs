@@ -244,7 +244,7 @@ async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
             // From ten nodes to the maximum, in the same view.
             page.choose("Game", "Four").await?;
             page.fill(Control::SpinButton, limit, "1000000").await?;
-            // The form differs from the graph that was built.
+            // What the form says is not what was built.
             page.shows("10 nodes, 9 edges. These were found first.")
                 .await?;
             page.click(Control::Radio, "Breadth first, move by move")
@@ -302,7 +302,7 @@ async fn a_graph_that_was_changed_is_the_same_after_a_failure() -> Result<()> {
         .await
 }
 
-/// Records how many squares each call draws.
+/// Notes of how many squares each call draws.
 const DRAWS: &str = "
     window.squares = [];
     const draw = WebGL2RenderingContext.prototype.drawElements;

@@ -180,7 +180,7 @@ impl Tabular for Expanding {
     }
 }
 
-/// Returns the board with a side.
+/// Returns the board of a side.
 fn board(side: u8) -> Topology {
     let kind = if side < LAST_SIDE {
         Kind::Growing

@@ -24,7 +24,7 @@ impl UltimateRule {
     /// Returns the mini boards that a move opens.
     #[inline]
     fn allowed(self, at: MiniCell, open: Spots) -> Spots {
-        /// The mini boards in the row and the column of each; all for the centre.
+        /// The mini boards in the row and the column of each; of the centre, all.
         static CROSSES: [Spots; Spot::COUNT] = {
             let mut crosses = [Spots::ALL; Spot::COUNT];
             let mut index = 0;

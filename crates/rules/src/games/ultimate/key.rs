@@ -1,10 +1,9 @@
 //! Positions of Ultimate as text, in the form of the public solver nelhage/ultimattt
 //! (`src/lib/game/notation.rs` there).
 //!
-//! A text has three parts, separated by semicolons: the side to move; a character for each mini
-//! board: its owner, `#` if it is full without an owner, `@` if the next move must be there, `.`
-//! otherwise; and the cells of each mini board, separated by slashes. After the end the turn has
-//! passed in this form.
+//! Three parts, separated by semicolons: the side to move; one character for each mini board, its
+//! owner, `#` if it is full and nobody's, `@` if it is the one to be played in, `.` otherwise; and
+//! the cells of each mini board, separated by slashes. After the end the turn has passed there.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -23,7 +22,7 @@ const FULL: char = '#';
 const SENT: char = '@';
 const EMPTY: char = '.';
 
-/// Why a text is not a position of Ultimate that can be reached by the standard rule or by count.
+/// Why a text is no position of Ultimate that can be reached by the standard rule or by count.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UltimateKeyError {
@@ -170,7 +169,7 @@ impl fmt::Display for UltimateKeyError {
 
 impl Error for UltimateKeyError {}
 
-/// Writes a position. By the cross rule the text does not say which mini boards are open.
+/// Writes a position. By the cross rule nothing is said of which mini boards may be played in.
 pub(super) fn write(board: &Ultimate) -> String {
     let next = match board.status {
         Status::InProgress => board.to_move,
@@ -206,7 +205,7 @@ fn state(board: &Ultimate, mini: Spot) -> char {
     }
 }
 
-/// Parses a position of a rule by which a cell names the next mini board.
+/// Reads a position of a rule by which a cell names the next mini board.
 pub(super) fn read(rule: UltimateRule, key: &str) -> Result<Ultimate, UltimateKeyError> {
     let parts: Vec<_> = key.split(';').collect();
     let &[side, states, cells] = parts.as_slice() else {
@@ -286,7 +285,7 @@ fn read_cells(text: &str) -> Result<[[Spots; Spot::COUNT]; 2], UltimateKeyError>
     Ok(marks)
 }
 
-/// Checks the second part against the cells; returns the mini board for the next move.
+/// Holds the second part against the cells; returns the mini board that it sends to.
 fn read_states(board: &Ultimate, text: &str) -> Result<Option<Spot>, UltimateKeyError> {
     let found = text.chars().count();
     if found != Spot::COUNT {
