@@ -11,10 +11,10 @@ const SEED: &str = "seed=";
 /// The prefix of the ply's parameter.
 const PLY: &str = "ply=";
 
-/// The prefix of the parameter for the side in a game by link.
+/// What the pair of the side in a game by link begins with.
 const SIDE: &str = "you=";
 
-/// The parameter that opens a finished game with its review.
+/// The pair by which an address opens a finished game with its review.
 pub const REVIEW: &str = "review=on";
 
 /// Returns whether a query asks for the review.
@@ -58,7 +58,7 @@ pub fn read_ply(query: &str) -> Option<usize> {
     value(query, PLY)?.parse().ok()
 }
 
-/// Returns the parameter for a ply.
+/// Returns the pair that names a ply.
 pub fn write_ply(ply: usize) -> String {
     format!("{PLY}{ply}")
 }

@@ -222,7 +222,7 @@ impl Mark {
     }
 }
 
-/// Lines that have won something.
+/// Lines that have decided something.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Win {
     /// The side that completed them.

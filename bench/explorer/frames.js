@@ -24,7 +24,7 @@ const [WARM_UP, FRAMES] = [5, 25];
 /** How long to watch a graph at rest, in milliseconds. */
 const REST = 3000;
 
-/** The radius of a node, as on the page. */
+/** The radius of a node, as the page draws it. */
 const RADIUS = 1.1;
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml" };

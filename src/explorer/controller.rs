@@ -175,7 +175,7 @@ impl Explorer {
         self.of_facts(|facts| sentences::position(facts, unit))
     }
 
-    /// Returns a value from the facts about the current position.
+    /// Returns something of the facts of the position that is shown.
     pub(super) fn of_facts<T: Default>(self, look: impl FnOnce(&Facts) -> T) -> T {
         self.facts
             .with(|facts| facts.as_ref().map(look).unwrap_or_default())

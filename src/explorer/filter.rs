@@ -24,7 +24,7 @@ choice! {
     }
 }
 
-/// The properties that facets use.
+/// What facets look at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Traits {
     pub(super) ply: u32,

@@ -190,8 +190,7 @@ pub(super) fn list(explorer: Explorer) -> AnyView {
     .into_any()
 }
 
-/// Returns the choice of one entry of a facet, or none. If the legend has chosen several, it says
-/// so.
+/// A facet, of which one entry is chosen, or none. Where the legend has chosen more, it says so.
 fn choice(explorer: Explorer, facet: Facet, choices: Vec<Choice>) -> impl IntoView {
     let filter = explorer.filter;
     let entries: Vec<_> = choices.iter().map(|(_, entry)| *entry).collect();

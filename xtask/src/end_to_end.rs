@@ -131,7 +131,7 @@ pub(crate) fn run(
     })
 }
 
-/// Draws the pictures that the tests compare with.
+/// Draws the pictures that the tests compare the page with.
 pub(crate) fn draw_pictures(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
     let variables = variables(shell, Engine::Chromium, builds)?;
     step("draw the pictures of the tests", || {

@@ -6,7 +6,7 @@ use xshell::{Shell, cmd};
 use crate::size::thousands;
 use crate::tools;
 
-/// The prefix of a report's lines; see the crate `noughts-bench`.
+/// What the lines of a report begin with; see the crate `noughts-bench`.
 const REPORT_MARK: &str = "noughts-bench\t";
 
 /// The report's name for plain minimax, the baseline of its position.

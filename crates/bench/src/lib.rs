@@ -160,7 +160,7 @@ pub const WORKLOADS: [Workload; 21] = [
     },
 ];
 
-/// The cost of a piece of work.
+/// What a piece of work took.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
     /// Nodes visited per position, the same in every run; the mean of several is rounded.

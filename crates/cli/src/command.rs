@@ -143,7 +143,7 @@ impl Command {
             "solve" => Self::solve(&mut parser),
             "match" => Self::contest(&mut parser),
             "levels" => Self::levels(&mut parser),
-            _ => Err(format!("there is no command \"{command}\"").into()),
+            _ => Err(format!("unknown command \"{command}\"").into()),
         }
     }
 

@@ -165,7 +165,7 @@ impl From<Strengths> for statespace::Knobs {
     }
 }
 
-/// A response of the worker.
+/// What the worker says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Response {
     /// The worker has started.

@@ -21,7 +21,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! For a game of your own, implement [`Rules`]; [`Position`] and [`Game`] accept it.
+//! A game of your own is a type that implements [`Rules`]; [`Position`] and [`Game`] take it.
 //!
 //! The crate needs no standard library, only `alloc`, and has two features:
 //!

@@ -121,7 +121,7 @@ impl<S: AnyRules> Position<S> {
         self.state.rules()
     }
 
-    /// Returns the current shape of the board.
+    /// Returns the shape of the board as it is now.
     pub fn topology(&self) -> Topology {
         self.rules().topology()
     }

@@ -43,7 +43,7 @@ const STILL: f64 = 1000.0;
 /// How many edges are added at random at once.
 pub(super) const RANDOM_EDGES: u32 = 100;
 
-/// The state of the graph.
+/// How the graph fares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Health {
     /// It is being built, with this many nodes so far.
@@ -75,7 +75,7 @@ pub(super) struct Wishes {
     pub(super) paused: bool,
 }
 
-/// The node under the pointer, and its place on the canvas, in CSS pixels.
+/// The node under the pointer, and where that is on the canvas, in CSS pixels.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Hover {
     pub(super) facts: NodeFacts,
@@ -281,7 +281,7 @@ impl Desk {
         self.grows.set(grows);
     }
 
-    /// Returns the names of the sides in the current graph's game.
+    /// Returns what the sides are called in the game whose graph is drawn.
     pub(super) fn names(self) -> [SideName; 2] {
         let game = self.wishes.with(|wishes| wishes.build.game.parse());
         names(game.unwrap_or(self.game))
@@ -423,7 +423,7 @@ impl Desk {
         self.ask(Command::Edit(edit));
     }
 
-    /// Shows the node under the pointer.
+    /// Shows what the pointer is over.
     pub(super) fn hover(self, at: Option<[f32; 2]>) {
         let Some(stage) = self.stage() else { return };
         let node = at.and_then(|at| stage.pick(at));

@@ -52,7 +52,7 @@ enum Appearance {
     Complete,
 }
 
-/// The number of drawn nodes and edges.
+/// How many nodes and edges are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Shown {
     pub(super) nodes: usize,
@@ -252,8 +252,8 @@ impl Scene {
         }
     }
 
-    /// Returns the number of nodes of each entry of a facet, among those that match a filter apart
-    /// from that facet.
+    /// Returns how many nodes each entry of a facet has, of those that a filter admits whatever it
+    /// says of that facet.
     pub(super) fn tally(&self, facet: Facet, filter: &Filter) -> HashMap<u32, usize> {
         let mut tally = HashMap::new();
         for place in 0..self.material.marks.len() {

@@ -26,7 +26,7 @@ pub(super) enum Word {
     Placed(Vec<f32>, Stats),
 }
 
-/// Returns the connection settings of the explorer's worker.
+/// Returns how to talk to the explorer's worker.
 pub(super) fn wire() -> Wire<Watch> {
     Wire {
         program: "explorer-worker",

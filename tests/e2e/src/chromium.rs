@@ -55,7 +55,7 @@ fn idle() -> std::sync::MutexGuard<'static, Option<Vec<Chromium>>> {
     IDLE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A running Chromium, which ends on drop.
+/// A running Chromium, which ends when it is dropped.
 #[derive(Debug)]
 struct Chromium {
     webgl: bool,

@@ -71,7 +71,7 @@ impl Desktop {
         Ok(desktop)
     }
 
-    /// Makes a program run on the screen.
+    /// Lets a program run on the screen.
     pub(crate) fn hold(&self, program: &mut Command) {
         program
             .env("DISPLAY", &self.display)

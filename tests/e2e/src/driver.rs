@@ -95,7 +95,7 @@ impl Driver {
         Ok(())
     }
 
-    /// Returns its URL.
+    /// Returns where it listens.
     pub(crate) fn url(&self) -> &str {
         &self.url
     }

@@ -4,7 +4,7 @@ use std::env;
 
 use anyhow::bail;
 
-/// A browser of the tests.
+/// A browser that the tests run in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
     /// Chromium, driven by chromedriver.

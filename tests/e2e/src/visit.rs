@@ -78,7 +78,7 @@ impl Visit {
         self
     }
 
-    /// Skips the visit in a browser that lacks a feature, and reports it.
+    /// Skips the visit in a browser that lacks a feature, and says so.
     #[must_use]
     pub fn needing(mut self, feature: Feature) -> Self {
         self.needs.push(feature);

@@ -57,8 +57,7 @@ const VIEW_ROUTES: [(&str, &str); 7] = [
     ("statistics", "kept"),
 ];
 
-/// The suffixes that `public/boot.js` adds to the app's URL for its retries: `RETRY_AFTER_MS`
-/// there.
+/// What `public/boot.js` adds to the app's URL when it asks again: `RETRY_AFTER_MS` there.
 const RETRIES: [&str; 2] = ["?retry=1", "?retry=2"];
 
 /// Builds the page into a folder, replacing its contents.

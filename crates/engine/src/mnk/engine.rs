@@ -41,8 +41,8 @@ impl BoardEngine {
     /// The size of the prover's table, in bytes.
     pub const TABLE_BYTES: usize = 16 << 20;
 
-    /// Returns whether a game is played with the prover: marks go into any empty cell of a board
-    /// that is too large to be solved at once, and a line wins.
+    /// Returns whether a game is played with the prover: marks go into any empty cell of a board that is
+    /// too large to be solved in a moment, and a line wins.
     ///
     /// ```
     /// # use noughts_engine::BoardEngine;

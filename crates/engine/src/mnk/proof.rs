@@ -84,8 +84,8 @@ impl Proof {
         self.is_lost() || self.values.len() == self.moves.len()
     }
 
-    /// Continues until `nodes` nodes were visited, or there is nothing more to ask. `preferred`
-    /// returns the move to ask about first.
+    /// Searches until so many nodes were visited, or until there is no more to ask. `preferred` returns
+    /// the move that is asked about first.
     pub(super) fn step(
         &mut self,
         prover: &mut BoardProver,

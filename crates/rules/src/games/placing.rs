@@ -173,7 +173,7 @@ impl Tabular for Placing {
     }
 }
 
-/// Returns the cells of each symbol in a key with one character per cell.
+/// Returns the cells of each symbol in a key of one character a cell.
 pub(super) fn read_symbols(topology: Topology, key: &str) -> Result<[Bitboard; 2], KeyError> {
     let found = key.chars().count();
     let expected = topology.cell_count();

@@ -1,6 +1,6 @@
 //! The strengths of the forces.
 
-/// Settings that can be adjusted while a layout runs.
+/// What can be adjusted while a layout runs.
 ///
 /// Lengths are in units of the layout; two nodes joined by an edge, with nothing else around
 /// them, come to rest √(repulsion / attraction) apart.

@@ -34,7 +34,7 @@ pub(super) fn least_radius(nodes: usize) -> f32 {
     1.6 * (8000.0 / nodes.max(1) as f32).sqrt().clamp(0.5, 1.0)
 }
 
-/// The depth offset of a node that is drawn again with its ring, in radii.
+/// How much nearer than it is a node counts that is drawn once more with its ring, in radii.
 const LIFT: f32 = 0.05;
 
 /// Returns whether the browser has WebGL2.

@@ -7,7 +7,7 @@ use noughts_e2e::{Control, Page, Visit, eventually, until};
 use crate::keyboard_alone::tab_to;
 use crate::space::{figure, open, picture, unfold, visit};
 
-/// Waits for a picture other than the previous one, and returns it.
+/// Waits for another picture than that before, and returns it.
 async fn other_picture(page: &Page, before: (u64, u64), why: &str) -> Result<(u64, u64)> {
     until(&format!("another picture: {why}"), async || {
         let found = picture(page).await?;

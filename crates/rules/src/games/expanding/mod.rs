@@ -12,7 +12,7 @@ use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::{Kind, Topology};
 
-/// The line length that wins a round, on any size.
+/// How many in line win a round, on any size.
 const LINE_LENGTH: u8 = 3;
 
 /// The sides of the first and the last board.
