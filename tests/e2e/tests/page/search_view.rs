@@ -8,7 +8,7 @@ use crate::{STATUS_404, TWO_PEOPLE};
 const ANALYSIS: &str = "Analysis";
 const TOO_MANY: &str = "The tree is too big to open here. Play on until fewer cells are empty.";
 const REPLACED: &str = "The search failed and was restarted.";
-const UNAVAILABLE: &str = "The search does not start, so nothing can be counted.";
+const UNAVAILABLE: &str = "The search could not start, so nothing can be counted.";
 
 /// Counts the running workers.
 const WORKERS: &str = "
