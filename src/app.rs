@@ -10,6 +10,7 @@ use crate::header::Header;
 use crate::language;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::learn::LearnPage;
+use crate::lessons::LessonPage;
 use crate::names;
 use crate::offline::Updates;
 use crate::page::NotFoundPage;
@@ -90,6 +91,13 @@ lazy_view! {
     }
 }
 
+lazy_view! {
+    /// Loads a lesson.
+    fn lessons(id: String) {
+        view! { <LessonPage id=id.clone() /> }
+    }
+}
+
 /// The app.
 #[component]
 pub fn App() -> impl IntoView {
@@ -105,6 +113,7 @@ pub fn App() -> impl IntoView {
             Route::Explorer(variant) => lazy(explorer(variant)),
             Route::Kept(page) => lazy(kept(page)),
             Route::Learn => lazy(learn()),
+            Route::Lesson(id) => lazy(lessons(id)),
             #[cfg(debug_assertions)]
             Route::Design => view! { <DesignPage /> }.into_any(),
             Route::Missing(reason) => lazy(missing(reason)),

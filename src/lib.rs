@@ -31,6 +31,7 @@ pub mod language;
 mod last_game;
 pub mod lazy;
 mod learn;
+mod lessons;
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod map;
 mod motion;

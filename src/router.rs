@@ -28,6 +28,8 @@ pub enum Route {
     Kept(KeptPage),
     /// The help page.
     Learn,
+    /// A lesson, by its name.
+    Lesson(String),
     /// The parts of which pages are made, in debug builds.
     #[cfg(debug_assertions)]
     Design,
@@ -73,6 +75,7 @@ impl Route {
                 Ok(_) | Err(_) => Self::Missing(Missing::Page),
             },
             ["learn" | "help"] => Self::Learn,
+            ["learn", lesson] => Self::Lesson((*lesson).to_owned()),
             #[cfg(debug_assertions)]
             ["design"] => Self::Design,
             ["settings"] => Self::Kept(KeptPage::Settings),

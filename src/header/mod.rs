@@ -32,7 +32,7 @@ impl Section {
             Route::Start | Route::Play(_) => Some(Self::Play),
             Route::Puzzles(_) => Some(Self::Puzzles),
             Route::Explorer(_) => Some(Self::Explore),
-            Route::Learn => Some(Self::Learn),
+            Route::Learn | Route::Lesson(_) => Some(Self::Learn),
             Route::Kept(_) | Route::Missing(_) => None,
             #[cfg(debug_assertions)]
             Route::Design => None,

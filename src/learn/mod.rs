@@ -9,6 +9,7 @@ use noughts_rules::Variant;
 use noughts_words::{learn as words, names, shell};
 
 use crate::board::keyboard;
+use crate::lessons::LessonList;
 use crate::page;
 use crate::play::RuleList;
 use crate::router;
@@ -21,6 +22,7 @@ pub fn LearnPage() -> impl IntoView {
     view! {
         <div class="text-page">
             <h1 id=page::HEADING tabindex="-1">{shell::learn()}</h1>
+            <LessonList />
             <Games />
             <section class="settings" aria-labelledby="help-features">
                 <h2 id="help-features">{words::features()}</h2>

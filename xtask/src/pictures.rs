@@ -26,7 +26,8 @@ fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
     let folder = public.join(PICTURES);
     shell.remove_path(&folder)?;
     fs::create_dir_all(&folder)?;
-    let pictures = release::routes().map(|(route, _)| {
+    let routes = release::routes().filter(|(route, _)| !route.starts_with(release::LESSONS));
+    let pictures = routes.map(|(route, _)| {
         let preview = Preview::of(&route);
         json!({
             "route": preview.route,

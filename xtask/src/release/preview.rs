@@ -5,9 +5,10 @@ use std::path::Path;
 
 use anyhow::ensure;
 use noughts_rules::Variant;
-use noughts_words::{announce, common, explorer, names, puzzles, shell};
+use noughts_words::{announce, common, explorer, lessons, names, puzzles, shell};
 
 use crate::public_url::PublicUrl;
+use crate::release::LESSONS;
 
 /// The folder of the pictures: in `public/`, and in a release that knows its whole address.
 pub(crate) const PICTURES: &str = "pictures";
@@ -38,6 +39,12 @@ impl Preview {
                 format!("{}: {name}", explorer::explorer()),
                 explorer::about(&name),
             )
+        } else if let Some(lesson) = route
+            .strip_prefix(LESSONS)
+            .and_then(noughts_lessons::lesson)
+        {
+            let [title, line] = [lesson.title, lesson.teaches].map(|text| text.in_language("en"));
+            (lessons::title(title), line.to_owned())
         } else {
             let (title, line) = match route {
                 "puzzles" => (puzzles::puzzles(), puzzles::about().to_owned()),
@@ -73,6 +80,7 @@ impl Preview {
     pub(crate) fn picture(&self) -> String {
         let name = match self.route.as_str() {
             "" => "noughts".to_owned(),
+            route if route.starts_with(LESSONS) => "learn".to_owned(),
             route => route.replace('/', "-"),
         };
         format!("{PICTURES}/{name}.png")

@@ -7,6 +7,7 @@ set-aside =
         [settings] Die Einstellungen konnten
         [statistics] Die Statistik konnte
         [puzzles] Deine gelösten Aufgaben konnten
+        [lessons] Deine abgeschlossenen Lektionen konnten
        *[game] Eine angefangene Partie konnte
     } nicht gelesen werden: { $why }. Der alte Text wurde beiseitegelegt; du kannst ihn in den
     Einstellungen herunterladen.
@@ -22,5 +23,6 @@ unknown =
         [settings] in den Einstellungen
         [statistics] in der Statistik
         [puzzles] in deinen gelösten Aufgaben
+        [lessons] in deinen abgeschlossenen Lektionen
        *[game] eine angefangene Partie
     }. Es bleibt, wie es ist.

@@ -8,6 +8,7 @@ set-aside =
         [settings] The settings
         [statistics] The statistics
         [puzzles] Your solved puzzles
+        [lessons] Your finished lessons
        *[game] An unfinished game
     } could not be read: { $why }. The old text was set aside; you can download it in Settings.
 # Stands after a colon, without a full stop.
@@ -24,5 +25,6 @@ unknown =
         [settings] in the settings
         [statistics] in the statistics
         [puzzles] in your solved puzzles
+        [lessons] in your finished lessons
        *[game] an unfinished game
     }. It stays as it is.

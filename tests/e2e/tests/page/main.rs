@@ -27,6 +27,7 @@ mod keyboard_alone;
 mod language;
 mod large_text;
 mod lazy_views;
+mod lessons;
 mod levels;
 mod looking_back;
 mod offline;
