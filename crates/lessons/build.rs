@@ -11,15 +11,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let files = fs::read_dir(folder)?.map(|file| Ok(file?.path()));
     let mut files = files.collect::<Result<Vec<_>, std::io::Error>>()?;
     files.sort();
-    let mut list = String::from("&[\n");
-    for file in files {
+    let entries = files.iter().map(|file| {
         let name = file.file_stem().and_then(|name| name.to_str());
         let (_, id) = name
             .and_then(|name| name.split_once('-'))
             .ok_or("a file is not named NUMBER-NAME.txt")?;
-        list += &format!("({id:?}, include_str!({:?})),\n", file.display());
-    }
-    list += "]";
+        Ok(format!("({id:?}, include_str!({:?})),\n", file.display()))
+    });
+    let list = entries.collect::<Result<String, Box<dyn Error>>>()?;
+    let list = format!("&[\n{list}]");
     fs::write(Path::new(&env::var("OUT_DIR")?).join("lessons.rs"), list)?;
     Ok(())
 }

@@ -169,10 +169,9 @@ impl State {
             Event::Show => self.want(Wish::Show),
             Event::Again => self.begin(self.number),
             Event::Next if self.has_next() => self.begin(self.number + 1),
-            Event::Next => Vec::new(),
             Event::Engine(News::Said(Response::Study(study))) => self.hear(study),
-            // A new worker gets the search again.
-            Event::Engine(News::Said(_) | News::Replaced) => Vec::new(),
+            // Behind the last step is nothing, and a new worker gets the search again.
+            Event::Next | Event::Engine(News::Said(_) | News::Replaced) => Vec::new(),
             Event::Engine(News::Unavailable) => {
                 self.engine.give_up();
                 vec![Command::Say(Notice::EngineUnavailable)]

@@ -28,6 +28,10 @@ const FOCUS_AFTER: u32 = 600;
 const NEXT: &str = "next-step";
 
 /// A lesson, or the page that says that there is none.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "a component's properties are its own"
+)]
 #[component]
 pub fn LessonPage(
     /// The lesson's name in the address.

@@ -14,7 +14,6 @@ use crate::page_settings;
 use crate::puzzles::TodaysPuzzle;
 use crate::router;
 use crate::scheduler::Turns;
-use crate::scheduler::Turns;
 use crate::storage::{self, BrowserStorage};
 use crate::unfinished::UnfinishedGames;
 

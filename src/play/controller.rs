@@ -7,6 +7,7 @@ use noughts_protocol::{Request, Response};
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
 use crate::engine_client::{EngineClient, News, Order, Program};
+use crate::scheduler::after;
 use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
 use crate::settings;
 use crate::sound::Sound;

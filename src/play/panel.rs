@@ -21,6 +21,7 @@ use crate::a11y::announce;
 use crate::effect::effect;
 use crate::focus;
 use crate::lazy::{Lazy, lazy_view};
+use crate::scheduler::later;
 use crate::search_view::search_view;
 use crate::session::{Event, Session};
 use crate::sheet::{Sheet, Stop};

@@ -1,7 +1,5 @@
 //! Holds every lesson to its form, its languages and the engine.
 
-#![expect(clippy::unwrap_used, reason = "a test may fail")]
-
 use noughts_engine::{Limit, MoveValue, Progress, Search, searcher};
 use noughts_lessons::{Goal, Lesson, Step, ids, lesson, lessons};
 use noughts_rules::{CellId, Game};

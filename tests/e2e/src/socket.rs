@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Sends a command to a socket that speaks WebDriver BiDi or Chromium's own protocol, and returns
+/// Sends a command to a socket that speaks WebDriver `BiDi` or Chromium's own protocol, and returns
 /// its result.
 ///
 /// # Errors

@@ -132,7 +132,7 @@ impl Node {
 
     /// Returns a key that is equal for nodes that differ only in irrelevant ways: all marks that no
     /// line can contain any more are alike, and so are all such empty cells. Words are mixed in
-    /// with SplitMix64's finaliser (Steele, Lea and Flood, 2014).
+    /// with `SplitMix64`'s finaliser (Steele, Lea and Flood, 2014).
     pub(super) fn key(&self, live: Live) -> u64 {
         let (own, other) = (self.own & live.own, self.other & live.other);
         let empty = self.empty();

@@ -76,9 +76,10 @@ async fn by_keyboard_alone(page: &Page, lesson: &Lesson) -> Result<()> {
             .await?;
         page.shows(step.task.in_language("en")).await?;
         let is_last = number == lesson.steps.len();
-        let right = match is_last {
-            true => FINISHED,
-            false => step.right.in_language("en"),
+        let right = if is_last {
+            FINISHED
+        } else {
+            step.right.in_language("en")
         };
         if step.moves == 1 {
             play_by_keys(page, right_move(step)?).await?;
