@@ -28,13 +28,13 @@ additional mark never harms, so the first player could steal a winning strategy.
 proves the values, and `noughts-cli table` makes this page of what it prints:
 
 ```sh
-noughts-cli solve --all --nodes 200000 > values.jsonl
-noughts-cli solve mnk-8x4x4 >> values.jsonl
+noughts-cli solve --all --nodes 500000 > values.jsonl
+for board in 8x4x4 9x4x4 10x4x4; do noughts-cli solve mnk-$board >> values.jsonl; done
 noughts-cli table < values.jsonl > docs/mnk.md
 ```
 
 `--shard I/N` solves every Nth board alone, so that any runner can spread the work; the lines of all
-shards together are those of one run, times apart. `noughts-cli solve mnk-8x8x5 --resume 8x8x5.jsonl`
+shards together, in any order, are those of one run, times apart. `noughts-cli solve mnk-8x8x5 --resume 8x8x5.jsonl`
 keeps what it proves in the file, and goes on from there when it is started again.
 
 How a value was proven:
@@ -47,8 +47,8 @@ How a value was proven:
 - **strong**: a search of the game itself.
 
 *Open here* means that the limit of nodes was reached. Nodes are positions visited; milliseconds are
-those of one core at work. A board is given once, with the longer side first. The literature column says what we found in print, with the
-source below, and is empty where we found nothing.
+those of one core at work. A board is given once, with the longer side first. The literature column
+says what we found in print, with the source below, and is empty where we found nothing.
 
 | board | K | value | proven by | nodes | ms | literature |
 |---|---|---|---|---|---|---|
