@@ -56,37 +56,45 @@ fn read(output: &str) -> anyhow::Result<Vec<Figure>> {
 /// Returns a table for each rule, under its name.
 fn tables(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<String> {
     ensure!(!native.is_empty(), "the report has no figures");
-    let mut text = String::new();
+    let mut lines = Vec::new();
     for rule in native.chunk_by(|one, next| one.rule == next.rule) {
-        if !text.is_empty() {
-            text.push('\n');
-        }
-        text += &format!(
-            "`{}`, {} positions in each row:\n\n",
-            rule[0].rule, rule[0].numbers[0]
-        );
-        text += "| play | open cells | proven | ms | nodes | in wasm: proven | ms | checked | wrong |\n";
-        text += "|---|---|---|---|---|---|---|---|---|\n";
+        let Figure {
+            rule: name,
+            numbers,
+            ..
+        } = &rule[0];
+        lines.extend([
+            format!("`{name}`, {} positions in each row:", numbers[0]),
+            String::new(),
+            "| play | open cells | proven | ms | nodes | in wasm: proven | ms | checked | wrong |"
+                .to_owned(),
+            "|---|---|---|---|---|---|---|---|---|".to_owned(),
+        ]);
         for figure in rule {
-            let same = |other: &&Figure| {
-                (&other.rule, &other.play, &other.cells)
-                    == (&figure.rule, &figure.play, &figure.cells)
-            };
-            let wasm = wasm
-                .iter()
-                .find(same)
-                .context("the reports are of different positions")?;
-            let [_, proven, ms, most_ms, nodes, most_nodes, checked, wrong] = figure.numbers;
-            let [nodes, most_nodes] = [nodes, most_nodes].map(thousands);
-            let [_, wasm_proven, wasm_ms, wasm_most_ms, ..] = wasm.numbers;
-            text += &format!(
-                "| {} | {} | {proven} | {ms}; {most_ms} | {nodes}; {most_nodes} | {wasm_proven} | \
-                 {wasm_ms}; {wasm_most_ms} | {checked} | {wrong} |\n",
-                figure.play, figure.cells,
-            );
+            lines.push(row(figure, wasm)?);
         }
+        lines.push(String::new());
     }
-    Ok(text.trim_end().to_owned())
+    Ok(lines.join("\n").trim_end().to_owned())
+}
+
+fn row(figure: &Figure, wasm: &[Figure]) -> anyhow::Result<String> {
+    let place = |figure: &Figure| {
+        let Figure {
+            rule, play, cells, ..
+        } = figure.clone();
+        (rule, play, cells)
+    };
+    let same = wasm.iter().find(|other| place(other) == place(figure));
+    let wasm = same.context("the reports are of different positions")?;
+    let [_, proven, ms, most_ms, nodes, most_nodes, checked, wrong] = figure.numbers;
+    let [nodes, most_nodes] = [nodes, most_nodes].map(thousands);
+    let [_, wasm_proven, wasm_ms, wasm_most_ms, ..] = wasm.numbers;
+    Ok(format!(
+        "| {} | {} | {proven} | {ms}; {most_ms} | {nodes}; {most_nodes} | {wasm_proven} | \
+         {wasm_ms}; {wasm_most_ms} | {checked} | {wrong} |",
+        figure.play, figure.cells,
+    ))
 }
 
 #[cfg(test)]
