@@ -1,14 +1,17 @@
 //! The graph of positions in space: drawn, laid out, turned, picked.
 //!
-//! `scene`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and `renderer` draw,
-//! `wire` reads what the worker says, which builds the graph and lays it out, `desk` ties them
-//! together, the other files show.
+//! `scene`, `appearance`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and
+//! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out, `desk`
+//! and `wishes` tie them together, the other files show.
 
+mod appearance;
+mod clearing;
 mod controls;
 mod cube;
 mod desk;
 mod dock;
 mod export;
+mod figures;
 mod flight;
 mod input;
 mod paint;
@@ -19,7 +22,9 @@ mod stage;
 mod time;
 mod view;
 mod watch;
+mod watches;
 mod wire;
+mod wishes;
 
 use leptos::prelude::*;
 use noughts_words::space as words;

@@ -9,13 +9,15 @@ use leptos::prelude::*;
 use noughts_rules::Variant;
 use noughts_statespace::{Camera, Viewport};
 use wasm_bindgen::prelude::*;
-use web_sys::{Blob, Element, Event, HtmlCanvasElement, MediaQueryList, ResizeObserver};
+use web_sys::{Blob, Element, HtmlCanvasElement};
 
+use super::clearing::Clearing;
 use super::flight::Flight;
 use super::input::Gesture;
 use super::paint::{self, Paint, Palette};
 use super::renderer::{RADIUS, Renderer, View, least_radius};
 use super::scene::{Scene, Shown};
+use super::watches::Watches;
 use crate::explorer::shown::Pose;
 use crate::motion;
 
@@ -40,31 +42,6 @@ pub(super) struct Drawn {
 
 /// What gets a picture as a file.
 type OnPicture = Box<dyn FnOnce(Blob)>;
-
-/// The part of a canvas that nothing lies over, in CSS pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Clearing {
-    left: f32,
-    top: f32,
-    size: Viewport,
-}
-
-impl Clearing {
-    /// Returns a projection onto a canvas of that size, of one onto the clearing: what was in its
-    /// middle stays there.
-    fn spread(self, projection: &[f32; 16], canvas: Viewport) -> [f32; 16] {
-        let Viewport { width, height } = self.size;
-        let (across, down) = (width / canvas.width, height / canvas.height);
-        let right = (width + 2.0 * self.left) / canvas.width - 1.0;
-        let up = 1.0 - (height + 2.0 * self.top) / canvas.height;
-        let mut spread = *projection;
-        for column in spread.as_chunks_mut::<4>().0 {
-            column[0] = column[0] * across + column[3] * right;
-            column[1] = column[1] * down + column[3] * up;
-        }
-        spread
-    }
-}
 
 /// A canvas with a context.
 pub(super) struct Stage {
@@ -109,6 +86,7 @@ struct State {
 struct Stale {
     graph: bool,
     positions: bool,
+    /// The colours of the nodes, and the edges that are lit.
     looks: bool,
 }
 
@@ -118,61 +96,6 @@ impl Stale {
         positions: true,
         looks: true,
     };
-}
-
-/// Reports what changes the picture from outside, for as long as it lives.
-struct Watches {
-    size: ResizeObserver,
-    scheme: Option<MediaQueryList>,
-    /// How many pixels a CSS pixel had at the last frame, and the query that hears when it has
-    /// another number.
-    ratio: Option<(f64, MediaQueryList)>,
-    canvas: HtmlCanvasElement,
-    redraw: Closure<dyn Fn()>,
-    lost: Closure<dyn Fn(Event)>,
-    restored: Closure<dyn Fn()>,
-}
-
-impl Watches {
-    /// Hears of the next change of the pixels: a query knows one number of them.
-    fn follow(&mut self, ratio: f64) {
-        let known = self.ratio.as_ref().is_some_and(|(known, _)| {
-            // Bit for bit, so that what is no number is known too.
-            known.to_bits() == ratio.to_bits()
-        });
-        if known {
-            return;
-        }
-        let listener = self.redraw.as_ref().unchecked_ref();
-        if let Some((_, query)) = self.ratio.take() {
-            let _ = query.remove_event_listener_with_callback("change", listener);
-        }
-        let query = window().match_media(&format!("(resolution: {ratio}dppx)"));
-        if let Some(query) = query.ok().flatten() {
-            let _ = query.add_event_listener_with_callback("change", listener);
-            self.ratio = Some((ratio, query));
-        }
-    }
-}
-
-impl Drop for Watches {
-    fn drop(&mut self) {
-        self.size.disconnect();
-        let ratio = self.ratio.as_ref().map(|(_, query)| query);
-        for query in self.scheme.iter().chain(ratio) {
-            let listener = self.redraw.as_ref().unchecked_ref();
-            let _ = query.remove_event_listener_with_callback("change", listener);
-        }
-        for (name, listener) in [
-            ("webglcontextlost", self.lost.as_ref()),
-            ("webglcontextrestored", self.restored.as_ref()),
-        ] {
-            let listener = listener.unchecked_ref();
-            let _ = self
-                .canvas
-                .remove_event_listener_with_callback(name, listener);
-        }
-    }
 }
 
 impl Stage {
@@ -192,7 +115,7 @@ impl Stage {
                 renderer: Some(renderer),
                 scene: Scene::new(game),
                 paint: Paint::default(),
-                labels: false,
+                labels: true,
                 camera: Camera::default(),
                 flight: None,
                 is_untouched: true,
@@ -219,47 +142,20 @@ impl Stage {
     fn watch(self: &Rc<Self>) -> Option<Watches> {
         let on = |act: fn(&Rc<Self>)| {
             let stage = Rc::downgrade(self);
-            Closure::<dyn Fn()>::new(move || {
+            move || {
                 if let Some(stage) = stage.upgrade() {
                     act(&stage);
                 }
-            })
-        };
-        let redraw = on(Self::request_frame);
-        let restored = on(Self::restore);
-        let stage = Rc::downgrade(self);
-        let lost = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-            // Says that this page can restore it.
-            event.prevent_default();
-            if let Some(stage) = stage.upgrade() {
-                stage.state.borrow_mut().renderer = None;
             }
-        });
-        let size = ResizeObserver::new(redraw.as_ref().unchecked_ref()).ok()?;
-        size.observe(&self.canvas);
-        size.observe(&self.open);
-        let scheme = window().match_media("(prefers-color-scheme: dark)");
-        let scheme = scheme.ok().flatten();
-        if let Some(scheme) = &scheme {
-            let listener = redraw.as_ref().unchecked_ref();
-            let _ = scheme.add_event_listener_with_callback("change", listener);
-        }
-        for (name, listener) in [
-            ("webglcontextlost", lost.as_ref()),
-            ("webglcontextrestored", restored.as_ref()),
-        ] {
-            let listener = listener.unchecked_ref();
-            let _ = self.canvas.add_event_listener_with_callback(name, listener);
-        }
-        Some(Watches {
-            size,
-            scheme,
-            ratio: None,
-            canvas: self.canvas.clone(),
-            redraw,
-            lost,
-            restored,
-        })
+        };
+        let lose: fn(&Rc<Self>) = |stage: &Rc<Self>| stage.state.borrow_mut().renderer = None;
+        Watches::start(
+            &self.canvas,
+            &self.open,
+            on(Self::request_frame),
+            on(lose),
+            on(Self::restore),
+        )
     }
 
     /// Prepares a restored context and gives it everything again.
@@ -524,28 +420,13 @@ impl Stage {
         Some([width, height].map(u32::cast_signed))
     }
 
-    /// Returns the part of the canvas that nothing lies over: all of it where that cannot be told.
-    #[expect(clippy::cast_possible_truncation, reason = "lengths are small")]
+    /// Returns the part of the canvas that nothing lies over.
     fn clearing(&self) -> Clearing {
-        let (canvas, open) = (
-            self.canvas.get_bounding_client_rect(),
-            self.open.get_bounding_client_rect(),
-        );
-        if open.width() < 1.0 || open.height() < 1.0 {
-            return Clearing {
-                left: 0.0,
-                top: 0.0,
-                size: self.viewport(),
-            };
-        }
-        Clearing {
-            left: (open.left() - canvas.left()) as f32,
-            top: (open.top() - canvas.top()) as f32,
-            size: Viewport {
-                width: open.width() as f32,
-                height: open.height() as f32,
-            },
-        }
+        Clearing::of(&self.canvas, &self.open).unwrap_or_else(|| Clearing {
+            left: 0.0,
+            top: 0.0,
+            size: self.viewport(),
+        })
     }
 
     /// Returns the size of the canvas in CSS pixels.
@@ -575,14 +456,15 @@ impl State {
         if std::mem::take(&mut self.stale.graph) {
             let material = self.scene.material();
             renderer.graph(&material.marks, &material.edges);
-            let (path, own) = self.scene.emphasised();
-            renderer.emphasise(&path, &own);
         }
         if std::mem::take(&mut self.stale.positions) {
             renderer.positions(self.scene.positions());
         }
         if std::mem::take(&mut self.stale.looks) {
             renderer.looks(&self.looks);
+            let Paint { ways, mark, .. } = self.paint;
+            let (path, own) = self.scene.emphasised(ways, mark);
+            renderer.emphasise(&path, &own);
         }
     }
 
@@ -620,7 +502,8 @@ impl State {
             ratio: pixels[1] as f32 / viewport.height,
             fog: [distance - 0.5 * radius, distance + 1.25 * radius],
             columns: self.scene.topology().columns(),
-            labels: self.labels,
+            labels: self.labels && self.scene.is_told_by_marks(),
+            cards: self.scene.is_told_by_marks(),
             selected: self.scene.selected(),
             hovered: self.hovered,
             boards: self.scene.boards(),
@@ -669,47 +552,4 @@ fn read_palette(canvas: &HtmlCanvasElement) -> Palette {
 /// Milliseconds on the page's clock.
 pub(super) fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_in_the_middle_of_the_clearing_is_drawn_there() {
-        let canvas = Viewport {
-            width: 1000.0,
-            height: 800.0,
-        };
-        let size = Viewport {
-            width: 600.0,
-            height: 500.0,
-        };
-        let clearing = Clearing {
-            left: 350.0,
-            top: 60.0,
-            size,
-        };
-        let camera = Camera::default();
-        let spread = clearing.spread(&camera.projection(size), canvas);
-        for point in [[0.0, 0.0, 0.0], [0.4, -0.3, 0.2]] {
-            let expected = camera.project(point, size).unwrap();
-            let view = camera.view();
-            let seen: [f32; 4] = std::array::from_fn(|row| {
-                (0..3)
-                    .map(|axis| view[4 * axis + row] * point[axis])
-                    .sum::<f32>()
-                    + view[12 + row]
-            });
-            let clip: [f32; 4] = std::array::from_fn(|row| {
-                (0..4)
-                    .map(|column| spread[4 * column + row] * seen[column])
-                    .sum()
-            });
-            let x = f32::midpoint(clip[0] / clip[3], 1.0) * canvas.width;
-            let y = (1.0 - clip[1] / clip[3]) / 2.0 * canvas.height;
-            assert!((x - expected.x - clearing.left).abs() < 0.01, "{x}");
-            assert!((y - expected.y - clearing.top).abs() < 0.01, "{y}");
-        }
-    }
 }

@@ -34,6 +34,24 @@ pub(super) fn least_radius(nodes: usize) -> f32 {
     1.6 * (8000.0 / nodes.max(1) as f32).sqrt().clamp(0.5, 1.0)
 }
 
+/// The least radius of a node that is a board because it is near, in CSS pixels, and how many times as
+/// large as usual a node can be.
+const NEAR: [f32; 2] = [9.0, 1.75];
+
+/// Returns whether the nearest node, the last of an order, can be large enough for a board.
+fn is_near(view: &View, positions: &[f32], order: &[u32]) -> bool {
+    let [least, growth] = NEAR;
+    let nearest = order.last().map(|&node| 3 * node as usize);
+    let place = nearest.and_then(|at| positions.get(at..at + 3));
+    place.is_some_and(|place| {
+        let rows = [2, 6, 10].into_iter().zip(place);
+        let depth = -view.camera[14] - rows.map(|(row, at)| view.camera[row] * at).sum::<f32>();
+        let height = view.pixels[1] as f32 / view.ratio;
+        let pixels = RADIUS * growth * height * view.projection[5] / 2.0;
+        pixels > least * depth
+    })
+}
+
 /// How much nearer than it is a node counts that is drawn once more with its ring, in radii.
 const LIFT: f32 = 0.05;
 
@@ -75,6 +93,8 @@ pub(super) struct View {
     pub(super) columns: u8,
     /// Whether all nodes that are near are boards.
     pub(super) labels: bool,
+    /// Whether the marked nodes can be boards.
+    pub(super) cards: bool,
     pub(super) selected: Option<usize>,
     pub(super) hovered: Option<usize>,
     /// Those that are boards from wherever they are seen.
@@ -260,7 +280,11 @@ impl Renderer {
             gl.bind_texture(Gl::TEXTURE_2D, Some(texture));
         }
         gl.active_texture(Gl::TEXTURE2);
-        self.draw_nodes(view, palette);
+        self.draw_nodes(
+            view,
+            palette,
+            view.labels && is_near(view, positions, &order),
+        );
         gl.depth_mask(false);
         self.draw_edges(view, shown, palette);
         gl.depth_mask(true);
@@ -269,12 +293,13 @@ impl Renderer {
         gl.flush();
     }
 
-    /// Draws balls, and around them what marks some; or everything as cards, once those are wanted.
-    fn draw_nodes(&self, view: &View, palette: &Palette) {
+    /// Draws balls, and around them what marks some; or everything by the program that also draws boards,
+    /// where some node is near enough for one: to a software renderer, that is much more work.
+    fn draw_nodes(&self, view: &View, palette: &Palette, with_boards: bool) {
         let gl = &self.gl;
         // What is drawn later is nearer.
         gl.depth_func(Gl::ALWAYS);
-        let all = if view.labels {
+        let all = if with_boards {
             &self.cards
         } else {
             &self.balls
@@ -292,7 +317,7 @@ impl Renderer {
         gl.uniform1i(program.at("boards"), 3);
         let (least, labels, lift) = match sight {
             Sight::Near => (least_radius(self.nodes.count), view.labels, 0.0),
-            Sight::Always => (BOARD, true, LIFT),
+            Sight::Always => (BOARD, view.cards, LIFT),
         };
         gl.uniform2f(program.at("radius"), RADIUS, least * view.ratio);
         let marked = [view.selected, view.hovered].map(node);
