@@ -1,11 +1,10 @@
 //! The graph of positions in space: drawn, laid out, turned, picked.
 //!
-//! `scene`, `appearance`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and
+//! `scene`, `lit`, `appearance`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and
 //! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out, `desk`
 //! and `wishes` tie them together, the other files show.
 
 mod appearance;
-mod clearing;
 mod controls;
 mod cube;
 mod desk;
@@ -14,6 +13,7 @@ mod export;
 mod figures;
 mod flight;
 mod input;
+mod lit;
 mod paint;
 mod renderer;
 mod scene;
@@ -22,7 +22,6 @@ mod stage;
 mod time;
 mod view;
 mod watch;
-mod watches;
 mod wire;
 mod wishes;
 

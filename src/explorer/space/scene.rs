@@ -8,7 +8,6 @@ use noughts_statespace::Marks;
 
 use super::appearance::Appearance;
 use crate::explorer::filter::{Class, Facet, Filter, Traits, class_sizes};
-use crate::explorer::shown::Ways;
 use crate::explorer::values::Verdict;
 use crate::explorer::ways::Links;
 
@@ -21,7 +20,7 @@ pub(super) struct Scene {
     /// How many positions a class of symmetric ones can have.
     class_sizes: Vec<u32>,
     material: Material,
-    links: Links,
+    pub(super) links: Links,
     /// The places of the nodes, by what tells them apart.
     index: HashMap<u32, u32>,
     /// Where the cells of each node begin, where the material has them.
@@ -282,77 +281,6 @@ impl Scene {
             .count()
     }
 
-    /// Returns the way that is shown: a shortest one between the selected node and the one that was
-    /// marked, or the first; or the line of best play.
-    pub(super) fn route(&self, ways: Ways, mark: Option<u32>) -> Vec<u32> {
-        let Some(selected) = self.selected().map(|place| place as u32) else {
-            return Vec::new();
-        };
-        match ways {
-            Ways::One => {
-                let marked = mark.and_then(|marks| self.find_class(marks));
-                let from = marked.or_else(|| self.root()).map(|place| place as u32);
-                let way = from.and_then(|from| self.links.between(from, selected));
-                way.unwrap_or_else(|| from.into_iter().chain([selected]).collect())
-            }
-            Ways::Best => {
-                let verdict = |place| self.traits(place as usize).verdict;
-                self.links.best(selected, verdict)
-            }
-            Ways::All | Ways::Off => Vec::new(),
-        }
-    }
-
-    /// Returns which nodes stand out by ways, `None` where all are alike.
-    pub(super) fn related(&self, ways: Ways, mark: Option<u32>) -> Option<Vec<bool>> {
-        let selected = self.selected()?;
-        match ways {
-            Ways::Off => None,
-            Ways::All => Some(self.links.through(selected as u32)),
-            Ways::One | Ways::Best => {
-                let mut related = vec![false; self.material.marks.len()];
-                for place in self.route(ways, mark) {
-                    related[place as usize] = true;
-                }
-                Some(related)
-            }
-        }
-    }
-
-    /// Returns the nodes that are boards wherever they are seen: the selected one and those that
-    /// its moves lead to.
-    pub(super) fn boards(&self) -> Vec<u32> {
-        let selected = self.selected().map(|place| place as u32);
-        let selected = selected.filter(|_| self.is_told_by_marks());
-        let next = selected.map(|place| self.links.next(place));
-        let next = next.into_iter().flatten().copied();
-        next.chain(selected).collect()
-    }
-
-    /// Returns the places of the nodes that are lit: those of the game, and those of the way that is
-    /// shown. A shortest way stands alone.
-    pub(super) fn lit(&self, ways: Ways, mark: Option<u32>) -> [Vec<u32>; 2] {
-        let path = self.path().into_iter().map(|place| place as u32);
-        let path = match ways {
-            Ways::One => Vec::new(),
-            Ways::All | Ways::Best | Ways::Off => path.collect(),
-        };
-        [path, self.route(ways, mark)]
-    }
-
-    /// Returns the edges that are emphasised, two nodes each: those along what is lit and those of
-    /// the selected node.
-    pub(super) fn emphasised(&self, ways: Ways, mark: Option<u32>) -> (Vec<u32>, Vec<u32>) {
-        let lit = self.lit(ways, mark);
-        let steps = lit.iter().flat_map(|nodes| nodes.windows(2));
-        let steps = steps.filter(|step| self.links.next(step[0]).contains(&step[1]));
-        let steps = steps.flatten().copied().collect();
-        let selected = self.selected().map(|place| place as u32);
-        let edges = self.material.edges.as_chunks::<2>().0.iter();
-        let own = edges.filter(|edge| selected.is_some_and(|place| edge.contains(&place)));
-        (steps, own.flatten().copied().collect())
-    }
-
     pub(super) fn facts(&self, place: usize) -> Option<NodeFacts> {
         let marks = *self.material.marks.get(place)?;
         let (key, columns) = match (self.boards.get(place), self.material.columns.get(place)) {
@@ -385,7 +313,7 @@ impl Scene {
 
     /// Returns the place of the node with these marks, or with those of a symmetric position,
     /// which stands for them when symmetric positions are merged.
-    fn find_class(&self, marks: u32) -> Option<usize> {
+    pub(super) fn find_class(&self, marks: u32) -> Option<usize> {
         self.find(marks).or_else(|| {
             self.symmetries
                 .iter()
@@ -439,12 +367,12 @@ pub(super) fn names(variant: Variant) -> [SideName; 2] {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::appearance::APPEARANCE;
     use super::*;
 
     /// The root, two of its moves, and a position that follows one of them.
-    fn scene() -> Scene {
+    pub(in crate::explorer::space) fn scene() -> Scene {
         let mut scene = Scene::new(Variant::Classic);
         scene.expect(Variant::Classic);
         scene.take(Material {
@@ -480,30 +408,6 @@ mod tests {
         assert!(scene.select("-X-------"));
         assert_eq!(scene.selected(), None);
         assert!(!scene.select("of another game"));
-    }
-
-    #[test]
-    fn a_path_is_lit_along_its_moves() {
-        let mut scene = scene();
-        scene.light(&["---------", "X--------", "X---O----"].map(ToOwned::to_owned));
-        scene.select("X---O----");
-        assert_eq!(scene.path(), [0, 1, 3]);
-        let emphasised = |ways| scene.emphasised(ways, None);
-        assert_eq!(emphasised(Ways::All), (vec![0, 1, 1, 3], vec![1, 3]));
-    }
-
-    #[test]
-    fn one_way_between_two_nodes_is_lit_and_what_is_beside_it_is_not() {
-        let mut scene = scene();
-        scene.light(&["---------", "----X----"].map(ToOwned::to_owned));
-        scene.select("X---O----");
-        let one = |mark| scene.emphasised(Ways::One, mark).0;
-        assert_eq!(one(None), [0, 1, 1, 3]);
-        assert_eq!(one(Some(1)), [1, 3]);
-        assert!(one(Some(1 << 4)).is_empty());
-        let related = |mark| scene.related(Ways::One, mark).unwrap_or_default();
-        assert_eq!(related(None), [true, true, false, true]);
-        assert_eq!(related(Some(1 << 4)), [false, false, true, true]);
     }
 
     #[test]

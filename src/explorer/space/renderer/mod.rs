@@ -12,6 +12,8 @@ mod order;
 mod program;
 mod shaders;
 
+use std::ops::Range;
+
 use js_sys::{Float32Array, Object, Uint8Array, Uint32Array};
 use wasm_bindgen::JsCast;
 use web_sys::{
@@ -256,7 +258,8 @@ impl Renderer {
         // What is looked at is seen through what is not.
         let (faded, clear): (Vec<u32>, Vec<u32>) =
             order.iter().partition(|&&node| is_faded(looks, node));
-        self.nodes.fill(gl, Texels::Nodes, &[faded, clear].concat());
+        self.nodes
+            .fill(gl, Texels::Nodes, &[&faded[..], &clear].concat());
         let hovered = view.hovered.map(|node| node as u32);
         let marked = view.boards.iter().copied().chain(hovered);
         let marked: Vec<u32> = marked
@@ -280,11 +283,8 @@ impl Renderer {
             gl.bind_texture(Gl::TEXTURE_2D, Some(texture));
         }
         gl.active_texture(Gl::TEXTURE2);
-        self.draw_nodes(
-            view,
-            palette,
-            view.labels && is_near(view, positions, &order),
-        );
+        let with_boards = view.labels && is_near(view, positions, &order);
+        self.draw_nodes(view, palette, with_boards, faded.len());
         gl.depth_mask(false);
         self.draw_edges(view, shown, palette);
         gl.depth_mask(true);
@@ -295,7 +295,7 @@ impl Renderer {
 
     /// Draws balls, and around them what marks some; or everything by the program that also draws boards,
     /// where some node is near enough for one: to a software renderer, that is much more work.
-    fn draw_nodes(&self, view: &View, palette: &Palette, with_boards: bool) {
+    fn draw_nodes(&self, view: &View, palette: &Palette, with_boards: bool, faded: usize) {
         let gl = &self.gl;
         // What is drawn later is nearer.
         gl.depth_func(Gl::ALWAYS);
@@ -305,9 +305,13 @@ impl Renderer {
             &self.balls
         };
         self.begin_nodes(all, Sight::Near, view, palette);
-        self.nodes.draw(gl, usize::MAX);
+        // What is not looked at hides nothing.
+        gl.depth_mask(false);
+        self.nodes.draw(gl, 0..faded);
+        gl.depth_mask(true);
+        self.nodes.draw(gl, faded..usize::MAX);
         self.begin_nodes(&self.cards, Sight::Always, view, palette);
-        self.marked.draw(gl, usize::MAX);
+        self.marked.draw(gl, 0..usize::MAX);
         gl.depth_func(Gl::LESS);
     }
 
@@ -337,12 +341,12 @@ impl Renderer {
         let [r, g, b] = unit(palette.lit);
         gl.uniform3f(program.at("strip"), 1.6, 0.7, strength(shown.edges));
         gl.uniform4f(program.at("dye"), r, g, b, 0.0);
-        self.moves.draw(gl, shown.edges);
+        self.moves.draw(gl, 0..shown.edges);
         gl.uniform3f(program.at("strip"), 3.0, 1.2, 0.9);
-        self.own.draw(gl, usize::MAX);
+        self.own.draw(gl, 0..usize::MAX);
         gl.uniform3f(program.at("strip"), 5.0, 2.0, 1.0);
         gl.uniform4f(program.at("dye"), r, g, b, 1.0);
-        self.path.draw(gl, usize::MAX);
+        self.path.draw(gl, 0..usize::MAX);
     }
 
     #[allow(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
@@ -396,11 +400,16 @@ impl Batch {
         self.count = numbers.len() / texels.numbers();
     }
 
-    fn draw(&self, gl: &Gl, most: usize) {
-        let count = i32::try_from(CORNERS.len() * self.count.min(most)).unwrap_or_default();
+    /// Draws a part of the squares.
+    fn draw(&self, gl: &Gl, part: Range<usize>) {
+        let corners = |squares: usize| i32::try_from(CORNERS.len() * squares).unwrap_or_default();
+        let end = part.end.min(self.count);
+        let count = corners(end.saturating_sub(part.start));
         if count > 0 {
             gl.bind_texture(Gl::TEXTURE_2D, Some(&self.texture));
-            gl.draw_elements_with_i32(Gl::TRIANGLES, count, Gl::UNSIGNED_INT, 0);
+            // In bytes: each corner's number has four.
+            let start = 4 * corners(part.start);
+            gl.draw_elements_with_i32(Gl::TRIANGLES, count, Gl::UNSIGNED_INT, start);
         }
     }
 }

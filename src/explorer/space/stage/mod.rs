@@ -2,6 +2,10 @@
 //!
 //! A frame is drawn when something has changed, and never otherwise.
 
+mod clearing;
+mod state;
+mod watches;
+
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
@@ -11,24 +15,22 @@ use noughts_statespace::{Camera, Viewport};
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, Element, HtmlCanvasElement};
 
-use super::clearing::Clearing;
 use super::flight::Flight;
 use super::input::Gesture;
-use super::paint::{self, Paint, Palette};
-use super::renderer::{RADIUS, Renderer, View, least_radius};
+use super::paint::{self, Paint};
+use super::renderer::{RADIUS, Renderer, least_radius};
 use super::scene::{Scene, Shown};
-use super::watches::Watches;
 use crate::explorer::shown::Pose;
 use crate::motion;
+use clearing::Clearing;
+use state::{Stale, State, direction};
+use watches::Watches;
 
 /// How far from a node a pointer may be, in CSS pixels.
 const PICK_REACH: f32 = 5.0;
 
 /// How near a flight comes to a node, as a part of the distance from which everything is seen.
 const NEAR: f32 = 0.5;
-
-/// Over how long a time frames are counted, in milliseconds.
-const RATE_WINDOW: f64 = 500.0;
 
 /// What a frame has drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -56,48 +58,6 @@ pub(super) struct Stage {
     on_picture: RefCell<Option<OnPicture>>,
 }
 
-struct State {
-    /// `None` while the context is lost.
-    renderer: Option<Renderer>,
-    scene: Scene,
-    paint: Paint,
-    labels: bool,
-    camera: Camera,
-    flight: Option<Flight>,
-    /// Whether the view was left as it is at first: it then follows the layout.
-    is_untouched: bool,
-    /// Whether a reader has moved the camera, and not a flight alone.
-    is_moved: bool,
-    /// Where the camera is to be once there are nodes.
-    awaited: Option<Pose>,
-    /// The clearing of the last frame.
-    clearing: Option<Clearing>,
-    hovered: Option<usize>,
-    stale: Stale,
-    palette: Palette,
-    looks: Vec<u8>,
-    /// When frames began to be counted, and how many there were since.
-    counted: (f64, u32),
-    rate: Option<f64>,
-}
-
-/// What the renderer does not have yet.
-#[derive(Clone, Copy, Debug)]
-struct Stale {
-    graph: bool,
-    positions: bool,
-    /// The colours of the nodes, and the edges that are lit.
-    looks: bool,
-}
-
-impl Stale {
-    const ALL: Self = Self {
-        graph: true,
-        positions: true,
-        looks: true,
-    };
-}
-
 impl Stage {
     /// Returns the stage of a canvas, for a graph of a game, `None` when the browser cannot draw in
     /// 3D. Nothing lies over the canvas where `open` is. `on_drawn` hears of every frame.
@@ -111,24 +71,7 @@ impl Stage {
         let stage = Rc::new(Self {
             canvas,
             open,
-            state: RefCell::new(State {
-                renderer: Some(renderer),
-                scene: Scene::new(game),
-                paint: Paint::default(),
-                labels: true,
-                camera: Camera::default(),
-                flight: None,
-                is_untouched: true,
-                is_moved: false,
-                awaited: None,
-                clearing: None,
-                hovered: None,
-                stale: Stale::ALL,
-                palette: Palette::default(),
-                looks: Vec::new(),
-                counted: (0.0, 0),
-                rate: None,
-            }),
+            state: RefCell::new(State::new(renderer, Scene::new(game))),
             requested: Cell::default(),
             watches: RefCell::default(),
             on_drawn: Box::new(on_drawn),
@@ -439,114 +382,12 @@ impl Stage {
     }
 }
 
-impl State {
-    /// Gives the renderer what it does not have yet.
-    fn upload(&mut self, canvas: &HtmlCanvasElement) {
-        let palette = read_palette(canvas);
-        if palette != self.palette {
-            self.palette = palette;
-            self.stale.looks = true;
-        }
-        if self.stale.looks {
-            self.looks = paint::looks(&self.scene, &self.paint, &self.palette);
-        }
-        let Some(renderer) = &mut self.renderer else {
-            return;
-        };
-        if std::mem::take(&mut self.stale.graph) {
-            let material = self.scene.material();
-            renderer.graph(&material.marks, &material.edges);
-        }
-        if std::mem::take(&mut self.stale.positions) {
-            renderer.positions(self.scene.positions());
-        }
-        if std::mem::take(&mut self.stale.looks) {
-            renderer.looks(&self.looks);
-            let Paint { ways, mark, .. } = self.paint;
-            let (path, own) = self.scene.emphasised(ways, mark);
-            renderer.emphasise(&path, &own);
-        }
-    }
-
-    /// Looks from where a reader once did.
-    fn take_pose(&mut self, pose: Pose) {
-        let [right, up] = direction(&self.camera);
-        let [to_right, to_up] = pose.direction;
-        self.camera.orbit(to_right - right, to_up - up);
-        self.camera.look_at(pose.target);
-        self.camera.zoom(pose.distance / self.camera.distance());
-        self.is_untouched = false;
-        self.is_moved = true;
-    }
-
-    /// Flies on, or sees everything if nobody has moved the camera and the clearing is another.
-    fn move_camera(&mut self, clearing: Clearing, now: f64) {
-        if let Some(flight) = &mut self.flight
-            && flight.go_on(&mut self.camera, now)
-        {
-            self.flight = None;
-        }
-        if self.clearing.replace(clearing) != Some(clearing) && self.is_untouched {
-            self.camera.reset(clearing.size);
-        }
-    }
-
-    fn view(&self, viewport: Viewport, clearing: Clearing, pixels: [i32; 2]) -> View {
-        let (distance, radius) = (self.camera.distance(), self.camera.radius());
-        let projection = self.camera.projection(clearing.size);
-        View {
-            camera: self.camera.view(),
-            projection: clearing.spread(&projection, viewport),
-            pixels,
-            #[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
-            ratio: pixels[1] as f32 / viewport.height,
-            fog: [distance - 0.5 * radius, distance + 1.25 * radius],
-            columns: self.scene.topology().columns(),
-            labels: self.labels && self.scene.is_told_by_marks(),
-            cards: self.scene.is_told_by_marks(),
-            selected: self.scene.selected(),
-            hovered: self.hovered,
-            boards: self.scene.boards(),
-        }
-    }
-
-    fn count(&mut self, now: f64) {
-        let (start, frames) = self.counted;
-        let time = now - start;
-        if time < RATE_WINDOW {
-            self.counted.1 += 1;
-            return;
-        }
-        // Between two frames that are far apart, nothing was to be drawn.
-        self.rate = (time < 6.0 * RATE_WINDOW).then(|| f64::from(frames + 1) / time * 1000.0);
-        self.counted = (now, 0);
-    }
-}
-
 impl Drop for Stage {
     fn drop(&mut self) {
         if let Some(handle) = self.requested.take() {
             handle.cancel();
         }
     }
-}
-
-/// Returns from where a camera looks: how far to the right and how far up, in radians.
-fn direction(camera: &Camera) -> [f32; 2] {
-    let (eye, target) = (camera.eye(), camera.target());
-    let [x, y, z]: [f32; 3] = std::array::from_fn(|axis| eye[axis] - target[axis]);
-    [x.atan2(z), y.atan2(x.hypot(z))]
-}
-
-/// Reads the custom properties that apply to the canvas.
-fn read_palette(canvas: &HtmlCanvasElement) -> Palette {
-    let style = window().get_computed_style(canvas).ok().flatten();
-    Palette::read(|name| {
-        let value = style
-            .as_ref()
-            .and_then(|style| style.get_property_value(name).ok());
-        value.unwrap_or_default()
-    })
 }
 
 /// Milliseconds on the page's clock.
