@@ -32,7 +32,7 @@ impl Scene {
             Ways::Off => None,
             Ways::All => Some(self.links.through(selected as u32)),
             Ways::One | Ways::Best => {
-                let mut related = vec![false; self.material.marks.len()];
+                let mut related = vec![false; self.material().marks.len()];
                 for place in self.route(ways, mark) {
                     related[place as usize] = true;
                 }
@@ -70,7 +70,7 @@ impl Scene {
         let steps = steps.filter(|step| self.links.next(step[0]).contains(&step[1]));
         let steps = steps.flatten().copied().collect();
         let selected = self.selected().map(|place| place as u32);
-        let edges = self.material.edges.as_chunks::<2>().0.iter();
+        let edges = self.material().edges.as_chunks::<2>().0.iter();
         let own = edges.filter(|edge| selected.is_some_and(|place| edge.contains(&place)));
         (steps, own.flatten().copied().collect())
     }

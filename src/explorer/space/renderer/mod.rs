@@ -41,6 +41,7 @@ pub(super) fn least_radius(nodes: usize) -> f32 {
 const NEAR: [f32; 2] = [9.0, 1.75];
 
 /// Returns whether the nearest node, the last of an order, can be large enough for a board.
+#[allow(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
 fn is_near(view: &View, positions: &[f32], order: &[u32]) -> bool {
     let [least, growth] = NEAR;
     let nearest = order.last().map(|&node| 3 * node as usize);
@@ -258,8 +259,11 @@ impl Renderer {
         // What is looked at is seen through what is not.
         let (faded, clear): (Vec<u32>, Vec<u32>) =
             order.iter().partition(|&&node| is_faded(looks, node));
-        self.nodes
-            .fill(gl, Texels::Nodes, &[&faded[..], &clear].concat());
+        self.nodes.fill(
+            gl,
+            Texels::Nodes,
+            &[faded.as_slice(), clear.as_slice()].concat(),
+        );
         let hovered = view.hovered.map(|node| node as u32);
         let marked = view.boards.iter().copied().chain(hovered);
         let marked: Vec<u32> = marked
