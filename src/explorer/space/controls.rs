@@ -1,7 +1,7 @@
 //! The forms for the layout and for what is built.
 
 use leptos::prelude::*;
-use noughts_explorer_worker::{Arrangement, MOST_NODES, Order, Strengths, Unit};
+use noughts_explorer_worker::{Arrangement, Build, MOST_NODES, Order, Strengths, Unit};
 use noughts_rules::Variant;
 use noughts_statespace::Marks;
 use noughts_words::{names, space as words};
@@ -220,28 +220,7 @@ pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
                 <legend>{words::found()}</legend>
                 {orders}
             </fieldset>
-            <label class="space-field">
-                {words::limit()}
-                <input
-                    type="number"
-                    min="1"
-                    max=MOST_NODES.to_string()
-                    prop:value=move || plan.with(|plan| plan.limit).to_string()
-                    on:change:target=move |event| {
-                        let field = event.target();
-                        match field.value().parse::<f64>() {
-                            // Rounded, and as near as a limit can be; what is drawn says so.
-                            #[expect(clippy::cast_sign_loss, reason = "see above")]
-                            Ok(limit) if limit.is_finite() => {
-                                plan.update(|plan| plan.limit = limit as u32);
-                            }
-                            Ok(_) | Err(_) => {
-                                field.set_value(&plan.with_untracked(|plan| plan.limit).to_string());
-                            },
-                        }
-                    }
-                />
-            </label>
+            {limit(plan)}
             <div class="controls">
                 <button type="button" on:click=move |_| desk.build_from(false)>
                     {words::build_from_start()}
@@ -256,6 +235,34 @@ pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
             </div>
         <SaveControls desk />
         <ChangeControls desk />
+    }
+}
+
+/// How many nodes are built at most.
+fn limit(plan: RwSignal<Build>) -> impl IntoView {
+    view! {
+        <label class="space-field">
+            {words::limit()}
+            <input
+                type="number"
+                min="1"
+                max=MOST_NODES.to_string()
+                prop:value=move || plan.with(|plan| plan.limit).to_string()
+                on:change:target=move |event| {
+                    let field = event.target();
+                    match field.value().parse::<f64>() {
+                        // Rounded, and as near as a limit can be; what is drawn says so.
+                        #[expect(clippy::cast_sign_loss, reason = "see above")]
+                        Ok(limit) if limit.is_finite() => {
+                            plan.update(|plan| plan.limit = limit as u32);
+                        }
+                        Ok(_) | Err(_) => {
+                            field.set_value(&plan.with_untracked(|plan| plan.limit).to_string());
+                        },
+                    }
+                }
+            />
+        </label>
     }
 }
 
