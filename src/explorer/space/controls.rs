@@ -1,4 +1,4 @@
-//! The forms for the layout and for what is built.
+//! The forms for the layout and for building.
 
 use leptos::prelude::*;
 use noughts_explorer_worker::{Arrangement, Build, MOST_NODES, Order, Strengths, Unit};
@@ -28,7 +28,7 @@ fn games() -> impl Iterator<Item = (Variant, u32)> {
     whole.chain(part)
 }
 
-/// A strength that can be adjusted.
+/// An adjustable strength.
 #[derive(Clone, Copy)]
 struct Knob {
     name: &'static str,
@@ -74,7 +74,7 @@ fn knobs() -> [Knob; 5] {
     ]
 }
 
-/// Where the nodes are placed, and how.
+/// The kind of layout, and its settings.
 #[component]
 pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
     let arrangement = move || desk.shown.arrangement.get();
@@ -135,7 +135,7 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
     let value = move || desk.wishes.with(|wishes| get(&wishes.strengths));
     view! {
         <label class="space-field">
-            // An `output` would be what the label names, and the slider says its value itself.
+            // An `output` would be what the label names, and the slider announces its value itself.
             <span>{name} " " <b aria-hidden="true">{move || decimal(value().to_string())}</b></span>
             <input
                 type="range"
@@ -153,7 +153,7 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
     }
 }
 
-/// What is built, and how it is changed.
+/// The form for building and changing the graph.
 #[component]
 pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
     let plan = desk.plan;
@@ -295,7 +295,7 @@ fn SaveControls(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Changes the graph that is drawn.
+/// Changes the current graph.
 #[component]
 fn ChangeControls(desk: Desk) -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! What is drawn: nodes, edges and where they are. No drawing, no browser.
+//! The drawn graph: nodes, edges and their positions. No drawing, no browser.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use crate::explorer::filter::{Class, Facet, Filter, Traits, class_sizes};
 use crate::explorer::values::Verdict;
 use crate::explorer::ways::Links;
 
-/// A graph, what is lit of it, and how much of it has appeared.
+/// A graph, its highlighting, and the part that has appeared.
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
     variant: Variant,
@@ -26,7 +26,7 @@ pub(super) struct Scene {
     /// Where the cells of each node begin, where the material has them.
     boards: Vec<usize>,
     root: Option<u32>,
-    /// Three numbers a node; none before the first layout.
+    /// Three coordinates a node; none before the first layout.
     positions: Vec<f32>,
     selected: Option<u32>,
     path: Vec<u32>,
@@ -40,7 +40,7 @@ pub(super) struct Shown {
     pub(super) edges: usize,
 }
 
-/// A node, for words and pictures.
+/// The facts about a node, for words and pictures.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct NodeFacts {
     /// What tells it from other nodes.
@@ -48,7 +48,7 @@ pub(super) struct NodeFacts {
     /// Its cells in reading order: its board key, where marks tell it.
     pub(super) key: String,
     pub(super) columns: u8,
-    /// What the sides are called.
+    /// The names of the sides.
     pub(super) names: [SideName; 2],
     pub(super) ply: u32,
     pub(super) to_move: Side,
@@ -89,7 +89,7 @@ impl Scene {
         }
     }
 
-    /// Takes a graph over; its positions follow.
+    /// Takes a graph; its positions follow.
     pub(super) fn take(&mut self, material: Material) {
         self.root = self.root.or(material.marks.first().copied());
         self.selected = self.selected.or(self.root);
@@ -107,14 +107,14 @@ impl Scene {
         self.positions.clear();
     }
 
-    /// Takes over what nodes are worth.
+    /// Takes the values of nodes.
     pub(super) fn value(&mut self, worth: Vec<u8>) {
         if worth.len() == self.material.marks.len() {
             self.material.worth = worth;
         }
     }
 
-    /// Moves the nodes; positions of another graph are dropped. Returns whether they fit.
+    /// Moves the nodes, ignoring positions of another graph. Returns whether they fit.
     pub(super) fn place(&mut self, positions: Vec<f32>, now: f64, animated: bool) -> bool {
         let fits = positions.len() == 3 * self.material.marks.len();
         if fits {
@@ -124,7 +124,7 @@ impl Scene {
         fits
     }
 
-    /// Returns how much is drawn at a time, and takes note when that is all.
+    /// Returns how much is drawn at a time, and notes when that is all.
     pub(super) fn shown(&mut self, now: f64) -> Shown {
         let all = Shown {
             nodes: self.positions.len() / 3,
@@ -141,7 +141,7 @@ impl Scene {
         #[allow(
             clippy::cast_precision_loss,
             clippy::cast_sign_loss,
-            reason = "a part of a small number"
+            reason = "a fraction of a small number"
         )]
         let edges = (all.edges as f64 * part * part) as usize;
         let reached = self.material.edges[..2 * edges].iter().max();
@@ -151,12 +151,13 @@ impl Scene {
         }
     }
 
-    /// Lets the nodes appear again, as they were found: from where that was held, or from the first.
+    /// Lets the nodes appear again in the order of discovery, from where that was paused, or from
+    /// the first.
     pub(super) fn grow(&mut self, now: f64, length: f64) {
         self.appears.grow(now, length);
     }
 
-    /// Holds what appears where it is.
+    /// Pauses the appearance.
     pub(super) fn hold(&mut self, now: f64) {
         self.appears.hold(now);
     }
@@ -196,8 +197,8 @@ impl Scene {
         self.root.and_then(|marks| self.find(marks))
     }
 
-    /// Selects the node of a board key, if it is one of this game; returns whether it is another
-    /// one than before.
+    /// Selects the node of a board key, if it is one of this game; returns whether the selection
+    /// has changed.
     pub(super) fn select(&mut self, key: &str) -> bool {
         let before = self.selected;
         self.selected = self.marks(key).or(self.selected);
@@ -214,18 +215,18 @@ impl Scene {
         self.path = keys.iter().filter_map(|key| self.marks(key)).collect();
     }
 
-    /// Returns the place of the selected node.
+    /// Returns the index of the selected node.
     pub(super) fn selected(&self) -> Option<usize> {
         self.find_class(self.selected?)
     }
 
-    /// Returns the places of the lit nodes, in the order of the game.
+    /// Returns the indices of the highlighted nodes, in the order of the game.
     pub(super) fn path(&self) -> Vec<usize> {
         let path = self.path.iter();
         path.filter_map(|&marks| self.find_class(marks)).collect()
     }
 
-    /// Returns what facets look at in a node; a node that there is not has made no moves.
+    /// Returns a node's properties for facets; a missing node has made no moves.
     pub(super) fn traits(&self, place: usize) -> Traits {
         let Material {
             standings,
@@ -273,7 +274,7 @@ impl Scene {
         tally
     }
 
-    /// Returns how many nodes a filter admits.
+    /// Returns the number of nodes that match a filter.
     pub(super) fn count(&self, filter: &Filter) -> usize {
         let places = 0..self.material.marks.len();
         places
@@ -343,7 +344,7 @@ impl Scene {
         cells.map(letter).collect()
     }
 
-    /// Returns the marks of a board key, `None` when it is none of this game.
+    /// Returns the marks of a board key, or `None` if it is not one of this game.
     fn marks(&self, key: &str) -> Option<u32> {
         if self.topology.cell_count() > Marks::MOST_CELLS {
             return None;
