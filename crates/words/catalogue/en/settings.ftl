@@ -67,6 +67,18 @@ speech = Speak moves and results aloud
 keys = Keys
 # Keys of the keyboard that type a character, and that mean something on the board.
 letter-keys = Letter, digit and symbol keys
+# Scanning, as switch users call it.
+scan = Play with one key
+scan-name =
+    { $scan ->
+        [off] Off
+        [slow] Slow
+        [medium] Medium
+       *[fast] Fast
+    }
+scan-about =
+    Cells light up in turn. Space or Enter plays the one that is lit. On large boards, choose a row or
+    a mini board first.
 
 ## What is said besides what is shown.
 
