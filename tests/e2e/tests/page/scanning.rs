@@ -5,7 +5,7 @@ use noughts_e2e::{Control, Page, Visit, eventually};
 
 use crate::{AGAINST_COMPUTER, TWO_PEOPLE, kept};
 
-const SLOW: &str = "noughts-settings 2\nscan slow";
+const SLOW: &str = "noughts-settings 1\nscan slow";
 
 /// Holds timers of three seconds until the test lets them run out.
 const HELD: &str = "

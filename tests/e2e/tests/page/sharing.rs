@@ -62,7 +62,8 @@ async fn a_link_and_a_record_are_copied_and_sent() -> Result<()> {
             page.shows("Copied.").await?;
             page.click(Control::Button, "Copy record").await?;
             taken(page, &[link, "classic b2 a1 c3"]).await?;
-            page.click(Control::Button, "Copy the board as text").await?;
+            page.click(Control::Button, "Copy the board as text")
+                .await?;
             page.shows("The board is copied as text.").await?;
             let board = "O..\n.X.\n..X";
             taken(page, &[link, "classic b2 a1 c3", board]).await?;
