@@ -24,7 +24,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
         if asked.get().is_none() {
             dialog.close();
         } else if !dialog.open() {
-            let _ = dialog.show_modal();
+            focus::open_modal(&dialog);
         }
     });
     // The browser gives the focus back at once, so that what follows may put it elsewhere.
@@ -34,18 +34,29 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
         }
         asked.set(None);
     });
-    let content = move || asked.get().map(|asked| content(state, asked, close));
+    let leave = Callback::new(move |()| {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    });
+    let content = move || asked.get().map(|asked| content(state, asked, close, leave));
     view! {
         <dialog
             node_ref=dialog
             class="sheet-dialog"
+            tabindex="-1"
             aria-labelledby="dialog-heading"
             on:close=move |_| {
-                asked.set(None);
                 // The menu from which it was opened is closed.
                 if focus::is_lost() {
                     state.focus_board();
                 }
+                // Unless something was done, which says so itself. A screen reader may not have noticed
+                // that what had the focus is there again.
+                if asked.get_untracked().is_some() {
+                    state.controller.say(words::closed(&focus::name()));
+                }
+                asked.set(None);
             }
         >
             {content}
@@ -53,8 +64,9 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
     }
 }
 
-/// What the dialog shows, with its heading and what closes it.
-fn content(state: TableState, asked: Asked, close: Callback<()>) -> AnyView {
+/// What the dialog shows, with its heading and the button that leaves it; `close` closes it for
+/// something that is done.
+fn content(state: TableState, asked: Asked, close: Callback<()>, leave: Callback<()>) -> AnyView {
     let (heading, name, load): (_, _, Load) = match asked {
         Asked::NewGame => (words::new_game(), words::the_form(), new_game(state, close)),
         Asked::Share => (share::heading(), share::part(), share_game(state, close)),
@@ -62,16 +74,13 @@ fn content(state: TableState, asked: Asked, close: Callback<()>) -> AnyView {
     };
     view! {
         <header>
-            // Where it begins, and what it is for follows. It is read from there.
-            <h2 id="dialog-heading" tabindex="-1" autofocus=true>
-                {heading}
-            </h2>
+            <h2 id="dialog-heading">{heading}</h2>
             <button
                 type="button"
                 class="icon"
                 data-icon="close"
                 aria-label=words::close()
-                on:click=move |_| close.run(())
+                on:click=move |_| leave.run(())
             ></button>
         </header>
         <Lazy name load />

@@ -52,7 +52,10 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
         now
     });
 
+    // The board has the focus before the result is closed, and is named then: a screen reader would
+    // not notice it as what it had read is gone. WebKit gives the focus back to where it came from.
     let put_away = move || {
+        state.focus_board();
         close();
         state.focus_board();
     };
@@ -74,9 +77,9 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                     type="button"
                     class="primary"
                     on:click=move |_| {
-                        // WebKit gives the focus back to where it came from, wherever it is.
-                        close();
                         state.start_game();
+                        close();
+                        state.focus_board();
                     }
                 >
                     {words::play_again()}
