@@ -4,16 +4,15 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlDialogElement, HtmlElement};
 
-/// Gives the focus to the element with an id, if there is one.
+/// Focuses the element with an id, if there is one.
 pub fn element(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }
 
-/// Opens a modal dialog, which can take the focus itself. It has the focus, so that what it is for is
-/// read, and what it holds follows: of a focus that goes from behind it to something within, Orca says
-/// nothing.
+/// Opens a modal dialog and focuses the dialog itself, which needs a `tabindex`. Orca says nothing when
+/// the focus moves from behind a dialog to something within it.
 pub fn open_modal(dialog: &HtmlDialogElement) {
     let _ = dialog.show_modal();
     let _ = dialog.focus();
@@ -29,7 +28,7 @@ pub fn name() -> String {
     name.unwrap_or_default()
 }
 
-/// Returns whether no element has the focus, as when the one that had it was taken away.
+/// Returns whether no element has the focus, as when the focused one was removed.
 pub fn is_lost() -> bool {
     let focused = document().active_element();
     focused.is_none_or(|element| element.tag_name() == "BODY")

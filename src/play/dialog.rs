@@ -1,4 +1,4 @@
-//! The dialog of the page: a new game, what can be shared, the keys.
+//! The dialog of the game page: a new game, sharing, the keys.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -13,12 +13,12 @@ use crate::focus;
 use crate::lazy::{Lazy, Load, lazy_view};
 use crate::settings::{GameControls, Kept, LetterBox};
 
-/// The dialog, and what it was opened for, which is loaded then.
+/// The dialog, which loads its content when it opens.
 #[component]
 pub(super) fn TableDialog(state: TableState) -> impl IntoView {
     let TableState { asked, .. } = state;
     let dialog = NodeRef::<html::Dialog>::new();
-    // It may have been asked for before it was there.
+    // It may have been requested before it was loaded.
     effect(move || {
         let Some(dialog) = dialog.get() else { return };
         if asked.get().is_none() {
@@ -27,7 +27,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
             focus::open_modal(&dialog);
         }
     });
-    // The browser gives the focus back at once, so that what follows may put it elsewhere.
+    // The browser returns the focus at once, so that later code may move it elsewhere.
     let close = Callback::new(move |()| {
         if let Some(dialog) = dialog.get_untracked() {
             dialog.close();
@@ -47,12 +47,11 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
             tabindex="-1"
             aria-labelledby="dialog-heading"
             on:close=move |_| {
-                // The menu from which it was opened is closed.
+                // The menu that opened it is closed.
                 if focus::is_lost() {
                     state.focus_board();
                 }
-                // Unless something was done, which says so itself. A screen reader may not have noticed
-                // that what had the focus is there again.
+                // An action announces itself. Otherwise a screen reader may miss that the focus is back.
                 if asked.get_untracked().is_some() {
                     state.controller.say(words::closed(&focus::name()));
                 }
@@ -64,8 +63,8 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
     }
 }
 
-/// What the dialog shows, with its heading and the button that leaves it; `close` closes it for
-/// something that is done.
+/// Returns the content of the dialog, with its heading and the button that leaves it; `close` is for
+/// what ends with an action.
 fn content(state: TableState, asked: Asked, close: Callback<()>, leave: Callback<()>) -> AnyView {
     let (heading, name, load): (_, _, Load) = match asked {
         Asked::NewGame => (words::new_game(), words::the_form(), new_game(state, close)),
@@ -89,7 +88,7 @@ fn content(state: TableState, asked: Asked, close: Callback<()>, leave: Callback
 }
 
 lazy_view! {
-    /// Loads the form for another game.
+    /// Loads the form for a new game.
     fn new_game(state: TableState, close: Callback<()>) {
         view! { <NewGame state close /> }
     }
