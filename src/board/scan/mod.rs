@@ -17,8 +17,8 @@ use crate::board_view::BoardView;
 use crate::effect::effect;
 use crate::focus;
 use crate::lazy::lazy_view;
+use crate::scheduler::after;
 use crate::settings;
-use crate::turns::after;
 use lights::Lights;
 
 /// Marks the cells that are lit.
