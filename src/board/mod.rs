@@ -1,6 +1,7 @@
 //! The board: an accessible grid of buttons, with a canvas that draws over it.
 
 mod canvas;
+mod cells;
 mod ghost;
 mod grid;
 pub mod keyboard;

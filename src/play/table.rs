@@ -221,9 +221,9 @@ pub fn Table(
     mark_document("present", presents);
     skip_play_back(controller);
 
-    if let Some(cell) = Router::of_page().take_first_move() {
+    let first_move = Router::of_page().take_first_move();
+    if let Some(cell) = first_move {
         controller.send(Event::Play(cell));
-        effect(move || focus_cell(focus, cell));
     }
     if address::read_review(&query) {
         state.open_review();
@@ -248,7 +248,7 @@ pub fn Table(
             arrived.then(|| view! { <LazyDecoration loading=panel(state, part)() /> }.into_any())
         }
     };
-    view! {
+    let table = view! {
         <div class="table">
             {children()}
             <Status controller />
@@ -281,7 +281,12 @@ pub fn Table(
             {part(Part::Scorekeeper)}
             {part(Part::Dialog)}
         </div>
+    };
+    // The board's effect, which makes its cells, comes before this one.
+    if let Some(cell) = first_move {
+        effect(move || focus_cell(focus, cell));
     }
+    table
 }
 
 /// Skips the playback of a round's end when somebody continues: by a key, or by a press outside the

@@ -12,7 +12,7 @@ use noughts_rules::CellId;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::grid::cell_element_id;
+use super::cells;
 use crate::board_view::BoardView;
 use crate::effect::effect;
 use crate::focus;
@@ -85,7 +85,7 @@ impl Scan {
             let _ = cell.set_attribute(LIT, "");
         }
         if let &[cell] = lit.as_slice() {
-            focus::element(&cell_element_id(cell));
+            focus::element(&cells::element_id(cell));
         }
         let before = self
             .shown
@@ -139,7 +139,7 @@ fn is_on_board() -> bool {
 
 /// The buttons of cells.
 fn elements(cells: &[CellId]) -> impl Iterator<Item = HtmlElement> {
-    let element = |&cell| document().get_element_by_id(&cell_element_id(cell));
+    let element = |&cell| document().get_element_by_id(&cells::element_id(cell));
     cells
         .iter()
         .filter_map(element)

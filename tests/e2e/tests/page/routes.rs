@@ -50,10 +50,13 @@ pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
     is_there(page).await
 }
 
-/// Whether a page waits for nothing, and its table, if it has one, for none of its parts.
+/// Whether a page waits for nothing, and what comes in parts, as a table or the settings, for none of
+/// them.
 const IS_THERE: &str = "
     const has = (selector) => document.querySelector(selector) !== null;
     return has('main h1') && !has('[aria-busy=true]')
+        && (!has('.hero') || has('.band'))
+        && (!has('#look-heading') || has('#aside-heading'))
         && (!has('.table-main') || ['.clocks', '[role=tabpanel] > *', '.sheet-dialog'].every(has));";
 
 /// Waits until it has.

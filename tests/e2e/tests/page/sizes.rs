@@ -220,7 +220,7 @@ async fn a_board_is_as_large_as_its_place() -> Result<()> {
         .tolerating(STATUS_404)
         .run(async |page| {
             page.shows("X's turn").await?;
-            for (place, expected) in [([600, 300], [402.0, 268.0]), ([300, 600], [278.0, 185.0])] {
+            for (place, expected) in [([600, 300], [423.0, 282.0]), ([300, 600], [282.0, 188.0])] {
                 let script = "
                     const [[width, height]] = arguments;
                     const place = document.querySelector('.board-area');
