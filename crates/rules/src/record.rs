@@ -1,4 +1,4 @@
-//! Games as text: a variant id and the moves.
+//! Games as text: a variant id, the key of the start where it is another one, and the moves.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
@@ -9,10 +9,12 @@ use crate::cell::CellId;
 use crate::error::{RecordError, RecordFault};
 use crate::game::Game;
 use crate::games::Variant;
+use crate::position::Position;
 use crate::rules::AnyRules;
 
 impl Game {
-    /// Returns the moves played as a record, such as `classic b2 a1 c3`.
+    /// Returns the moves played as a record, such as `classic b2 a1 c3`, or `classic@XOX--O--- b2` of
+    /// a game that begins from a position.
     ///
     /// ```
     /// # use noughts_rules::Game;
@@ -25,7 +27,8 @@ impl Game {
         self.to_string()
     }
 
-    /// Replays a record: a variant id and moves, separated by white space.
+    /// Replays a record: a variant id and moves, separated by white space. The id may be followed by
+    /// `@` and the key of the position in which the game begins, as [`Position::from_key`] reads it.
     ///
     /// # Errors
     /// Names the first word that is wrong and says why.
@@ -37,6 +40,19 @@ impl Game {
     /// ```
     pub fn from_record(record: &str) -> Result<Self, RecordError> {
         record.parse()
+    }
+
+    /// Returns a game that begins from the position of a board key.
+    ///
+    /// # Errors
+    /// As [`Position::from_key`], with the key.
+    pub fn from_key(variant: Variant, key: &str) -> Result<Self, RecordError> {
+        let position = Position::from_key(variant, key).map_err(|error| RecordError {
+            ply: 0,
+            text: key.to_owned(),
+            fault: RecordFault::Key(error),
+        })?;
+        Ok(Self::from_start(position))
     }
 
     /// Replays moves that are run together.
@@ -61,6 +77,9 @@ impl Game {
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.variant().fmt(f)?;
+        if let Some(key) = self.setup() {
+            write!(f, "@{key}")?;
+        }
         for played in self.moves() {
             write!(f, " {}", self.position().write_cell(played.cell))?;
         }
@@ -74,13 +93,21 @@ impl FromStr for Game {
 
     fn from_str(record: &str) -> Result<Self, Self::Err> {
         let mut words = record.split_whitespace();
-        let id = words.next().unwrap_or_default();
+        let start = words.next().unwrap_or_default();
+        // A key of Ultimate may have the sign, too; an id has not.
+        let (id, key) = match start.split_once('@') {
+            Some((id, key)) => (id, Some(key)),
+            None => (start, None),
+        };
         let variant = id.parse().map_err(|error| RecordError {
             ply: 0,
             text: id.to_owned(),
             fault: RecordFault::Variant(error),
         })?;
-        let mut game = Self::new(variant);
+        let mut game = match key {
+            Some(key) => Self::from_key(variant, key)?,
+            None => Self::new(variant),
+        };
         words.try_for_each(|word| game.play_text(word))?;
         Ok(game)
     }

@@ -9,7 +9,7 @@ use noughts_rules::{Game, Position, Variant};
 const TEXTS: usize = 20_000;
 
 /// Pieces of records, moves and keys.
-const WORDS: [&str; 25] = [
+const WORDS: [&str; 32] = [
     "classic",
     "four",
     "expanding",
@@ -34,6 +34,13 @@ const WORDS: [&str; 25] = [
     ".........",
     "/.........",
     "@",
+    "classic@",
+    "expanding@",
+    "XOX--O---",
+    "XXX-OO----------",
+    ",O",
+    ",1-0,",
+    "a1b1c1",
     "\n",
 ];
 
