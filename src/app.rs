@@ -5,6 +5,7 @@ use noughts_rules::Variant;
 use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
+use crate::editor::EditorPage;
 use crate::explorer::ExplorerPage;
 use crate::header::Header;
 use crate::language;
@@ -60,6 +61,13 @@ lazy_view! {
 }
 
 lazy_view! {
+    /// Loads the editor of positions.
+    fn editor(variant: Variant) {
+        view! { <EditorPage variant /> }
+    }
+}
+
+lazy_view! {
     /// Loads the explorer.
     fn explorer(variant: Variant) {
         view! { <ExplorerPage variant /> }
@@ -101,6 +109,7 @@ pub fn App() -> impl IntoView {
         match router.route() {
             Route::Start => view! { <StartPage /> }.into_any(),
             Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
+            Route::Edit(variant) => lazy(editor(variant)),
             Route::Puzzles(path) => lazy(puzzles(path)),
             Route::Explorer(variant) => lazy(explorer(variant)),
             Route::Kept(page) => lazy(kept(page)),

@@ -18,6 +18,7 @@ mod choice;
 mod clock;
 mod download;
 mod drawing;
+mod editor;
 mod effect;
 pub mod engine_client;
 pub mod explorer;

@@ -8,6 +8,7 @@ use super::place;
 use super::sentences;
 use super::state::{Event, Refusal, State};
 use crate::a11y::announce;
+use crate::address;
 use crate::board::Board;
 use crate::router;
 use crate::turns::Turns;
@@ -51,6 +52,7 @@ fn ways(explorer: Explorer) -> AnyView {
     let games = move || explorer.of_facts(sentences::games);
     let is_over = move || state.with(|state| state.position().status().is_over());
     let play = move || router::href(&place::play_path(&state.with(State::game_here)));
+    let edit = move || router::href(&address::edit_path(&state.with(State::game_here)));
     let step = move |name: &'static str, event: Event, can: fn(&State) -> bool| {
         view! {
             <button
@@ -70,6 +72,9 @@ fn ways(explorer: Explorer) -> AnyView {
             {step(words::one_on(), Event::On, |state| state.ply() < state.game().ply())}
             <a class="button primary" href=play>
                 {words::play_from_here()}
+            </a>
+            <a class="button" href=edit>
+                {words::edit_position()}
             </a>
         </div>
         <p class="quiet" hidden=is_over>

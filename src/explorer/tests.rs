@@ -9,6 +9,7 @@ use super::atlas::Atlas;
 use super::building::Building;
 use super::filter::{Facet, Filter};
 use super::sentences;
+use crate::a11y::announce;
 use super::state::{Change, Event, PAGE, Refusal, State};
 
 fn atlas() -> &'static Atlas {
@@ -275,7 +276,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
     for (key, error, sentence) in keys {
         let mut state = at("X---O----");
         let before = state.position().clone();
-        assert_eq!(sentences::bad_key(&error), sentence);
+        assert_eq!(announce::key_error(&error), sentence);
         let refusal = Refusal::Key(error);
         let event = Event::Find(key.to_owned());
         assert_eq!(state.apply(atlas(), event), Err(refusal.clone()), "{key}");
@@ -451,7 +452,7 @@ fn a_game_without_symbols_of_its_own_names_its_sides_by_turn() {
     );
     let refused = super::place::read_key(Variant::Notakto, "X---O----").unwrap_err();
     assert_eq!(
-        sentences::bad_key(&refused),
+        announce::key_error(&refused),
         "Nobody places O in this game."
     );
 }

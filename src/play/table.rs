@@ -344,11 +344,16 @@ fn follow_address(controller: Controller) {
         // The address itself may have gone on with the game since.
         let address = event.new_url();
         let moves = address.split_once('#').map_or("", |(_, moves)| moves);
+        // What reads positions comes with the page of such a game.
+        if address::names_start(moves) {
+            let _ = window().location().reload();
+            return;
+        }
         let game = controller
             .session
             .with_untracked(|session| session.game().clone());
         match address::read_moves(game.variant(), moves) {
-            Ok(read) if read.moves_text() == game.moves_text() => {}
+            Ok(read) if address::write_moves(&read) == address::write_moves(&game) => {}
             Ok(read) => controller.send(Event::Load(read)),
             Err(error) => controller.tell(&announce::unreadable_link(&error)),
         }

@@ -282,11 +282,7 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
 
 /// The game up to the position that is shown.
 fn shown_game(session: &Session) -> Game {
-    let mut game = session.game().clone();
-    while game.ply() > session.shown_ply() {
-        game.undo();
-    }
-    game
+    session.game().up_to(session.shown_ply())
 }
 
 /// The position that is shown, with the lines of a round that it has ended.

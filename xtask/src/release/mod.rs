@@ -47,10 +47,11 @@ pub(crate) const LAZY: &str = "lazy";
 
 /// The routes that are lazy views, and which. Those of single puzzles are not among them: there
 /// are too many for a file each, as with boards of any size, and `404.html` shows them.
-const VIEW_ROUTES: [(&str, &str); 7] = [
+const VIEW_ROUTES: [(&str, &str); 8] = [
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
     ("explorer", "explorer"),
+    ("edit", "editor"),
     ("help", "learn"),
     ("learn", "learn"),
     ("settings", "kept"),
@@ -167,7 +168,12 @@ pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
     let others = VIEW_ROUTES.map(|(route, view)| (route.to_owned(), Some(view)));
     let explored = Variant::ALL.into_iter().filter(|it| it.is_explored());
     let explored = explored.map(|variant| (format!("explorer/{variant}"), Some("explorer")));
-    start.chain(games).chain(others).chain(explored)
+    let edited = Variant::ALL.map(|variant| (format!("edit/{variant}"), Some("editor")));
+    start
+        .chain(games)
+        .chain(others)
+        .chain(explored)
+        .chain(edited)
 }
 
 /// Writes the page to its place and to that of every route, so that a plain file host answers a
@@ -308,7 +314,8 @@ mod tests {
             let png = fs::read(staging.path().join(path)).expect(path);
             let says = ["og:image:width", "og:image:height"].map(|name| content(head, name));
             assert_eq!(size_of_png(&png).map(|side| side.to_string()), says);
-            assert!(pictures.insert(path.to_owned()), "{path} is shown twice");
+            let is_new = pictures.insert(path.to_owned());
+            assert!(is_new || route.starts_with("edit"), "{path} is shown twice");
         }
         assert!(pictures.contains("pictures/play-ultimate.png"));
         // They are for others: the page never asks for them.

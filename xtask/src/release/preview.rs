@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::ensure;
 use noughts_rules::Variant;
-use noughts_words::{announce, common, explorer, names, puzzles, shell};
+use noughts_words::{announce, common, edit, explorer, names, puzzles, shell};
 
 use crate::public_url::PublicUrl;
 
@@ -39,8 +39,12 @@ impl Preview {
                 format!("{}: {name}", explorer::explorer()),
                 explorer::about(&name),
             )
+        } else if let Some(variant) = game("edit/") {
+            let name = names::game(variant);
+            (edit::editor_of(&name), edit::about(&name))
         } else {
             let (title, line) = match route {
+                "edit" => return Self::of(&format!("edit/{}", Variant::Classic)).at(route),
                 "puzzles" => (puzzles::puzzles(), puzzles::about().to_owned()),
                 "puzzles/daily" => (puzzles::daily(), puzzles::about().to_owned()),
                 "explorer" => (
@@ -70,11 +74,21 @@ impl Preview {
         }
     }
 
+    /// Returns the same of another route to it.
+    fn at(self, route: &str) -> Self {
+        Self {
+            route: route.to_owned(),
+            ..self
+        }
+    }
+
     /// Returns where its picture is, from the page's folder.
     pub(crate) fn picture(&self) -> String {
         let name = match self.route.as_str() {
             "" => "noughts".to_owned(),
-            route => route.replace('/', "-"),
+            "edit" => format!("play-{}", Variant::Classic),
+            // A position is set up on the board of its game.
+            route => route.replace("edit/", "play/").replace('/', "-"),
         };
         format!("{PICTURES}/{name}.png")
     }
