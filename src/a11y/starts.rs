@@ -96,7 +96,7 @@ mod tests {
             ),
             (
                 "notakto@X--------,X",
-                "By the marks, it is second player's turn.",
+                "By the marks, it is Second player's turn.",
                 "Nach den Zeichen ist Spieler 2 am Zug.",
             ),
             (

@@ -210,7 +210,7 @@ mod tests {
                 format!("/play/classic{people}#~XOX--O---~b2"),
             ),
             (
-                "https://example.org/play/classic/#~XOX--O---%2CO~b2",
+                "https://example.org/play/classic/#~XOX--O---%2CX~b2",
                 "/play/classic#~XOX--O---~b2".to_owned(),
             ),
         ] {
