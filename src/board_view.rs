@@ -233,34 +233,37 @@ impl Mark {
 /// Returns the marks with which a game begins, and the lines by which mini boards were won before. Who
 /// has made a mark is known by it; where both make the same, it passes for the first player's.
 fn set_up(game: &Game) -> (Vec<Mark>, Vec<Win>) {
+    let (mut marks, mut wins) = (Vec::new(), Vec::new());
     if game.setup().is_none() {
-        return (Vec::new(), Vec::new());
+        return (marks, wins);
     }
     let start = game.position_at(0);
     let topology = start.topology();
-    let mark = |cell| {
-        let symbol = start.symbol_at(cell)?;
-        let mut sides = Side::ALL.into_iter();
-        let side = sides.find(|&side| start.symbol_of(side) == symbol)?;
-        Some(Mark { cell, side, symbol })
-    };
-    let win = |mini| {
-        let side = start.owner(mini)?;
-        let is_own = |cell| {
-            let is_inside = topology.mini_cell(cell).is_some_and(|at| at.mini == mini);
-            is_inside && start.symbol_at(cell) == Some(start.symbol_of(side))
-        };
-        Some(Win {
-            side,
-            area: Area::Mini(mini),
-            lines: topology
-                .lines()
-                .filter(|line| line.cells().all(is_own))
-                .collect(),
-        })
-    };
-    let marks = topology.cells().filter_map(mark).collect();
-    (marks, topology.minis().iter().filter_map(win).collect())
+    for cell in topology.cells() {
+        if let Some(symbol) = start.symbol_at(cell) {
+            let side = match symbol {
+                Symbol::X => Side::X,
+                Symbol::O => Side::O,
+            };
+            marks.push(Mark { cell, side, symbol });
+        }
+    }
+    for mini in topology.minis() {
+        if let Some(side) = start.owner(mini) {
+            let is_own = |cell| {
+                let mark = marks.iter().find(|mark: &&Mark| mark.cell == cell);
+                let at = topology.mini_cell(cell);
+                mark.is_some_and(|mark| mark.side == side) && at.is_some_and(|at| at.mini == mini)
+            };
+            let is_complete = |line: &Line| line.cells().all(is_own);
+            wins.push(Win {
+                side,
+                area: Area::Mini(mini),
+                lines: topology.lines().filter(is_complete).collect(),
+            });
+        }
+    }
+    (marks, wins)
 }
 
 /// Lines that have decided something.
@@ -556,7 +559,11 @@ mod tests {
         assert_eq!(begun.wins, played.wins);
         assert_eq!(begun.settled(), played.settled());
         let sides = |view: &BoardView| {
-            let mut marks: Vec<_> = view.marks.iter().map(|mark| (mark.cell, mark.side)).collect();
+            let mut marks: Vec<_> = view
+                .marks
+                .iter()
+                .map(|mark| (mark.cell, mark.side))
+                .collect();
             marks.sort_by_key(|(cell, _)| (cell.row(), cell.column()));
             marks
         };

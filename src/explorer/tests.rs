@@ -9,8 +9,8 @@ use super::atlas::Atlas;
 use super::building::Building;
 use super::filter::{Facet, Filter};
 use super::sentences;
-use crate::a11y::announce;
 use super::state::{Change, Event, PAGE, Refusal, State};
+use crate::a11y::announce;
 
 fn atlas() -> &'static Atlas {
     static ATLAS: OnceLock<Atlas> = OnceLock::new();

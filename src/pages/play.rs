@@ -2,50 +2,28 @@
 
 use leptos::prelude::*;
 use noughts_rules::{Game, Variant};
-use noughts_words::{names, pages as words, shell};
+use noughts_words::{edit, names, pages as words};
 
 use crate::a11y::announce;
 use crate::address;
-use crate::lazy::{Lazy, lazy_view};
 use crate::page;
 use crate::play::Table;
-
-lazy_view! {
-    /// Loads what reads the position in which a game begins, and with it shows the game of a link.
-    fn set_up(variant: Variant, query: String, fragment: String) {
-        let game = address::read_game(variant, &fragment)
-            .map_err(|error| announce::unreadable_game(&error))
-            .and_then(|game| match game.position_at(0).outcome() {
-                Some(_) => Err(noughts_words::edit::over_in_link().to_owned()),
-                None => Ok(game),
-            });
-        table(variant, query.clone(), game)
-    }
-}
 
 /// A game, with the players and moves that the address names.
 #[component]
 pub fn PlayPage(
     /// The game.
     variant: Variant,
+    /// Reads the game of the address's fragment, or says why there is none. What reads the position in
+    /// which one begins is no part of the first load.
+    read: fn(Variant, &str) -> Result<Game, String>,
 ) -> impl IntoView {
+    let name = names::game(variant);
+    page::enter(&name);
     let location = window().location();
     let query = location.search().unwrap_or_default();
     let fragment = location.hash().unwrap_or_default();
-    if address::names_start(&fragment) {
-        let load = set_up(variant, query, fragment);
-        return view! { <Lazy name=shell::this_page() load /> }.into_any();
-    }
-    let game =
-        address::read_moves(variant, &fragment).map_err(|error| announce::unreadable_link(&error));
-    table(variant, query, game).into_any()
-}
-
-/// Shows a game; in place of one that cannot be read, says why and begins another.
-fn table(variant: Variant, query: String, game: Result<Game, String>) -> impl IntoView {
-    let name = names::game(variant);
-    page::enter(&name);
-    let (game, problem) = match game {
+    let (game, problem) = match read(variant, &fragment) {
         Ok(game) => (game, None),
         Err(why) => (
             Game::new(variant),
@@ -62,5 +40,20 @@ fn table(variant: Variant, query: String, game: Result<Game, String>) -> impl In
                 <p>{goal}</p>
             </div>
         </Table>
+    }
+}
+
+/// Reads a game that begins as every other does, or says what is wrong.
+pub fn read_played(variant: Variant, fragment: &str) -> Result<Game, String> {
+    address::read_moves(variant, fragment).map_err(|why| announce::unreadable_link(&why))
+}
+
+/// Reads a game that begins from a position, unless it is over there; or says what is wrong.
+pub fn read_set_up(variant: Variant, fragment: &str) -> Result<Game, String> {
+    let game = address::read_game(variant, fragment);
+    let game = game.map_err(|why| announce::unreadable_game(&why))?;
+    match game.position_at(0).outcome() {
+        Some(_) => Err(edit::over_in_link().to_owned()),
+        None => Ok(game),
     }
 }

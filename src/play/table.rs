@@ -340,14 +340,14 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
 
 /// Goes to the game of a fragment that is typed or pasted into the address.
 fn follow_address(controller: Controller) {
+    let router = Router::of_page();
     let listener = window_event_listener(ev::hashchange, move |event| {
         // The address itself may have gone on with the game since.
         let address = event.new_url();
         let moves = address.split_once('#').map_or("", |(_, moves)| moves);
         // What reads positions comes with the page of such a game.
         if address::names_start(moves) {
-            let _ = window().location().reload();
-            return;
+            return router.open_again();
         }
         let game = controller
             .session

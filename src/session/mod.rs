@@ -334,7 +334,7 @@ impl Session {
     fn new_game(&mut self, seats: Seats, commands: &mut Vec<Command>) {
         self.seats = seats;
         // One that was set up begins again where it began.
-        self.load(self.game.up_to(0), commands);
+        self.load(self.game.restarted(), commands);
         commands.push(Command::Say(Notice::NewGame(self.turn())));
     }
 

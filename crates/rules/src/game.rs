@@ -73,6 +73,12 @@ impl<S: AnyRules + Clone> Game<S> {
         }
     }
 
+    /// Returns a game that begins where this one did.
+    #[must_use]
+    pub fn restarted(&self) -> Self {
+        Self::begin(self.start.clone(), self.setup.clone())
+    }
+
     /// Returns the game of the first `ply` moves; of all, if there are fewer. Nothing is undone in it.
     ///
     /// ```

@@ -360,6 +360,10 @@ fn records_replay_to_the_same_game() {
         let replayed = Game::from_record(&game.record()).unwrap();
         assert_eq!(replayed.position(), game.position());
         assert!(replayed.moves().eq(game.moves()));
+        assert_eq!(
+            Position::from_record(&game.record()).as_ref(),
+            Ok(game.position())
+        );
         let linked = Game::from_moves_text(game.variant(), &game.moves_text()).unwrap();
         assert_eq!(linked, replayed);
     });

@@ -70,8 +70,15 @@ fn records() {
         .with_iterations(TEXTS)
         .with_type::<Vec<Piece>>()
         .for_each(|pieces| match Game::from_record(&text(pieces)) {
-            Ok(game) => assert_eq!(Game::from_record(&game.record()), Ok(game)),
-            Err(error) => assert!(!error.to_string().is_empty()),
+            Ok(game) => {
+                let end = Position::from_record(&text(pieces));
+                assert_eq!(end.as_ref(), Ok(game.position()));
+                assert_eq!(Game::from_record(&game.record()), Ok(game));
+            }
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                assert_eq!(Position::from_record(&text(pieces)), Err(error));
+            }
         });
 }
 

@@ -21,6 +21,7 @@ fn a_record_names_the_position_in_which_a_game_begins() {
     assert_eq!(begun.up_to(1).record(), "classic@XOX--O--- b2");
     assert_eq!(begun.up_to(0).record(), "classic@XOX--O---");
     assert_eq!(begun.up_to(9), begun);
+    assert_eq!(begun.restarted(), begun.up_to(0));
 }
 
 #[test]
@@ -130,6 +131,7 @@ fn a_record_with_a_bad_start_is_refused_with_its_reason() {
         ),
     ] {
         let error = Game::from_record(record).unwrap_err();
+        assert_eq!(Position::from_record(record), Err(error.clone()));
         assert_eq!((error.ply, error.text.as_str()), (0, text));
         assert_eq!(error.code(), "invalid-key");
         assert_eq!(error.fault, RecordFault::Key(fault));
