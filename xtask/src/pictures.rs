@@ -1,5 +1,5 @@
-//! The pictures that are kept in the checkout: those that messengers show beside a link to the page,
-//! so that building a release takes no browser, and those that the tests compare the page with.
+//! The pictures in the repository: those of link previews, so that a release needs no browser, and
+//! those that the tests compare the page with.
 
 use std::fs;
 use std::path::Path;
@@ -27,8 +27,9 @@ fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
     shell.remove_path(&folder)?;
     fs::create_dir_all(&folder)?;
     // The editor has the picture of its game.
-    let drawn = release::routes().filter(|(route, _)| !route.starts_with("edit"));
-    let pictures = drawn.map(|(route, _)| {
+    let is_drawn = |route: &str| !route.starts_with(release::LESSONS) && !route.starts_with("edit");
+    let routes = release::routes().filter(|(route, _)| is_drawn(route));
+    let pictures = routes.map(|(route, _)| {
         let preview = Preview::of(&route);
         json!({
             "route": preview.route,
