@@ -8,6 +8,7 @@ use noughts_words::play as words;
 use super::share::system;
 use super::table::{Asked, TableState};
 use super::toolbar::MORE;
+use crate::address;
 use crate::explorer;
 use crate::full_screen;
 use crate::router;
@@ -19,6 +20,12 @@ pub(super) fn More(state: TableState) -> impl IntoView {
     let session = state.controller.session;
     let variant = session.with_untracked(|session| session.game().variant());
     let explored = move || session.with(|session| router::href(&explorer::path(session.game())));
+    let edited = move || {
+        session.with(|session| {
+            let shown = session.game().up_to(session.shown_ply());
+            router::href(&address::edit_path(&shown))
+        })
+    };
     let item = move |label: &'static str, icon, act: fn(TableState)| {
         view! {
             <button
@@ -38,6 +45,9 @@ pub(super) fn More(state: TableState) -> impl IntoView {
             {item(words::keys(), "keys", |state| state.ask(Asked::Keys))}
             <a class="item" data-icon="explore" href=explored hidden=!variant.is_explored()>
                 {words::show_in_explorer()}
+            </a>
+            <a class="item" data-icon="edit" href=edited>
+                {words::edit_position()}
             </a>
             {item(words::only_board(), "focus", |state| state.set_zen(true))}
             {item(words::full_screen(), "full", |_| full_screen::toggle())}

@@ -333,7 +333,8 @@ impl Session {
 
     fn new_game(&mut self, seats: Seats, commands: &mut Vec<Command>) {
         self.seats = seats;
-        self.load(Game::new(self.game.variant()), commands);
+        // One that was set up begins again where it began.
+        self.load(self.game.restarted(), commands);
         commands.push(Command::Say(Notice::NewGame(self.turn())));
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use lexopt::prelude::*;
 use lexopt::{Error, Parser};
-use noughts_rules::Variant;
+use noughts_rules::{Game, Variant};
 
 use crate::analyse::Limits;
 use crate::contest::Contest;
@@ -38,15 +38,17 @@ pub(crate) const ABOUT: &str =
 pub(crate) const DETAILS: &str = "\
 VARIANT is classic, four, misere, notakto, torus, expanding, ultimate, ultimate-cross,
 ultimate-count or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
-RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
-that begin with # are skipped. Each command but levels, table and serve-engine prints one JSON
+RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". A game that begins from
+a position has its key, as the command key prints it, behind the variant: \"classic@XOX--O--- b2\";
+so may VARIANT in perft, match and position. Blank lines and lines that begin with # are skipped. Each command but levels, table and serve-engine prints one JSON
 object a line, in that order.
 
 perft    Counts the legal move sequences of 1 to DEPTH plies; DEPTH is at most 100, the plies of
          the longest game.
 replay   Prints the position after each ply of each record.
-key      Prints the board key of the position that each record leads to: of ultimate and
-         ultimate-count, in the form of the public solver nelhage/ultimattt.
+key      Prints the board key of the position that each record leads to: of ultimate in the form of
+         the public solver nelhage/ultimattt, by the cross rule with the mini board that was played
+         in last; of expanding with the score and the spent cells.
 analyse  Prints value, best moves and principal variation for the side to move of each record.
          In a finished game that side has lost, or the game is a draw, in 0 plies, and there is no
          move; in expanding, ultimate-count, misere and notakto it may also have won. In expanding,
@@ -114,7 +116,7 @@ pub(crate) enum Command {
     Help,
     Version,
     Perft {
-        variant: Variant,
+        start: Game,
         depth: u32,
     },
     Replay,
@@ -154,10 +156,10 @@ impl Command {
     }
 
     fn perft(parser: &mut Parser) -> Result<Self, Error> {
-        let (mut variant, mut depth) = (None, None);
+        let (mut start, mut depth) = (None, None);
         while let Some(arg) = parser.next()? {
             match arg {
-                Value(id) if variant.is_none() => variant = Some(id.parse()?),
+                Value(id) if start.is_none() => start = Some(id.parse()?),
                 Value(number) if depth.is_none() => {
                     depth = Some(positive(&number, "DEPTH", MAX_DEPTH)?);
                 }
@@ -165,8 +167,8 @@ impl Command {
                 other => return Err(other.unexpected()),
             }
         }
-        match (variant, depth) {
-            (Some(variant), Some(depth)) => Ok(Self::Perft { variant, depth }),
+        match (start, depth) {
+            (Some(start), Some(depth)) => Ok(Self::Perft { start, depth }),
             (Some(_), None) => Err("DEPTH is missing".into()),
             (None, _) => Err("VARIANT is missing".into()),
         }
@@ -237,13 +239,13 @@ impl Command {
 
     fn contest(parser: &mut Parser) -> Result<Self, Error> {
         let (mut first, mut second) = (None, None);
-        let (mut games, mut variant, mut seed) = (None, None, 0);
+        let (mut games, mut start, mut seed) = (None, None, 0);
         while let Some(arg) = parser.next()? {
             match arg {
                 Value(player) if first.is_none() => first = Some(player.parse()?),
                 Value(player) if second.is_none() => second = Some(player.parse()?),
                 Long("games") => games = Some(positive(&parser.value()?, "--games", MAX_GAMES)?),
-                Long("variant") => variant = Some(parser.value()?.parse()?),
+                Long("variant") => start = Some(parser.value()?.parse()?),
                 Long("seed") => seed = parser.value()?.parse()?,
                 Short('h') | Long("help") => return Ok(Self::Help),
                 other => return Err(other.unexpected()),
@@ -254,11 +256,11 @@ impl Command {
             second.ok_or("the player B is missing")?,
         ];
         let games = games.ok_or("--games is missing")?;
-        let variant: Variant = variant.ok_or("--variant is missing")?;
+        let start = start.ok_or("--variant is missing")?;
         Ok(Self::Match(Contest {
             players,
             games,
-            variant,
+            start,
             seed,
         }))
     }

@@ -85,7 +85,7 @@ pub fn run(
             &mut output,
             concat!("noughts-cli ", env!("CARGO_PKG_VERSION")),
         ),
-        Command::Perft { variant, depth } => perft::run(variant, depth, &mut output),
+        Command::Perft { start, depth } => perft::run(&start, depth, &mut output),
         Command::Replay => records::run(input, &mut output, replay::replay),
         Command::Key => records::run(input, &mut output, key::key),
         Command::Analyse(limits, None) => records::run(input, &mut output, |record, game| {

@@ -2,7 +2,7 @@
 
 use noughts_engine::Progress;
 use noughts_protocol::{Goal, Request, Response, Search};
-use noughts_rules::Game;
+use noughts_rules::Position;
 use noughts_worker_loop::Service;
 
 use crate::searcher::{Question, Searcher};
@@ -38,8 +38,7 @@ impl<S: Searcher> Runner<S> {
     }
 
     fn start(&mut self, search: Search, now: f64) -> Result<(), String> {
-        let game = Game::from_record(&search.record).map_err(|error| error.to_string())?;
-        let position = game.position().clone();
+        let position = Position::from_record(&search.record).map_err(|error| error.code())?;
         if position.status().is_over() {
             return Err("The game is over.".to_owned());
         }

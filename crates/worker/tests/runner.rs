@@ -379,10 +379,10 @@ fn a_new_search_takes_the_place_of_the_old_one() {
 }
 
 #[test]
-fn what_is_no_game_in_progress_is_refused_with_a_sentence() {
+fn what_is_no_game_in_progress_is_refused_with_its_reason() {
     let cases = [
-        ("chess e2e4", "no game is called “chess”"),
-        ("classic b2 b2", "move 2, “b2”: b2 is taken by X"),
+        ("chess e2e4", "unknown-variant"),
+        ("classic b2 b2", "cell-occupied"),
         ("classic a1 b1 a2 b2 a3", "The game is over."),
         ("ultimate ee", "There is no such search of Ultimate."),
     ];

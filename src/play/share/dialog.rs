@@ -286,11 +286,7 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
 
 /// Returns the game up to the position on the board.
 fn shown_game(session: &Session) -> Game {
-    let mut game = session.game().clone();
-    while game.ply() > session.shown_ply() {
-        game.undo();
-    }
-    game
+    session.game().up_to(session.shown_ply())
 }
 
 /// Returns the drawing of the position on the board, with the lines of a round that it has ended.

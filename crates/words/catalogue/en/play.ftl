@@ -117,6 +117,7 @@ review-game = Review the game
 clock-and-names = Clock and names
 only-board = Focus mode
 show-in-explorer = Show in the explorer
+edit-position = Edit position
 keys = Keys
 keys-hint = They work while the board has the focus.
 close = Close
