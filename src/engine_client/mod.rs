@@ -4,7 +4,6 @@
 //! something.
 
 mod owed;
-mod program;
 mod queue;
 
 use std::cell::RefCell;
@@ -13,7 +12,7 @@ use std::rc::Rc;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_protocol::{Request, Response, decode, encode};
+use noughts_protocol::{Program, Request, Response, decode, encode};
 use wasm_bindgen::prelude::*;
 
 use crate::lazy::{LoadError, lazy_part};
@@ -21,7 +20,6 @@ use crate::worker_link::{self, Wire, WorkerLink};
 pub(crate) use owed::Owed;
 #[cfg(test)]
 pub(crate) use owed::SILENCE_LIMIT;
-pub use program::Program;
 pub use queue::Queue;
 #[cfg(test)]
 pub(crate) use queue::search;

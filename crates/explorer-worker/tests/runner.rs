@@ -5,12 +5,12 @@
 use std::cell::Cell;
 
 use noughts_explorer_worker::{
-    Arrangement, Arrays, Build, Command, Edit, MOST_NODES, Order, Pace, Request, Response, Runner,
-    Said, Standing, Stats, Strengths, Unit, Worth,
+    Arrangement, Arrays, Build, Command, Edit, MOST_NODES, Pace, Request, Response, Runner, Said,
+    Standing, Stats, Worth,
 };
 use noughts_protocol::{RunId, decode, encode};
 use noughts_rules::{Side, Status};
-use noughts_statespace::Outcome;
+use noughts_statespace::{Knobs, Order, Outcome, Unit};
 use noughts_worker_loop::Service;
 
 const RUN: RunId = RunId(1);
@@ -264,9 +264,9 @@ fn a_layout_comes_to_rest_and_costs_nothing_then() {
     assert_eq!(positions.len(), 3 * 765);
     assert!(!desk.runner.is_busy());
 
-    let stronger = Strengths {
+    let stronger = Knobs {
         repulsion: 8.0,
-        ..Strengths::default()
+        ..Knobs::default()
     };
     desk.ask(Command::Adjust(stronger));
     assert!(desk.runner.is_busy());
@@ -368,7 +368,7 @@ fn messages_come_back_as_they_were() {
     let commands = [
         Command::Build(classic()),
         Command::Arrange(Arrangement::Layers),
-        Command::Adjust(Strengths::default()),
+        Command::Adjust(Knobs::default()),
         Command::Show(Pace::Coarse),
         remove("X--------"),
         add_edges(3, 4),
@@ -384,7 +384,7 @@ fn messages_come_back_as_they_were() {
 fn whoever_changes_something_gets_positions() {
     let changes = [
         (add_edges(5, 1), 765),
-        (Command::Adjust(Strengths::default()), 765),
+        (Command::Adjust(Knobs::default()), 765),
         (remove("----X----"), 764),
         (Command::Edit(Edit::Clear), 0),
         (add_edges(5, 1), 0),
@@ -413,7 +413,7 @@ fn whoever_changes_something_gets_positions() {
             }
         }
         if arrangement == Arrangement::Forces {
-            desk.ask(Command::Adjust(Strengths::default()));
+            desk.ask(Command::Adjust(Knobs::default()));
             assert!(desk.settle().0.settled, "an empty graph");
         }
     }

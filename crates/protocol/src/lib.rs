@@ -14,6 +14,7 @@
 
 mod envelope;
 mod message;
+mod program;
 
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{
@@ -23,3 +24,4 @@ pub use noughts_engine::{
     Bound, Branch, Count, Distance, Fate, Level, MoveValue, Rate, Reason, Report, Value, Window,
 };
 pub use noughts_engine::{Known, Verdict, known};
+pub use program::Program;

@@ -6,11 +6,11 @@ use std::rc::Rc;
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_explorer_worker::{
-    Arrangement, Build, Command, Edit, MOST_NODES, Order, Pace, Request, Stats, Strengths, Unit,
+    Arrangement, Build, Command, Edit, MOST_NODES, Pace, Request, Stats,
 };
 use noughts_protocol::RunId;
-
 use noughts_rules::{SideName, Variant};
+use noughts_statespace::{Knobs, Order, Unit};
 use noughts_words::space as words;
 use web_sys::{Element, HtmlCanvasElement};
 
@@ -71,7 +71,7 @@ pub(super) struct Figures {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Wishes {
     build: Build,
-    pub(super) strengths: Strengths,
+    pub(super) knobs: Knobs,
     pub(super) paused: bool,
 }
 
@@ -140,7 +140,7 @@ impl Desk {
         };
         let wishes = Wishes {
             build: plan.clone(),
-            strengths: Strengths::default(),
+            knobs: Knobs::default(),
             paused: false,
         };
         Self {
@@ -355,10 +355,10 @@ impl Desk {
         self.ask(Command::Arrange(arrangement));
     }
 
-    pub(super) fn adjust(self, change: impl FnOnce(&mut Strengths)) {
-        self.wishes.update(|wishes| change(&mut wishes.strengths));
-        let strengths = self.wishes.with_untracked(|wishes| wishes.strengths);
-        self.ask(Command::Adjust(strengths));
+    pub(super) fn adjust(self, change: impl FnOnce(&mut Knobs)) {
+        self.wishes.update(|wishes| change(&mut wishes.knobs));
+        let knobs = self.wishes.with_untracked(|wishes| wishes.knobs);
+        self.ask(Command::Adjust(knobs));
     }
 
     pub(super) fn pause_or_resume(self) {
