@@ -615,7 +615,7 @@ fn a_time_limit_stops_the_search_in_time() {
 
 #[test]
 fn wrong_arguments_are_explained() {
-    let cases: [(&[&str], &str); 34] = [
+    let cases: [(&[&str], &str); 36] = [
         (&[], "a command is missing"),
         (&["analyze"], "there is no command \"analyze\""),
         (&["--records"], "invalid option '--records'"),
@@ -663,6 +663,8 @@ fn wrong_arguments_are_explained() {
         (&["analyse", "--depth", "4"], "invalid option '--depth'"),
         (&["serve-engine", "9000"], "unexpected argument \"9000\""),
         (&["match"], "the players A and B are missing"),
+        (&["puzzles", "--count", "3"], "VARIANT is missing"),
+        (&["puzzles", "classic"], "--count is missing"),
         (&["match", "easy"], "the player B is missing"),
         (&["match", "easy", "hard"], "--games is missing"),
         (
