@@ -95,8 +95,8 @@ pub fn class(reached: &Reached) -> String {
     images.min().unwrap_or_default()
 }
 
-/// Calls `visit` with one position of every class that can be reached within so many plies, those
-/// of fewer plies first and then in the order of [`class`].
+/// Calls `visit` with one position of every class reachable within `plies` plies, ply by ply, each in
+/// the order of [`class`].
 pub fn for_each_class(variant: Variant, plies: usize, mut visit: impl FnMut(&str, &Reached)) {
     let start = Reached::start(variant);
     let mut layer = BTreeMap::from([(class(&start), start)]);

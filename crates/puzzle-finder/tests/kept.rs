@@ -16,7 +16,7 @@ fn game(variant: Variant, entry: &Entry<'_>) -> Game {
     Game::from_moves_text(variant, entry.moves).unwrap()
 }
 
-/// Proves one puzzle of so many anew, of each game.
+/// Proves every puzzle whose place in its game is a multiple of `step`.
 fn prove_each(step: usize) {
     for variant in games() {
         for entry in entries(variant).step_by(step) {
@@ -109,8 +109,8 @@ fn the_same_seed_finds_the_same() {
     }
 }
 
-/// Plays each first move, and asks a search that knows nothing but the rules whether the side to move
-/// then scores within so many plies, whatever the other does.
+/// Plays each first move, and asks a search that knows only the rules whether the side then scores
+/// within the plies of the theme against every defence.
 #[test]
 fn rounds_are_won_by_the_rules_alone() {
     fn scores(position: &Position, side: Side, plies: u8) -> bool {
