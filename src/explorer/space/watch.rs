@@ -149,7 +149,9 @@ mod tests {
     use noughts_explorer_worker::{Build, Stats};
     use noughts_statespace::{Knobs, Order as SearchOrder, Unit};
 
-    use super::super::scene::Material;
+    use noughts_explorer_worker::Material;
+
+    use super::super::wire::Extent;
     use super::*;
     use crate::worker_link::{Action, MAX_FAILURES, News, Order, Supervisor};
 
@@ -182,7 +184,7 @@ mod tests {
     }
 
     fn graph() -> Word {
-        Word::Graph(Material::default(), 1)
+        Word::Graph(Material::default(), Extent::default())
     }
 
     fn placed(settled: bool) -> Word {
