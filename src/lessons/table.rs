@@ -3,7 +3,7 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_lessons::{Lesson, Text};
-use noughts_protocol::Value;
+use noughts_protocol::{Program, Value};
 use noughts_rules::CellId;
 use noughts_words::{language, lessons as words, shell};
 
@@ -13,7 +13,7 @@ use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
 use crate::board_view::BoardView;
-use crate::engine_client::{EngineClient, Program};
+use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::names;
 use crate::page::{self, NotFoundPage};

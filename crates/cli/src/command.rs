@@ -12,6 +12,7 @@ use noughts_rules::{Game, Variant};
 use crate::analyse::Limits;
 use crate::contest::Contest;
 use crate::levels::Ladder;
+use crate::puzzles::Hunt;
 use crate::solve::{Bounds, Shard, Task};
 
 /// The message for wrong arguments.
@@ -24,6 +25,7 @@ Usage:
   noughts-cli analyse --keys VARIANT [--lines N] [--time MS] [--nodes N] [--seed S] < KEYS
   noughts-cli match A B --games N --variant VARIANT [--seed S]
   noughts-cli levels --games N [--seed S] [VARIANT ...]
+  noughts-cli puzzles VARIANT --count N [--seed S]
   noughts-cli solve VARIANT [--time MS] [--nodes N] [--resume FILE]
   noughts-cli solve --all [--shard I/N] [--time MS] [--nodes N]
   noughts-cli table < LINES
@@ -78,6 +80,12 @@ match    Plays N games of A against B, who take turns to begin, and prints A's w
 levels   Plays such a match of N games for simple against easy and for each level against the one
          below it, in each VARIANT or in every game with a name, and prints the scores with their
          intervals as a table in Markdown.
+puzzles  Finds N positions with exactly one best move, no two of them equal under a symmetry of the
+         board, and proves each. The best move is the only one that wins, or the only one that
+         draws; in expanding, it begins the shortest forced win of the round and no other move
+         does. theme says why it is best, plies how long a win takes, nodes how long the engine
+         takes to find it (in ultimate, playouts). Prints fewer if there are no more.
+         --seed S    Chooses the puzzles; 0 by default. The same seed finds the same ones.
 solve    Proves who wins from the start of a board: value is first or draw, and null if a limit ends
          the proof before; way is how it was proven: pairing (a pairing strategy at the start),
          count (too few lines, by Erdős and Selfridge), weak (the second player stops every line
@@ -110,6 +118,9 @@ const MAX_LINES: usize = 100;
 /// The most games of a match.
 const MAX_GAMES: u32 = 1_000_000;
 
+/// The most puzzles of a run.
+const MAX_PUZZLES: u32 = 1_000_000;
+
 /// A parsed command.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Command {
@@ -125,6 +136,7 @@ pub(crate) enum Command {
     Analyse(Limits, Option<Variant>),
     Match(Contest),
     Levels(Ladder),
+    Puzzles(Hunt),
     Solve(Bounds, Task),
     Table,
     Serve,
@@ -151,6 +163,7 @@ impl Command {
             "solve" => Self::solve(&mut parser),
             "match" => Self::contest(&mut parser),
             "levels" => Self::levels(&mut parser),
+            "puzzles" => Self::puzzles(&mut parser),
             _ => Err(format!("unknown command \"{command}\"").into()),
         }
     }
@@ -280,6 +293,26 @@ impl Command {
         Ok(Self::Levels(Ladder {
             games,
             variants,
+            seed,
+        }))
+    }
+
+    fn puzzles(parser: &mut Parser) -> Result<Self, Error> {
+        let (mut variant, mut count, mut seed) = (None, None, 0);
+        while let Some(arg) = parser.next()? {
+            match arg {
+                Value(id) if variant.is_none() => variant = Some(id.parse()?),
+                Long("count") => count = Some(positive(&parser.value()?, "--count", MAX_PUZZLES)?),
+                Long("seed") => seed = parser.value()?.parse()?,
+                Short('h') | Long("help") => return Ok(Self::Help),
+                other => return Err(other.unexpected()),
+            }
+        }
+        let variant: Variant = variant.ok_or("VARIANT is missing")?;
+        let count = count.ok_or("--count is missing")?;
+        Ok(Self::Puzzles(Hunt {
+            variant,
+            count,
             seed,
         }))
     }

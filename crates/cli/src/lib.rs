@@ -21,6 +21,7 @@ mod key;
 mod levels;
 mod perft;
 mod player;
+mod puzzles;
 mod records;
 mod replay;
 mod serve;
@@ -98,6 +99,7 @@ pub fn run(
         }
         Command::Match(contest) => contest.run(&mut output),
         Command::Levels(ladder) => ladder.run(&mut output),
+        Command::Puzzles(hunt) => hunt.run(&mut output),
         Command::Solve(bounds, task) => bounds.run(task, &mut output),
         Command::Table => table::run(input, &mut output),
         Command::Serve => serve::run(input, &mut output),

@@ -744,6 +744,8 @@ fn wrong_arguments_are_explained() {
         (&["analyse", "--depth", "4"], "invalid option '--depth'"),
         (&["serve-engine", "9000"], "unexpected argument \"9000\""),
         (&["match"], "the players A and B are missing"),
+        (&["puzzles", "--count", "3"], "VARIANT is missing"),
+        (&["puzzles", "classic"], "--count is missing"),
         (&["match", "easy"], "the player B is missing"),
         (&["match", "easy", "hard"], "--games is missing"),
         (

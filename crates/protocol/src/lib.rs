@@ -14,6 +14,7 @@
 
 mod envelope;
 mod message;
+mod program;
 
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{
@@ -25,3 +26,4 @@ pub use noughts_engine::{
     Value, Window,
 };
 pub use noughts_engine::{Known, Verdict, known};
+pub use program::Program;

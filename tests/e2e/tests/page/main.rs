@@ -16,6 +16,7 @@ mod computer;
 mod custom_board;
 mod editor;
 mod engine_faults;
+mod every_game;
 mod expanding;
 mod explorer;
 mod faults;
