@@ -5,6 +5,7 @@ use noughts_rules::Variant;
 use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
+use crate::analysis::AnalysisPage;
 use crate::explorer::ExplorerPage;
 use crate::header::Header;
 use crate::language;
@@ -60,6 +61,13 @@ lazy_view! {
 }
 
 lazy_view! {
+    /// Loads the analysis of games, and studies.
+    fn analysis(path: String) {
+        view! { <AnalysisPage path=path.clone() /> }
+    }
+}
+
+lazy_view! {
     /// Loads the explorer.
     fn explorer(variant: Variant) {
         view! { <ExplorerPage variant /> }
@@ -102,6 +110,7 @@ pub fn App() -> impl IntoView {
             Route::Start => view! { <StartPage /> }.into_any(),
             Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
             Route::Puzzles(path) => lazy(puzzles(path)),
+            Route::Analysis(path) => lazy(analysis(path)),
             Route::Explorer(variant) => lazy(explorer(variant)),
             Route::Kept(page) => lazy(kept(page)),
             Route::Learn => lazy(learn()),

@@ -10,6 +10,7 @@
 
 pub mod a11y;
 pub mod address;
+mod analysis;
 mod app;
 mod attempt;
 pub mod board;
@@ -50,6 +51,7 @@ mod sheet;
 mod sound;
 mod statistics;
 mod storage;
+mod studies;
 mod tabs;
 mod turns;
 mod unfinished;

@@ -305,6 +305,12 @@ fn cell_element_id(cell: CellId) -> String {
     format!("cell-{}-{}", cell.column(), cell.row())
 }
 
+/// Returns the cell of an element by its id.
+pub fn cell_of(id: &str) -> Option<CellId> {
+    let (column, row) = id.strip_prefix("cell-")?.split_once('-')?;
+    CellId::new(column.parse().ok()?, row.parse().ok()?)
+}
+
 fn key_press(event: &KeyboardEvent) -> KeyPress {
     KeyPress {
         key: event.key(),

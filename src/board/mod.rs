@@ -9,6 +9,6 @@ mod reading;
 
 pub use canvas::{STROKE_TIME, WIN_TIME};
 pub use ghost::Ghost;
-pub use grid::{Board, focus_cell};
+pub use grid::{Board, cell_of, focus_cell};
 pub use play_back::phase_time;
 pub use reading::Reading;

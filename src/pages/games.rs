@@ -14,6 +14,7 @@ use crate::page_settings;
 use crate::puzzles::TodaysPuzzle;
 use crate::router;
 use crate::storage::{self, BrowserStorage};
+use crate::studies::StudyList;
 use crate::turns::Turns;
 use crate::unfinished::UnfinishedGames;
 
@@ -47,6 +48,7 @@ pub(super) fn Games(state: StartState) -> impl IntoView {
     view! {
         <p class="chips">{review} {chips}</p>
         <UnfinishedGames latest=state.unfinished />
+        <StudyList hides_empty=true />
         {turns.at(1, move || view! { <Tiles state /> }.into_any())}
         {turns.at(2, || view! { <Others /> }.into_any())}
     }

@@ -3,6 +3,7 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_protocol::{Request, Response};
+use noughts_study::{NodeId, Tree};
 
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
@@ -26,6 +27,8 @@ pub(super) struct Controller {
     /// A sound that waits to be heard, of what the session does not show.
     pub(super) cue: RwSignal<Option<Sound>>,
     announcer: Announcer,
+    /// Adds to what is said of a notice where the session is.
+    pub(super) postscript: StoredValue<Option<fn(&Session, &Notice) -> String>>,
     /// What the last event leaves to be done, and the task in which that will be.
     rest: StoredValue<Option<(Vec<Command>, Timeout)>, LocalStorage>,
     engine: EngineClient,
@@ -46,6 +49,7 @@ impl Controller {
             message: RwSignal::new(None),
             cue: RwSignal::new(None),
             announcer: Announcer::of_page(),
+            postscript: StoredValue::new(None),
             rest: StoredValue::new_local(None),
             engine: EngineClient::default(),
             timers: StoredValue::new_local(Vec::new()),
@@ -78,9 +82,31 @@ impl Controller {
             event => matches!(event, Event::StillThinking | Event::PhaseOver),
         };
         let session = self.session;
-        let Some(commands) = session.try_update_untracked(|session| session.apply(event)) else {
-            return;
-        };
+        let commands = session.try_update_untracked(|session| session.apply(event));
+        if let Some(commands) = commands {
+            self.leave(commands, is_report);
+        }
+    }
+
+    /// Shows the position of a node of the tree.
+    pub(super) fn visit(self, node: NodeId) {
+        self.act(|session| session.visit(node));
+    }
+
+    /// Changes the tree.
+    pub(super) fn edit(self, change: impl FnOnce(&mut Tree)) {
+        self.act(|session| session.edit(change));
+    }
+
+    fn act(self, act: impl FnOnce(&mut Session) -> Vec<Command>) {
+        self.follow();
+        if let Some(commands) = self.session.try_update_untracked(act) {
+            self.leave(commands, false);
+        }
+    }
+
+    /// Leaves the rest of what happened to a task of its own.
+    fn leave(self, commands: Vec<Command>, is_report: bool) {
         if !is_report && self.message.with_untracked(Option::is_some) {
             self.message.set(None);
         }
@@ -127,7 +153,11 @@ impl Controller {
                     } else {
                         announce::brief
                     };
-                    let sentence = say(&notice, &position);
+                    let mut sentence = say(&notice, &position);
+                    if let Some(more) = self.postscript.get_value() {
+                        let session = self.session;
+                        sentence += &session.with_untracked(|session| more(session, &notice));
+                    }
                     if matches!(notice, Notice::Refused(_)) {
                         self.cue.set(Some(Sound::Refused));
                     }

@@ -22,9 +22,10 @@ use crate::board::{Board, Ghost, Reading, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
-use crate::session::{Advice, Event, Session};
+use crate::session::{Advice, Command, Event, Session};
 use crate::settings;
 use crate::sound::Sound;
+use crate::studies::OpenStudy;
 use crate::turns::{after, after_paint};
 
 /// Something that the panel does.
@@ -74,9 +75,28 @@ pub(super) struct TableState {
     pub(super) keeper: RwSignal<Option<Timekeeper>>,
     /// The names that the players of X and O have chosen.
     pub(super) player_names: RwSignal<[Option<String>; 2]>,
+    /// What takes the cells that are pressed, instead of the game.
+    pub(super) taker: RwSignal<Option<Callback<CellId>>>,
+    /// The study of which a chapter is on the board; a game is in none.
+    pub(super) study: Option<OpenStudy>,
+}
+
+/// What is on the board where a tree is analysed.
+pub struct Bench {
+    /// The session of the tree, with what there is to do first.
+    pub session: (Session, Vec<Command>),
+    /// The study to which the tree belongs.
+    pub study: OpenStudy,
 }
 
 impl TableState {
+    fn press(self, cell: CellId) {
+        match self.taker.get_untracked() {
+            Some(taker) => taker.run(cell),
+            None => self.controller.send(Event::Play(cell)),
+        }
+    }
+
     pub(super) fn focus_board(self) {
         focus_cell(self.focus, self.focus.get_untracked());
     }
@@ -182,12 +202,19 @@ pub fn Table(
     query: String,
     /// Something that must be said first.
     problem: Option<String>,
+    /// What is analysed instead of playing the game.
+    #[prop(optional_no_strip)]
+    bench: Option<Bench>,
     /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
     let seats = address::read_seats(&query).unwrap_or_else(settings::usual_seats);
     let chance = address::read_seed(&query).unwrap_or_else(|| js_sys::Math::random().to_bits());
-    let controller = Controller::new(Session::new(game, seats), chance);
+    let (opened, study) = match bench {
+        Some(Bench { session, study }) => (session, Some(study)),
+        None => (Session::new(game, seats), None),
+    };
+    let controller = Controller::new(opened, chance);
     let session = controller.session;
     if let Some(problem) = problem {
         controller.tell(&problem);
@@ -205,6 +232,8 @@ pub fn Table(
         panel_arrived: RwSignal::new(false),
         keeper: RwSignal::new(None),
         player_names: RwSignal::new([None, None]),
+        taker: RwSignal::new(None),
+        study,
     };
     let TableState {
         focus,
@@ -213,9 +242,19 @@ pub fn Table(
         ..
     } = state;
     let ghost = Ghost::provide();
-    let view = Memo::new(move |_| ghost.over(session.with(Session::board)));
-    keep_address(session, address::read_rest(&query));
-    follow_address(controller);
+    let view = Memo::new(move |_| {
+        let board = ghost.over(session.with(Session::board));
+        if state.taker.with(Option::is_some) {
+            board.on_turn()
+        } else {
+            board
+        }
+    });
+    let is_game = study.is_none();
+    if is_game {
+        keep_address(session, address::read_rest(&query));
+        follow_address(controller);
+    }
     mark_document("zen", zen);
     mark_document("present", presents);
     skip_play_back(controller);
@@ -241,9 +280,9 @@ pub fn Table(
         let is_due = is_painted.get();
         is_due.then(|| view! { <Lazy name=words::the_panel() load /> }.into_any())
     };
-    let part = |part| {
+    let part = |part, is_wanted: bool| {
         move || {
-            let arrived = state.panel_arrived.get();
+            let arrived = state.panel_arrived.get() && is_wanted;
             arrived.then(|| view! { <LazyDecoration loading=panel(state, part)() /> }.into_any())
         }
     };
@@ -257,13 +296,13 @@ pub fn Table(
                     <Board
                         view
                         focus
-                        on_play=move |cell| controller.send(Event::Play(cell))
+                        on_play=move |cell| state.press(cell)
                         on_key=move |action| state.on_key(action)
                     />
                 </div>
                 <Strip state place=Place::Below />
                 <Toolbar state />
-                {part(Part::Result)}
+                {part(Part::Result, is_game)}
                 <button
                     type="button"
                     class="leave-zen"
@@ -277,8 +316,8 @@ pub fn Table(
             <aside class="panel" aria-label=words::game_details()>
                 {aside}
             </aside>
-            {part(Part::Scorekeeper)}
-            {part(Part::Dialog)}
+            {part(Part::Scorekeeper, is_game)}
+            {part(Part::Dialog, true)}
         </div>
     }
 }

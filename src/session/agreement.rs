@@ -10,7 +10,7 @@ impl Session {
     /// more, and there is more than a few moves to be saved. In a game of rounds there is
     /// a score besides.
     pub fn offers_draw(&self) -> bool {
-        self.is_open() && self.is_drawn_at(self.game.ply())
+        self.is_open() && self.is_drawn_at(self.game().ply())
     }
 
     /// Returns whether a draw can be called now, which could not be called the last time that
@@ -21,7 +21,7 @@ impl Session {
     }
 
     fn is_drawn_at(&self, ply: usize) -> bool {
-        let position = self.game.position_at(ply);
+        let position = self.game().position_at(ply);
         let cells = position.topology().cells();
         let left = cells.filter(|&cell| position.symbol_at(cell).is_none());
         position.is_settled() && position.scores().is_none() && left.count() >= LEAST_LEFT

@@ -47,7 +47,7 @@ pub(crate) const LAZY: &str = "lazy";
 
 /// The routes that are lazy views, and which. Those of single puzzles are not among them: there
 /// are too many for a file each, as with boards of any size, and `404.html` shows them.
-const VIEW_ROUTES: [(&str, &str); 7] = [
+const VIEW_ROUTES: [(&str, &str); 8] = [
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
     ("explorer", "explorer"),
@@ -55,6 +55,7 @@ const VIEW_ROUTES: [(&str, &str); 7] = [
     ("learn", "learn"),
     ("settings", "kept"),
     ("statistics", "kept"),
+    ("study", "analysis"),
 ];
 
 /// What `public/boot.js` adds to the app's URL when it asks again: `RETRY_AFTER_MS` there.
@@ -167,7 +168,12 @@ pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
     let others = VIEW_ROUTES.map(|(route, view)| (route.to_owned(), Some(view)));
     let explored = Variant::ALL.into_iter().filter(|it| it.is_explored());
     let explored = explored.map(|variant| (format!("explorer/{variant}"), Some("explorer")));
-    start.chain(games).chain(others).chain(explored)
+    let analysed = Variant::ALL.map(|variant| (format!("analysis/{variant}"), Some("analysis")));
+    start
+        .chain(games)
+        .chain(others)
+        .chain(explored)
+        .chain(analysed)
 }
 
 /// Writes the page to its place and to that of every route, so that a plain file host answers a
@@ -308,7 +314,8 @@ mod tests {
             let png = fs::read(staging.path().join(path)).expect(path);
             let says = ["og:image:width", "og:image:height"].map(|name| content(head, name));
             assert_eq!(size_of_png(&png).map(|side| side.to_string()), says);
-            assert!(pictures.insert(path.to_owned()), "{path} is shown twice");
+            let is_new = pictures.insert(path.to_owned());
+            assert_eq!(is_new, Preview::of(&route).has_own_picture(), "{path}");
         }
         assert!(pictures.contains("pictures/play-ultimate.png"));
         // They are for others: the page never asks for them.

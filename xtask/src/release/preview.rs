@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::ensure;
 use noughts_rules::Variant;
-use noughts_words::{announce, common, explorer, names, puzzles, shell};
+use noughts_words::{announce, common, explorer, names, puzzles, shell, studies};
 
 use crate::public_url::PublicUrl;
 
@@ -33,6 +33,8 @@ impl Preview {
         let game = |prefix| route.strip_prefix(prefix)?.parse().ok();
         let (title, line) = if let Some(variant) = game("play/") {
             (names::game(variant), goal(variant))
+        } else if let Some(variant) = game("analysis/") {
+            (studies::analysis_of(&names::game(variant)), goal(variant))
         } else if let Some(variant) = game("explorer/") {
             let name = names::game(variant);
             (
@@ -59,6 +61,10 @@ impl Preview {
                     shell::statistics(),
                     "Wins, streaks and fastest games.".to_owned(),
                 ),
+                "study" => (
+                    studies::studies(),
+                    "Games with variations and notes.".to_owned(),
+                ),
                 _ => ("Tic-tac-toe, solved.", "Play it, then see why.".to_owned()),
             };
             (title.to_owned(), line)
@@ -70,11 +76,17 @@ impl Preview {
         }
     }
 
+    /// Returns whether the picture is of this route alone.
+    pub(crate) fn has_own_picture(&self) -> bool {
+        self.route != "study" && !self.route.starts_with("analysis/")
+    }
+
     /// Returns where its picture is, from the page's folder.
     pub(crate) fn picture(&self) -> String {
         let name = match self.route.as_str() {
-            "" => "noughts".to_owned(),
-            route => route.replace('/', "-"),
+            "" | "study" => "noughts".to_owned(),
+            // What is analysed looks as what is played.
+            route => route.replace("analysis/", "play/").replace('/', "-"),
         };
         format!("{PICTURES}/{name}.png")
     }
