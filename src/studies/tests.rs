@@ -118,3 +118,22 @@ fn what_cannot_be_read_is_said_in_both_languages() {
          Bretts."
     );
 }
+
+proptest::proptest! {
+    #[test]
+    fn any_text_survives_the_fragment(text: String) {
+        proptest::prop_assert_eq!(decode(&encode(&text)), Some(text));
+    }
+
+    #[test]
+    fn any_name_and_comment_survive_the_record_and_the_link(name: String, comment: String) {
+        let mut study = study(&name, "b2 a1 (b1) *");
+        let tree = &mut study.chapters[0].tree;
+        tree.set_comment(tree.at(2), &comment);
+        let text = study.to_string();
+        let read: KeptStudy = read_record(&write_record(&kept(1, 2, study))).unwrap();
+        proptest::prop_assert_eq!(read.study.to_string(), text.clone());
+        let linked: Study = decode(&encode(&text)).unwrap().parse().unwrap();
+        proptest::prop_assert_eq!(linked.to_string(), text);
+    }
+}
