@@ -9,7 +9,7 @@ use crate::a11y::announce;
 use crate::address;
 use crate::names;
 use crate::page::{self, NotFoundPage};
-use crate::play::{Bench, Table};
+use crate::play::Table;
 use crate::session::Session;
 use crate::storage::{self, BrowserStorage};
 use crate::studies::{
@@ -90,17 +90,15 @@ fn BoardPage(
         }
     };
     page::enter(&title);
-    let bench = Bench {
-        session: Session::analysis(open.tree.clone()),
-        study: OpenStudy {
-            study: RwSignal::new(study),
-            chapter,
-            source: RwSignal::new(source),
-            writer: js_sys::Math::random().to_bits(),
-        },
-    };
+    let session = Session::analysis(open.tree.clone());
+    provide_context(OpenStudy {
+        study: RwSignal::new(study),
+        chapter,
+        source: RwSignal::new(source),
+        writer: js_sys::Math::random().to_bits(),
+    });
     view! {
-        <Table game query problem bench=Some(bench)>
+        <Table game query problem analysis=Some(session)>
             <div class="play-heading">
                 <h1 id=page::HEADING tabindex="-1">
                     {title}

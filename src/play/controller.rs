@@ -1,5 +1,7 @@
 //! Carries out what the session decides: the engine, the announcements, the pauses.
 
+use std::cell::Cell;
+
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_protocol::{Request, Response};
@@ -17,6 +19,13 @@ use crate::turns::after;
 /// long again as a move may.
 const THINKING_SAID_AFTER: u32 = MOVE_TIME * 3 / 2;
 
+thread_local! {
+    /// Adds to what is said of a notice where the session is. A signal would be another copy of
+    /// reactive code in the first load.
+    pub(super) static POSTSCRIPT: Cell<Option<fn(&Session, &Notice) -> String>> =
+        const { Cell::new(None) };
+}
+
 /// The session of a page and all that acts for it. It ends with the component that made it: the
 /// worker and the timers with it.
 #[derive(Clone, Copy)]
@@ -27,8 +36,6 @@ pub(super) struct Controller {
     /// A sound that waits to be heard, of what the session does not show.
     pub(super) cue: RwSignal<Option<Sound>>,
     announcer: Announcer,
-    /// Adds to what is said of a notice where the session is.
-    pub(super) postscript: StoredValue<Option<fn(&Session, &Notice) -> String>>,
     /// What the last event leaves to be done, and the task in which that will be.
     rest: StoredValue<Option<(Vec<Command>, Timeout)>, LocalStorage>,
     engine: EngineClient,
@@ -49,7 +56,6 @@ impl Controller {
             message: RwSignal::new(None),
             cue: RwSignal::new(None),
             announcer: Announcer::of_page(),
-            postscript: StoredValue::new(None),
             rest: StoredValue::new_local(None),
             engine: EngineClient::default(),
             timers: StoredValue::new_local(Vec::new()),
@@ -154,7 +160,7 @@ impl Controller {
                         announce::brief
                     };
                     let mut sentence = say(&notice, &position);
-                    if let Some(more) = self.postscript.get_value() {
+                    if let Some(more) = POSTSCRIPT.get() {
                         let session = self.session;
                         sentence += &session.with_untracked(|session| more(session, &notice));
                     }

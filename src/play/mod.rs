@@ -20,8 +20,9 @@ mod status;
 mod strip;
 mod study;
 mod table;
+mod taker;
 mod toolbar;
 mod watching;
 
 pub use rules::RuleList;
-pub use table::{Bench, Table};
+pub use table::Table;

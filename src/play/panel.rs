@@ -5,6 +5,7 @@ use noughts_rules::Side;
 use noughts_words::{play as words, rules, search, studies};
 
 use super::command_field::{COMMAND, CommandField};
+use super::controller::POSTSCRIPT;
 use super::dialog::TableDialog;
 use super::evaluation::EvaluationBar;
 use super::more::{More, copy_as_text};
@@ -28,7 +29,7 @@ use crate::router;
 use crate::search_view::search_view;
 use crate::session::{Event, Session};
 use crate::sheet::{Sheet, Stop};
-use crate::studies::tree_fragment;
+use crate::studies::{OpenStudy, tree_fragment};
 use crate::tabs::{Tab, Tabs};
 use crate::turns::later;
 
@@ -156,21 +157,21 @@ fn Panel(state: TableState) -> impl IntoView {
             name: Signal::stored(rules::heading()),
         },
     ];
-    if let Some(open) = state.study {
+    let study = use_context::<OpenStudy>();
+    if let Some(open) = study {
         tabs.push(Tab {
             value: Leaf::Study,
             id: "study-tab",
             name: Signal::stored(studies::study()),
         });
-        controller.postscript.set_value(Some(postscript));
+        POSTSCRIPT.set(Some(postscript));
+        on_cleanup(|| POSTSCRIPT.set(None));
         study::keep(controller, open);
     }
     let content = Callback::new(move |leaf| match leaf {
-        Leaf::Study => {
-            let open = state.study;
-            open.map(|open| view! { <StudyTab controller open /> })
-                .into_any()
-        }
+        Leaf::Study => study
+            .map(|open| view! { <StudyTab controller open /> })
+            .into_any(),
         Leaf::Moves => view! { <Moves state is_reviewing /> }.into_any(),
         Leaf::Analysis => analysis(session),
         Leaf::Rules => {
@@ -180,7 +181,7 @@ fn Panel(state: TableState) -> impl IntoView {
     });
     view! {
         <FriendNote state />
-        {state.study.is_some().then(|| view! { <Shapes state /> })}
+        {(!state.is_game).then(|| view! { <Shapes state /> })}
         <Sheet stop>
             <Tabs
                 label=words::game_details()
@@ -199,7 +200,7 @@ fn Panel(state: TableState) -> impl IntoView {
 fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     let controller = state.controller;
     let session = controller.session;
-    let is_game = state.study.is_none();
+    let is_game = state.is_game;
     let can_review =
         move || is_game && session.with(|s| s.outcome().is_some()) && !is_reviewing.get();
     let analysis = move || is_game.then(|| session.with(analysis_address));

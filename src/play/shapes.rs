@@ -6,12 +6,10 @@ use leptos::prelude::*;
 use noughts_rules::{CellId, Topology};
 use noughts_study::Shape;
 use noughts_words::variations as words;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, EventTarget};
 
 use super::table::TableState;
+use super::taker::{Taker, cell_under};
 use crate::a11y::announce;
-use crate::board::cell_of;
 
 /// The button of a mouse with which shapes are drawn.
 const RIGHT_BUTTON: i16 = 2;
@@ -57,7 +55,6 @@ pub(super) fn Shapes(state: TableState) -> impl IntoView {
         down.remove();
         up.remove();
         menu.remove();
-        state.taker.set(None);
     });
     board.map(|board| {
         view! {
@@ -72,9 +69,9 @@ pub(super) fn Shapes(state: TableState) -> impl IntoView {
 
 /// Lets what is pressed on the board draw, or no more: the same cell twice is a circle, two cells are
 /// an arrow.
-pub(super) fn toggle_drawing(state: TableState) {
-    if state.taker.with_untracked(Option::is_some) {
-        state.taker.set(None);
+pub(super) fn toggle_drawing(state: TableState, taker: Taker) {
+    if taker.is_taking() {
+        taker.stop();
         return state.controller.say(words::drawing_off());
     }
     let begun = StoredValue::new(None::<CellId>);
@@ -86,7 +83,7 @@ pub(super) fn toggle_drawing(state: TableState) {
             state.controller.say(words::drawing_from(&place));
         }
     };
-    state.taker.set(Some(Callback::new(take)));
+    taker.start(Callback::new(take));
     state.controller.say(words::drawing_on());
     state.focus_board();
 }
@@ -120,12 +117,6 @@ pub(super) fn name(shape: Shape, topology: Topology) -> String {
         Shape::Circle(cell) => words::circle(&place(cell)),
         Shape::Arrow { from, to } => words::arrow(&place(from), &place(to)),
     }
-}
-
-/// The cell of the board that an element is, or is in.
-fn cell_under(target: EventTarget) -> Option<CellId> {
-    let element: Element = target.dyn_into().ok()?;
-    cell_of(&element.closest(".board .cell-button").ok()??.id())
 }
 
 fn middle(cell: CellId) -> [f64; 2] {

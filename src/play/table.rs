@@ -25,7 +25,6 @@ use crate::router::Router;
 use crate::session::{Advice, Command, Event, Session};
 use crate::settings;
 use crate::sound::Sound;
-use crate::studies::OpenStudy;
 use crate::turns::{after, after_paint};
 
 /// Something that the panel does.
@@ -75,28 +74,11 @@ pub(super) struct TableState {
     pub(super) keeper: RwSignal<Option<Timekeeper>>,
     /// The names that the players of X and O have chosen.
     pub(super) player_names: RwSignal<[Option<String>; 2]>,
-    /// What takes the cells that are pressed, instead of the game.
-    pub(super) taker: RwSignal<Option<Callback<CellId>>>,
-    /// The study of which a chapter is on the board; a game is in none.
-    pub(super) study: Option<OpenStudy>,
-}
-
-/// What is on the board where a tree is analysed.
-pub struct Bench {
-    /// The session of the tree, with what there is to do first.
-    pub session: (Session, Vec<Command>),
-    /// The study to which the tree belongs.
-    pub study: OpenStudy,
+    /// Whether a game is played, not a tree analysed.
+    pub(super) is_game: bool,
 }
 
 impl TableState {
-    fn press(self, cell: CellId) {
-        match self.taker.get_untracked() {
-            Some(taker) => taker.run(cell),
-            None => self.controller.send(Event::Play(cell)),
-        }
-    }
-
     pub(super) fn focus_board(self) {
         focus_cell(self.focus, self.focus.get_untracked());
     }
@@ -202,18 +184,16 @@ pub fn Table(
     query: String,
     /// Something that must be said first.
     problem: Option<String>,
-    /// What is analysed instead of playing the game.
+    /// What is analysed instead of playing the game, with what there is to do first.
     #[prop(optional_no_strip)]
-    bench: Option<Bench>,
+    analysis: Option<(Session, Vec<Command>)>,
     /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
     let seats = address::read_seats(&query).unwrap_or_else(settings::usual_seats);
     let chance = address::read_seed(&query).unwrap_or_else(|| js_sys::Math::random().to_bits());
-    let (opened, study) = match bench {
-        Some(Bench { session, study }) => (session, Some(study)),
-        None => (Session::new(game, seats), None),
-    };
+    let is_game = analysis.is_none();
+    let opened = analysis.unwrap_or_else(|| Session::new(game, seats));
     let controller = Controller::new(opened, chance);
     let session = controller.session;
     if let Some(problem) = problem {
@@ -232,8 +212,7 @@ pub fn Table(
         panel_arrived: RwSignal::new(false),
         keeper: RwSignal::new(None),
         player_names: RwSignal::new([None, None]),
-        taker: RwSignal::new(None),
-        study,
+        is_game,
     };
     let TableState {
         focus,
@@ -242,15 +221,7 @@ pub fn Table(
         ..
     } = state;
     let ghost = Ghost::provide();
-    let view = Memo::new(move |_| {
-        let board = ghost.over(session.with(Session::board));
-        if state.taker.with(Option::is_some) {
-            board.on_turn()
-        } else {
-            board
-        }
-    });
-    let is_game = study.is_none();
+    let view = Memo::new(move |_| ghost.over(session.with(Session::board)));
     if is_game {
         keep_address(session, address::read_rest(&query));
         follow_address(controller);
@@ -296,7 +267,7 @@ pub fn Table(
                     <Board
                         view
                         focus
-                        on_play=move |cell| state.press(cell)
+                        on_play=move |cell| controller.send(Event::Play(cell))
                         on_key=move |action| state.on_key(action)
                     />
                 </div>

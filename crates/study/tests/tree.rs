@@ -1,5 +1,7 @@
 //! Trees: what is played, walked, arranged and deleted.
 
+#![expect(clippy::unwrap_used, reason = "a test may fail")]
+
 mod trees;
 
 use std::collections::BTreeSet;

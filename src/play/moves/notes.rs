@@ -8,6 +8,7 @@ use super::sentences;
 use crate::focus;
 use crate::play::shapes::toggle_drawing;
 use crate::play::table::TableState;
+use crate::play::taker::Taker;
 use crate::session::Session;
 
 /// The element id of the field for a comment.
@@ -18,6 +19,7 @@ const COMMENT: &str = "move-comment";
 pub(in crate::play) fn Notes(state: TableState) -> impl IntoView {
     let controller = state.controller;
     let session = controller.session;
+    let taker = Taker::new();
     // What was deleted last, with the tree as it was, until the tree is another one.
     let deleted = RwSignal::new(None::<(Tree, u32)>);
     let heading = Memo::new(move |_| session.with(sentences::heading));
@@ -119,11 +121,11 @@ pub(in crate::play) fn Notes(state: TableState) -> impl IntoView {
                 </div>
                 <label for=COMMENT>{words::comment()}</label>
                 <textarea id=COMMENT rows="3" prop:value=comment on:input=on_comment></textarea>
-                <div class="controls" hidden=state.study.is_none()>
+                <div class="controls" hidden=state.is_game>
                     <button
                         type="button"
-                        aria-pressed=move || state.taker.with(Option::is_some).to_string()
-                        on:click=move |_| toggle_drawing(state)
+                        aria-pressed=move || taker.is_taking().to_string()
+                        on:click=move |_| toggle_drawing(state, taker)
                     >
                         {words::draw()}
                     </button>

@@ -9,6 +9,7 @@ use super::sentences;
 use super::state::Review;
 use crate::a11y::announce;
 use crate::play::table::TableState;
+use crate::play::taker::Taker;
 use crate::session::Event;
 
 /// Mistakes that are played again, one after the other.
@@ -64,6 +65,7 @@ pub(super) fn LessonPart(state: TableState, reviewer: Reviewer) -> impl IntoView
     let controller = state.controller;
     let review = reviewer.review;
     let lesson = RwSignal::new(None::<Lesson>);
+    let taker = Taker::new();
     let own = controller
         .session
         .with_untracked(|session| session.seats().own_mark());
@@ -109,12 +111,12 @@ pub(super) fn LessonPart(state: TableState, reviewer: Reviewer) -> impl IntoView
     };
     let end = move || {
         lesson.set(None);
-        state.taker.set(None);
+        taker.stop();
         controller.send(Event::Scrub(usize::MAX));
     };
     let begin = move |_| {
         lesson.set(review.with_untracked(|review| Lesson::of(review, own)));
-        state.taker.set(Some(Callback::new(take)));
+        taker.start(Callback::new(take));
         ask();
     };
     let go_on = move |_| {
@@ -140,7 +142,6 @@ pub(super) fn LessonPart(state: TableState, reviewer: Reviewer) -> impl IntoView
         });
         controller.tell(&better.unwrap_or_default());
     };
-    on_cleanup(move || state.taker.set(None));
     let is_on = move || lesson.with(Option::is_some);
     let is_solved =
         move || lesson.with(|lesson| lesson.as_ref().is_some_and(|lesson| lesson.is_solved));

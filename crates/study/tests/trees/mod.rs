@@ -1,6 +1,10 @@
 //! Trees for tests, and what makes two of them the same.
 
-#![allow(dead_code, reason = "each test file uses some of it")]
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each test file uses some of it, and may fail"
+)]
 
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Game, Variant};
