@@ -83,7 +83,10 @@ fn BoardPage(
     let game = open.tree.game().clone();
     let name = names::sized(game.variant());
     let (title, about) = match source {
-        Source::Analysis => (words::analysis_of(&name), name),
+        Source::Analysis => {
+            let goal = announce::goal(game.position_at(0));
+            (words::analysis_of(&name), goal)
+        }
         Source::Link | Source::Kept(_) => {
             let about = format!("{}: {name}", chapter_name(open, chapter));
             (name_of(&study.name).to_owned(), about)

@@ -48,7 +48,7 @@ pub(super) fn Games(state: StartState) -> impl IntoView {
     view! {
         <p class="chips">{review} {chips}</p>
         <UnfinishedGames latest=state.unfinished />
-        <StudyList hides_empty=true />
+        <StudyList is_part=true />
         {turns.at(1, move || view! { <Tiles state /> }.into_any())}
         {turns.at(2, || view! { <Others /> }.into_any())}
     }

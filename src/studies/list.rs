@@ -11,6 +11,7 @@ use wasm_bindgen_futures::JsFuture;
 use super::{KeptStudy, StudyKeeping, address, name_of, why_unreadable};
 use crate::download;
 use crate::focus;
+use crate::page;
 use crate::router::{self, Router};
 use crate::storage::{self, BrowserStorage, CHANGED, StorageError};
 
@@ -27,6 +28,8 @@ struct State {
     news: RwSignal<Vec<String>>,
     /// The one that was deleted last, which can be brought back.
     deleted: RwSignal<Option<(u64, KeptStudy)>>,
+    /// The element id of the heading.
+    heading: &'static str,
 }
 
 impl State {
@@ -48,7 +51,7 @@ impl State {
             Ok(()) => self.read(),
             Err(error) => self.news.set(vec![error.to_string()]),
         }
-        focus::element(HEADING);
+        focus::element(self.heading);
     }
 
     fn delete(self, id: u64, kept: KeptStudy) {
@@ -73,14 +76,15 @@ impl State {
 /// The studies that are kept, and the way to those in files.
 #[component]
 pub fn StudyList(
-    /// Whether the list is left out while it is empty.
+    /// Whether it is part of a page: with a heading of its own, and left out while it is empty.
     #[prop(optional)]
-    hides_empty: bool,
+    is_part: bool,
 ) -> impl IntoView {
     let state = State {
         studies: RwSignal::new(Vec::new()),
         news: RwSignal::new(Vec::new()),
         deleted: RwSignal::new(None),
+        heading: if is_part { HEADING } else { page::HEADING },
     };
     state.read();
     let event = Custom::<web_sys::Event>::new(CHANGED);
@@ -90,11 +94,11 @@ pub fn StudyList(
         studies,
         news,
         deleted,
+        ..
     } = state;
     let is_empty = move || studies.with(Vec::is_empty);
-    let is_hidden = move || {
-        hides_empty && is_empty() && news.with(Vec::is_empty) && deleted.with(Option::is_none)
-    };
+    let is_hidden =
+        move || is_part && is_empty() && news.with(Vec::is_empty) && deleted.with(Option::is_none);
     let what = move || {
         let deleted = deleted.get();
         deleted.map(|(_, kept)| words::deleted(name_of(&kept.study.name)))
@@ -128,10 +132,15 @@ pub fn StudyList(
         }
     };
     view! {
-        <section class="settings studies" aria-labelledby=HEADING hidden=is_hidden>
-            <h2 id=HEADING tabindex="-1">
-                {words::studies()}
-            </h2>
+        <section class="settings studies" aria-labelledby=state.heading hidden=is_hidden>
+            {is_part
+                .then(|| {
+                    view! {
+                        <h2 id=HEADING tabindex="-1">
+                            {words::studies()}
+                        </h2>
+                    }
+                })}
             <div role="alert">
                 {move || news.get().into_iter().map(|text| view! { <p>{text}</p> }).collect_view()}
             </div>
