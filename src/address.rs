@@ -5,10 +5,10 @@ use noughts_rules::{Game, RecordError, Side, Variant};
 
 use crate::session::{Player, Seats};
 
-/// What the pair of the seed begins with.
+/// The prefix of the seed's parameter.
 const SEED: &str = "seed=";
 
-/// What the pair of the ply begins with.
+/// The prefix of the ply's parameter.
 const PLY: &str = "ply=";
 
 /// What the pair of the chapter begins with.
@@ -25,8 +25,8 @@ pub fn read_review(query: &str) -> bool {
     pairs(query).any(|pair| pair == REVIEW)
 }
 
-/// Returns the players that a query names: `x=computer&o=person`; `None` if it names no player.
-/// Where it names one alone, a person plays the computer.
+/// Returns the players named in a query: `x=computer&o=person`; `None` if it names none. If it
+/// names one alone, a person plays the computer.
 pub fn read_seats(query: &str) -> Option<Seats> {
     let mut seats = Seats::default();
     let mut is_named = false;
@@ -44,20 +44,19 @@ pub fn read_seats(query: &str) -> Option<Seats> {
     is_named.then_some(seats)
 }
 
-/// Returns what a query says that holds as long as the page is open, beside the players: the seed,
-/// and which side a game by link is played from. It is what [`write_query`] takes.
+/// Returns the rest of a query that lasts while the page is open: the seed, and the side in a game
+/// by link. [`write_query`] takes it.
 pub fn read_rest(query: &str) -> String {
     let lasting = pairs(query).filter(|pair| pair.starts_with(SEED) || pair.starts_with(SIDE));
     lasting.collect::<Vec<_>>().join("&")
 }
 
-/// Returns the seed that a query names, `seed=7`, which makes the computer's choice among equal
-/// moves the same every time.
+/// Returns the seed in a query, `seed=7`, which fixes the computer's choice between equal moves.
 pub fn read_seed(query: &str) -> Option<u64> {
     value(query, SEED)?.parse().ok()
 }
 
-/// Returns the ply that a query names, `ply=3`: the one that is shown at first.
+/// Returns the ply to show first, from a query: `ply=3`.
 pub fn read_ply(query: &str) -> Option<usize> {
     value(query, PLY)?.parse().ok()
 }
@@ -74,8 +73,7 @@ pub fn write_ply(ply: usize) -> String {
     format!("{PLY}{ply}")
 }
 
-/// Returns the side that a query names, `you=o`: in a game with a friend by link, the one of whoever
-/// has the page before them.
+/// Returns the reader's side in a game by link, from a query: `you=o`.
 pub fn read_side(query: &str) -> Option<Side> {
     match value(query, SIDE)? {
         "x" => Some(Side::X),
@@ -84,7 +82,7 @@ pub fn read_side(query: &str) -> Option<Side> {
     }
 }
 
-/// Returns what [`read_rest`] would, for a game by link that is played from a side.
+/// Returns the form of [`read_rest`] for a game by link, played from a side.
 pub fn write_side(side: Side) -> String {
     let letter = match side {
         Side::X => 'x',
@@ -93,8 +91,7 @@ pub fn write_side(side: Side) -> String {
     format!("{SIDE}{letter}")
 }
 
-/// Returns the query that names the players, if they are known, and the rest, as [`read_rest`]
-/// returns it.
+/// Returns the query that names the players, if they are known, and the rest from [`read_rest`].
 pub fn write_query(seats: Option<Seats>, rest: &str) -> String {
     let mut query = String::new();
     if let Some(seats) = seats {
@@ -107,12 +104,12 @@ pub fn write_query(seats: Option<Seats>, rest: &str) -> String {
     query
 }
 
-/// The value of the first pair of a query that begins so.
+/// Returns the value of the first parameter with a prefix.
 fn value<'a>(query: &'a str, name: &str) -> Option<&'a str> {
     pairs(query).find_map(|pair| pair.strip_prefix(name))
 }
 
-/// The pairs of a query, or of an address with one.
+/// Returns the parameters of a query, or of an address with one.
 fn pairs(query: &str) -> impl Iterator<Item = &str> {
     let query = query.split_once('#').map_or(query, |(query, _)| query);
     query.split(['?', '&'])
@@ -121,7 +118,7 @@ fn pairs(query: &str) -> impl Iterator<Item = &str> {
 /// Returns the game whose moves a fragment holds, run together: `#b2a1c3`.
 ///
 /// # Errors
-/// As [`Game::from_moves_text`].
+/// As for [`Game::from_moves_text`].
 pub fn read_moves(variant: Variant, fragment: &str) -> Result<Game, RecordError> {
     Game::from_moves_text(variant, fragment.trim_start_matches('#'))
 }

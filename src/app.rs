@@ -1,4 +1,4 @@
-//! The root of the page: routes, and what every route shares.
+//! The root of the page: routes, and the parts that every route shares.
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
@@ -11,6 +11,7 @@ use crate::header::Header;
 use crate::language;
 use crate::lazy::{Lazy, LazyDecoration, lazy_view};
 use crate::learn::LearnPage;
+use crate::lessons::LessonPage;
 use crate::names;
 use crate::offline::Updates;
 use crate::page::NotFoundPage;
@@ -22,7 +23,7 @@ use crate::router::{KeptPage, Missing, Route, Router};
 use crate::settings::SettingsPage;
 use crate::statistics::StatisticsPage;
 
-/// Puts the app into the page, in place of what the page shows while it loads.
+/// Mounts the app, replacing the loading message.
 pub fn mount() {
     match language::of_page() {
         Language::English => show(),
@@ -43,7 +44,7 @@ fn show() {
 }
 
 lazy_view! {
-    /// Loads what is shown where an address leads nowhere.
+    /// Loads the page for addresses that lead nowhere.
     fn missing(missing: Missing) {
         let reason = match missing.clone() {
             Missing::Game(error) => names::no_variant(&error),
@@ -75,7 +76,7 @@ lazy_view! {
 }
 
 lazy_view! {
-    /// Loads a page of what is kept for all games.
+    /// Loads a page of stored data.
     fn kept(page: KeptPage) {
         match page {
             KeptPage::Settings => view! { <SettingsPage /> }.into_any(),
@@ -85,16 +86,23 @@ lazy_view! {
 }
 
 lazy_view! {
-    /// Loads what keeps the page for use without a network.
+    /// Loads the registration of the service worker.
     fn offline() {
         view! { <Updates /> }
     }
 }
 
 lazy_view! {
-    /// Loads the page that explains.
+    /// Loads the help page.
     fn learn() {
         view! { <LearnPage /> }
+    }
+}
+
+lazy_view! {
+    /// Loads a lesson.
+    fn lessons(id: String) {
+        view! { <LessonPage id=id.clone() /> }
     }
 }
 
@@ -114,6 +122,7 @@ pub fn App() -> impl IntoView {
             Route::Explorer(variant) => lazy(explorer(variant)),
             Route::Kept(page) => lazy(kept(page)),
             Route::Learn => lazy(learn()),
+            Route::Lesson(id) => lazy(lessons(id)),
             #[cfg(debug_assertions)]
             Route::Design => view! { <DesignPage /> }.into_any(),
             Route::Missing(reason) => lazy(missing(reason)),

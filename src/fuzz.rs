@@ -1,5 +1,5 @@
-//! What the page reads of addresses and of what is kept, made of what such texts consist of and of
-//! anything else: it is read or refused, and what was read is written and read again as the same.
+//! Fuzzes the parsers of addresses and saved data with texts made of the pieces of valid ones and
+//! of anything else: they are refused, or the result survives a round trip.
 
 use bolero::check;
 use bolero::generator::*;
@@ -12,7 +12,7 @@ use crate::statistics::Log;
 use crate::storage::{self, Record};
 use crate::unfinished::Unfinished;
 
-/// How many texts of each kind are tried where nobody says how many.
+/// The number of texts of each kind by default.
 const TEXTS: usize = 20_000;
 
 /// Pieces of what is kept, most of them whole lines.

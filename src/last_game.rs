@@ -1,4 +1,4 @@
-//! The game that was finished last, so that the start page can offer its review.
+//! The last finished game, whose review the start page offers.
 
 use noughts_rules::{Game, Variant};
 
@@ -6,22 +6,22 @@ use crate::address;
 use crate::session::{Player, Seats};
 use crate::storage::{Field, Record, put};
 
-/// The game.
+/// A stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastGame {
-    /// When it ended, in milliseconds since 1970-01-01.
+    /// The time of its end, in milliseconds since 1970-01-01.
     pub at: u64,
-    /// The game; without a move, there is none.
+    /// The game; one without moves stands for none.
     pub game: Game,
-    /// Who played.
+    /// The players.
     pub seats: Seats,
     /// Lines of a later version of the page.
     pub unknown: Vec<String>,
 }
 
 impl LastGame {
-    /// Returns the address that opens the game with its review, under the place where the page is
-    /// hosted; `None` if no game was finished.
+    /// Returns the address of the game's review, under the public URL; `None` if no game was
+    /// finished.
     pub fn review_address(&self) -> Option<String> {
         let query = address::write_query(Some(self.seats), address::REVIEW);
         let moves = address::write_moves(&self.game);

@@ -5,8 +5,8 @@
 //
 //     node frames.js MODULE DIST CHROMIUM
 //
-// MODULE is the crate noughts-explorer-bench, compiled for Node, DIST the folder of the built page.
-// Counted is the time of the page's process and of the one that draws.
+// MODULE is the crate noughts-explorer-bench, compiled for Node; DIST is the folder of the built
+// page. The time of the page's process and of the GPU process counts.
 
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -18,10 +18,10 @@ import { chromium } from "playwright-core";
 const [module, dist, executablePath] = process.argv.slice(2);
 const { Bench } = createRequire(import.meta.url)(resolve(module));
 
-/** How many frames are drawn before and during the measurement. */
+/** The number of frames drawn before and during the measurement. */
 const [WARM_UP, FRAMES] = [5, 25];
 
-/** For how long a graph that nobody touches is watched, in milliseconds. */
+/** How long to watch a graph at rest, in milliseconds. */
 const REST = 3000;
 
 /** The radius of a node, as the page draws it. */
@@ -29,7 +29,7 @@ const RADIUS = 1.1;
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml" };
 
-/** Notes frames: the animation frames in which something was drawn, and the calls that drew. */
+/** Records frames: the animation frames in which something was drawn, and the draw calls. */
 const COUNT = () => {
   const drawn = { frames: 0, calls: 0, last: -1 };
   window.drawn = drawn;
@@ -40,13 +40,13 @@ const COUNT = () => {
       drawn.calls += 1;
       const frame = document.timeline.currentTime;
       if (frame !== drawn.last) [drawn.last, drawn.frames] = [frame, drawn.frames + 1];
-      // Six corners a square, if the page draws.
+      // Six vertices a square, if the page is drawing.
       if (name === "drawElements") window.onSquares?.(this, of[1] / 6);
     };
   }
 };
 
-/** Turns once an animation frame until so many frames are drawn; resolves to the calls. */
+/** Turns once an animation frame until this many `frames` are drawn; resolves to the calls. */
 const TURN = (frames) => new Promise((done) => {
   const { frames: before, calls } = window.drawn;
   const next = () => {
@@ -57,7 +57,7 @@ const TURN = (frames) => new Promise((done) => {
   requestAnimationFrame(next);
 });
 
-/** Serves the built page, and others of the name of their script. */
+/** Serves the built page, and other pages that are named after their script. */
 async function serve(pages) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
@@ -83,14 +83,14 @@ async function bundle(name) {
   return file.text;
 }
 
-/** Processor time of the page and of what draws it, in milliseconds. */
+/** Returns the processor time of the page and of the GPU process, in milliseconds. */
 async function spent(session) {
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   const counted = processInfo.filter(({ type }) => ["renderer", "GPU"].includes(type));
   return counted.reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0);
 }
 
-/** Measures a page on which a graph stands still and `turn` turns it. */
+/** Measures a page on which a graph is at rest and `turn` turns it. */
 async function frames(page, session) {
   await page.evaluate(TURN, WARM_UP);
   const start = await spent(session);
@@ -154,7 +154,7 @@ async function settle(page) {
   });
 }
 
-/** Where the nodes come to rest: in the page too, since the layout knows no chance. */
+/** The final positions of the nodes, which are the page's too, since the layout is deterministic. */
 function settled() {
   const bench = new Bench("classic", false, 1e6);
   while (!bench.settled()) bench.tick();

@@ -1,4 +1,4 @@
-//! What is said to those who do not see the board.
+//! Texts for people who do not see the board.
 
 pub mod announce;
 mod errors;

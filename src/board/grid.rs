@@ -85,13 +85,13 @@ impl CellFace {
 /// A board.
 #[component]
 pub fn Board(
-    /// What it shows.
+    /// The view of the board.
     view: Memo<BoardView>,
-    /// The cell that has the board's one tab stop.
+    /// The cell with the board's tab stop.
     focus: RwSignal<CellId>,
-    /// Called with a cell that a person plays.
+    /// Called with the cell that a person plays.
     on_play: impl Fn(CellId) + Copy + Send + Sync + 'static,
-    /// Called with what a key asks of the page.
+    /// Called with a key's action.
     on_key: impl Fn(KeyAction) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
     keep_focus_inside(focus, view);
@@ -104,7 +104,7 @@ pub fn Board(
         announce::board_name(&noughts_words::names::game(variant), topology)
     };
     let (drawing, set_drawing) = signal(false);
-    // The letter that a digit may follow, and when it was pressed.
+    // The letter that a digit may follow, and the time of its press.
     let prefix = StoredValue::new(None);
 
     let on_keydown = move |event: KeyboardEvent| {
@@ -117,7 +117,7 @@ pub fn Board(
             Some(Meaning::Step(step)) => {
                 let cell =
                     view.with_untracked(|view| keyboard::step(view, focus.get_untracked(), step));
-                // A key that leads nowhere on this board is the browser's.
+                // A key that leads nowhere on this board is left to the browser.
                 if let Some(cell) = cell {
                     event.prevent_default();
                     if cell == focus.get_untracked() {
@@ -265,8 +265,7 @@ fn BoardCell(
     }
 }
 
-/// Takes the tab stop along when the board gets smaller, and the focus with it: what has it goes, or
-/// is gone.
+/// Moves the tab stop, and the focus with it, when the board shrinks and their cell disappears.
 fn keep_focus_inside(tab_stop: RwSignal<CellId>, view: Memo<BoardView>) {
     effect(move || {
         let (now, at) = (view.with(|view| view.topology), tab_stop.get_untracked());
@@ -280,15 +279,15 @@ fn keep_focus_inside(tab_stop: RwSignal<CellId>, view: Memo<BoardView>) {
     });
 }
 
-/// Gives a cell the board's tab stop and the focus.
+/// Moves the board's tab stop and the focus to a cell.
 pub fn focus_cell(tab_stop: RwSignal<CellId>, cell: CellId) {
     tab_stop.set(cell);
     focus::element(&cell_element_id(cell));
 }
 
-/// Whether columns and rows are named at the edge of a game's board unless something else is chosen. On
-/// the smallest ones there is little to name. A board that grows has its letters from the beginning:
-/// it would else get smaller as it grows.
+/// Returns whether a game's board has letters and numbers at its edge by default. On the smallest
+/// boards they add little. A board that grows has them from the start: adding them later would make
+/// its cells smaller.
 fn is_lettered(variant: Variant) -> bool {
     let largest = variant.largest_board();
     largest.columns().max(largest.rows()) > 3

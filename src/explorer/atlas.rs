@@ -1,4 +1,4 @@
-//! All positions of a game, and what is known of each.
+//! All positions of a game, with their facts.
 
 use noughts_rules::{CellId, Game, Position, Side};
 use noughts_statespace::{Adjacency, Games, Graph, NodeId, Outcome, Tally, Unit};
@@ -12,30 +12,30 @@ use crate::board_view::{BoardView, Worth};
 pub(super) struct Neighbour {
     /// The position.
     pub(super) key: String,
-    /// The cells of the moves between them, in reading order: more than one where symmetric
-    /// positions are merged.
+    /// The cells of the moves between them, in reading order: several if symmetric positions are
+    /// merged.
     pub(super) cells: Vec<CellId>,
-    /// How it ends, with the distance from where the move is made.
+    /// Its outcome, with the distance from before the move.
     pub(super) verdict: Option<Verdict>,
 }
 
-/// What is known of a position.
+/// The facts about a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Facts {
     pub(super) position: Position,
     pub(super) ply: u32,
     pub(super) verdict: Option<Verdict>,
     pub(super) next: Vec<Neighbour>,
-    /// Those for whom it is next; each move was made by the other side.
+    /// The predecessors; the other side made each move.
     pub(super) previous: Vec<Neighbour>,
-    /// How many of the next win, draw and lose for the side to move.
+    /// How many successors win, draw and lose for the side to move.
     pub(super) tally: Tally,
-    /// The games that go on from here.
+    /// The games that continue from here.
     pub(super) games: Games,
 }
 
 impl Facts {
-    /// Returns a board of the position with what each move leads to in its cell.
+    /// Returns a board of the position with the value of each move in its cell.
     pub(super) fn on(&self, mut board: BoardView) -> BoardView {
         let to_move = self.position.to_move();
         let worths = self.next.iter().filter_map(|next| {
@@ -66,7 +66,7 @@ pub(super) struct Part {
     pub(super) games: Vec<Games>,
 }
 
-/// The whole graph of a game, and that of its classes of symmetric positions.
+/// The whole graph of a game, and the graph of its classes of symmetric positions.
 #[derive(Debug)]
 pub(super) struct Atlas {
     pub(super) positions: Part,
@@ -81,8 +81,8 @@ impl Atlas {
         }
     }
 
-    /// Returns what is known of a position. By classes, neighbours that are the same but for a
-    /// symmetry are one, shown as the first of them: boards stay as they lie.
+    /// Returns the facts about a position. By classes, neighbours that are equal up to a symmetry
+    /// are merged and shown as the first of them, so boards are not turned.
     pub(super) fn facts(&self, position: &Position, unit: Unit) -> Option<Facts> {
         let Part {
             graph,
@@ -156,7 +156,7 @@ impl Atlas {
         neighbours
     }
 
-    /// Returns a game that leads to a position.
+    /// Returns a game that reaches a position.
     pub(super) fn game_to(&self, position: &Position) -> Option<Game> {
         let Part {
             graph, adjacency, ..
@@ -174,7 +174,7 @@ impl Atlas {
         Some(game)
     }
 
-    /// Returns the nodes that a filter admits.
+    /// Returns the nodes that match a filter.
     pub(super) fn matches(&self, unit: Unit, filter: &Filter) -> Vec<NodeId> {
         let Part {
             graph, verdicts, ..
@@ -191,7 +191,7 @@ impl Atlas {
         graph.ids().filter(is_admitted).collect()
     }
 
-    /// Returns the position of a node and how it ends.
+    /// Returns the position of a node and its outcome.
     pub(super) fn describe(&self, unit: Unit, id: NodeId) -> Option<(Position, Option<Verdict>)> {
         let part = self.part(unit);
         Some((part.graph.position(id)?, part.verdicts.get(id)))

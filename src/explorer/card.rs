@@ -1,4 +1,4 @@
-//! The position that is shown.
+//! The current position.
 
 use leptos::prelude::*;
 use noughts_words::explorer as words;
@@ -10,10 +10,9 @@ use super::state::{Event, Refusal, State};
 use crate::a11y::announce;
 use crate::board::Board;
 use crate::router;
-use crate::turns::Turns;
+use crate::scheduler::Turns;
 
-/// Returns the card: what is said of the position, its board, and in a turn of its own where one
-/// can go.
+/// Returns the card: the position's description and its board, and a step later the ways onward.
 pub(super) fn card(explorer: Explorer, turns: Turns) -> AnyView {
     let Explorer { board, cell, .. } = explorer;
     view! {
@@ -36,12 +35,12 @@ pub(super) fn card(explorer: Explorer, turns: Turns) -> AnyView {
     .into_any()
 }
 
-/// Returns what is below the board.
+/// Returns the part below the board.
 fn ways(explorer: Explorer) -> AnyView {
     let state = explorer.state;
     let message = move || {
         state.with(|state| match state.refusal() {
-            // Stands beside the field.
+            // It is shown beside the field.
             None | Some(Refusal::Key(_)) => None,
             Some(
                 other @ (Refusal::Move(_) | Refusal::Address(_) | Refusal::Start | Refusal::End),
@@ -80,7 +79,7 @@ fn ways(explorer: Explorer) -> AnyView {
     .into_any()
 }
 
-/// Returns the game that is lit, move by move.
+/// Returns the highlighted game, move by move.
 pub(super) fn line(explorer: Explorer) -> AnyView {
     let state = explorer.state;
     let step = move |ply: usize, text: String, name: String| {
@@ -98,7 +97,7 @@ pub(super) fn line(explorer: Explorer) -> AnyView {
             </li>
         }
     };
-    // The steps stay while one walks on them.
+    // The steps stay while the reader walks along them.
     let game = Memo::new(move |_| state.with(|state| state.game().clone()));
     let steps = move || {
         game.with(|game| {

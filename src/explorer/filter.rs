@@ -1,5 +1,5 @@
-//! By what positions are told apart, and which of them are looked at: in the picture and in the
-//! lists alike. No browser here.
+//! Facets that distinguish positions, and filters by them, for the map and the lists alike. No
+//! browser here.
 
 use noughts_rules::{Side, Status};
 use noughts_statespace::Outcome;
@@ -8,18 +8,18 @@ use super::values::Verdict;
 use crate::choice::choice;
 
 choice! {
-    /// A property by which positions are told apart. Its entries are numbered from 0.
+    /// A property that distinguishes positions. Its entries are numbered from 0.
     Facet {
-        /// Whose turn it is: X, O, nobody's.
+        /// The side to move: X, O, nobody.
         #[default]
         Turn = "turn";
-        /// Who wins under best play: X, nobody, O; or it is not known.
+        /// The winner under best play: X, nobody, O; or unknown.
         Value = "value";
-        /// How many moves were made.
+        /// The number of moves made.
         Ply = "ply";
-        /// How the game has ended: X has won, a draw, O has won; or it goes on.
+        /// The result of the game: X has won, a draw, O has won; or unfinished.
         Result = "result";
-        /// After how many moves the game ends under best play.
+        /// The number of moves to the end under best play.
         Distance = "distance";
     }
 }
@@ -29,15 +29,15 @@ choice! {
 pub(super) struct Traits {
     pub(super) ply: u32,
     pub(super) status: Status,
-    /// `None` where it is not known.
+    /// `None` if it is unknown.
     pub(super) verdict: Option<Verdict>,
 }
 
 impl Facet {
-    /// The entry of what is over, or goes on, or is not known: the last of those with names.
+    /// The entry for finished, unfinished or unknown: the last of those with names.
     pub(super) const OTHER: u32 = 3;
 
-    /// Returns the entry of the positions that end this way.
+    /// Returns the entry of an outcome.
     pub(super) const fn outcome(outcome: Outcome) -> u32 {
         match outcome {
             Outcome::Win(Side::X) => 0,
@@ -46,7 +46,7 @@ impl Facet {
         }
     }
 
-    /// Returns to which entry a position belongs, if to any.
+    /// Returns the entry that a position belongs to, if any.
     pub(super) fn entry(self, traits: Traits) -> Option<u32> {
         let Traits {
             ply,
@@ -71,8 +71,7 @@ impl Facet {
     }
 }
 
-/// Which positions are looked at: those that belong, in each facet of which entries were chosen, to
-/// one of them.
+/// A filter of positions: in each facet with chosen entries, a position must belong to one of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Filter {
     /// A bit for each chosen entry of each facet.
@@ -80,17 +79,17 @@ pub(super) struct Filter {
 }
 
 impl Filter {
-    /// Returns whether everything is looked at.
+    /// Returns whether it matches everything.
     pub(super) fn is_open(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Returns whether a position is looked at.
+    /// Returns whether a position matches.
     pub(super) fn admits(&self, traits: Traits) -> bool {
         self.admits_but(None, traits)
     }
 
-    /// Returns whether a position is looked at, whatever was chosen of one facet.
+    /// Returns whether a position matches, ignoring one facet.
     pub(super) fn admits_but(&self, but: Option<Facet>, traits: Traits) -> bool {
         Facet::ALL.iter().all(|&facet| {
             let chosen = self.chosen[facet as usize];
@@ -104,20 +103,20 @@ impl Filter {
         has(self.chosen[facet as usize], entry)
     }
 
-    /// Returns the chosen entries of a facet.
+    /// Returns a facet's chosen entries.
     pub(super) fn entries(&self, facet: Facet) -> impl Iterator<Item = u32> + use<> {
         let chosen = self.chosen[facet as usize];
         (0..u32::BITS).filter(move |&entry| has(chosen, entry))
     }
 
-    /// Returns the same filter with an entry chosen that was not, or the other way round.
+    /// Returns the filter with an entry toggled.
     #[must_use]
     pub(super) fn toggled(mut self, facet: Facet, entry: u32) -> Self {
         self.chosen[facet as usize] ^= bit(entry);
         self
     }
 
-    /// Returns the same filter with one entry of a facet chosen, or none.
+    /// Returns the filter with only one entry of a facet chosen, or none.
     #[must_use]
     pub(super) fn only(mut self, facet: Facet, entry: Option<u32>) -> Self {
         self.chosen[facet as usize] = entry.map_or(0, bit);
@@ -136,7 +135,7 @@ impl Filter {
         facets.collect::<Vec<_>>().join("-")
     }
 
-    /// Reads it; what it does not know is left out.
+    /// Parses an address's form, ignoring unknown parts.
     pub(super) fn read(text: &str) -> Self {
         let mut filter = Self::default();
         for part in text.split('-') {

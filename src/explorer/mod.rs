@@ -1,9 +1,9 @@
-//! The state space of a small game: every position and every move, to be walked, searched and
-//! listed.
+//! The state space of a small game: every position and every move, to step through, search and
+//! list.
 //!
-//! `state` decides, `atlas` knows, `sentences` says; `controller` connects them with the address
-//! and the other files show. Whatever the drawing in space can reach is reached here too, by
-//! keyboard and with a screen reader.
+//! `state` decides, `atlas` knows, `sentences` words it; `controller` connects them with the
+//! address, and the other files show it. Everything in the 3D map can be reached here too, by
+//! keyboard and screen reader.
 
 mod atlas;
 mod building;
@@ -35,8 +35,8 @@ pub use place::path;
 use crate::effect::effect;
 use crate::page;
 use crate::router::{self, Route, Router};
+use crate::scheduler::{Turns, later};
 use crate::sheet::{Sheet, Stop};
-use crate::turns::{Turns, later};
 use atlas::Atlas;
 use building::Building;
 use controller::Explorer;
@@ -44,7 +44,7 @@ use filter::Filter;
 use shown::{Look, Shown, Sight};
 use space::SpaceSection;
 
-/// How far the graph has come.
+/// The progress of the graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Progress {
     Building,
@@ -113,7 +113,7 @@ pub fn ExplorerPage(
     }
 }
 
-/// The switch between the map and the lists.
+/// Returns the switch between the map and the lists.
 fn switch(shown: Shown) -> impl IntoView {
     let Shown {
         look, is_drawable, ..
@@ -142,7 +142,7 @@ fn switch(shown: Shown) -> impl IntoView {
     }
 }
 
-/// The ways to the pages of all games.
+/// Links to the pages of all games.
 fn choice(variant: Variant) -> impl IntoView {
     let games = Variant::ALL.into_iter().filter(|game| game.is_explored());
     let links = games.map(|game| {
@@ -163,7 +163,7 @@ fn choice(variant: Variant) -> impl IntoView {
     }
 }
 
-/// Builds slice after slice, and hands over what becomes of it.
+/// Builds slice after slice, and passes the result on.
 fn build(building: Building, finish: impl FnOnce(Result<Atlas, BuildError>) + 'static) {
     match building.step() {
         Ok(ControlFlow::Continue(building)) => later(move || build(building, finish)),
@@ -172,13 +172,13 @@ fn build(building: Building, finish: impl FnOnce(Result<Atlas, BuildError>) + 's
     }
 }
 
-/// What the page shows of a graph that stands.
+/// Returns the page of a complete graph.
 fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Router) -> AnyView {
     let fragment = || window().location().hash().unwrap_or_default();
     let explorer = Explorer::new(variant, atlas, fragment(), filter);
     effect(move || {
         let query = shown.sight(explorer.filter.get()).write();
-        // Browsers lay the page out for it: in a task of its own.
+        // Browsers do a layout for it, so it gets a task of its own.
         later(move || {
             if untrack(|| router.route()) == Route::Explorer(variant) {
                 router.replace(&query, &fragment());
@@ -214,7 +214,7 @@ fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Ro
     .into_any()
 }
 
-/// What there is beside the position where nothing is drawn.
+/// Returns the parts beside the position in the list view.
 fn lists(explorer: Explorer, shown: Shown, turns: Turns) -> AnyView {
     let at = move |turn, show: fn(Explorer) -> AnyView| turns.at(turn, move || show(explorer));
     let is_drawable = move || shown.is_drawable.get();

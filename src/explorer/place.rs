@@ -11,7 +11,7 @@ use crate::router::EXPLORED_FIRST;
 use crate::session::Seats;
 use noughts_protocol::Level;
 
-/// Returns the path of the page of a game.
+/// Returns the path of a game's page.
 pub(super) fn home(variant: Variant) -> String {
     let page = "/explorer";
     if variant == EXPLORED_FIRST {
@@ -21,7 +21,7 @@ pub(super) fn home(variant: Variant) -> String {
     }
 }
 
-/// What a fragment names.
+/// The target of a fragment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// A position, by its board key.
@@ -30,12 +30,12 @@ pub(super) enum Place {
     Game(Game),
 }
 
-/// Why a fragment names nothing.
+/// Why a fragment has no target.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum BadPlace {
-    /// It is no key of a position that can be reached.
+    /// It is not the key of a reachable position.
     Key(KeyError),
-    /// Its moves are no game.
+    /// Its moves are not a game.
     Moves(RecordError),
 }
 
@@ -66,7 +66,7 @@ impl Place {
     }
 }
 
-/// Returns the position of a game's board key. Case does not matter, nor do spaces around it.
+/// Returns the position of a game's board key, ignoring case and surrounding spaces.
 pub(super) fn read_key(variant: Variant, text: &str) -> Result<Position, KeyError> {
     Position::from_key(variant, &text.trim().to_ascii_uppercase())
 }
@@ -80,12 +80,12 @@ pub(super) fn fragment(position: &Position) -> String {
     }
 }
 
-/// Returns the path of the page that shows the end of a game, with the whole game lit.
+/// Returns the path of the page that shows the end of a game, with the whole game highlighted.
 pub fn path(game: &Game) -> String {
     home(game.variant()) + &address::write_moves(game)
 }
 
-/// Returns the path of the page where a game goes on: whoever follows it moves next, against the
+/// Returns the path of the page where a game continues: the reader moves next, against the
 /// computer.
 pub(super) fn play_path(game: &Game) -> String {
     let position = game.position();

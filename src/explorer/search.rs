@@ -1,4 +1,4 @@
-//! Finding a position: by its key, or in a list of all that are alike.
+//! Finding positions: by key, or in a filtered list.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -14,7 +14,7 @@ use super::state::{Event, PAGE, Refusal, State};
 use crate::a11y::announce;
 use crate::drawing::thumbnail;
 
-/// A choice: the entry of a facet, or any.
+/// An option: an entry of a facet, or any.
 type Choice = (String, Option<u32>);
 
 /// The choices for a facet, in the words of the lists.
@@ -61,7 +61,7 @@ const fn name(facet: Facet) -> fn() -> &'static str {
     }
 }
 
-/// Returns the form for a key.
+/// Returns the form for finding a key.
 pub(super) fn by_key(explorer: Explorer) -> AnyView {
     let typed = RwSignal::new(String::new());
     let on_submit = move |event: SubmitEvent| {
@@ -115,7 +115,7 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
     .into_any()
 }
 
-/// Returns the list of all positions that are as the reader wants them.
+/// Returns the filtered list of positions.
 pub(super) fn list(explorer: Explorer) -> AnyView {
     let Explorer { state, matches, .. } = explorer;
     let start = explorer.variant().start();

@@ -1,4 +1,4 @@
-//! How the graph is shown, and how an address says so.
+//! The display of the graph, and its form in an address.
 
 use leptos::prelude::*;
 use noughts_explorer_worker::Arrangement;
@@ -7,9 +7,9 @@ use super::filter::{Facet, Filter};
 use crate::choice::choice;
 
 choice! {
-    /// Where the graph is shown.
+    /// The form of the graph.
     Look {
-        /// In space, on a stage as large as the window.
+        /// The 3D map, on a stage as large as the window.
         #[default]
         Map = "map";
         /// In lists.
@@ -30,8 +30,7 @@ choice! {
     }
 }
 
-/// From where the graph is looked at: how far to the right and how far up, in radians; how far away;
-/// and the point that is looked at.
+/// The camera: its direction to the right and up, in radians; its distance; and its target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Pose {
     pub(super) direction: [f32; 2],
@@ -61,7 +60,7 @@ impl Pose {
     }
 }
 
-/// What an address says of how the graph is shown; what is usual is left out.
+/// The display in an address, without defaults.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sight {
     pub(super) look: Look,
@@ -75,7 +74,7 @@ pub(super) struct Sight {
 }
 
 impl Default for Sight {
-    /// What is usual.
+    /// Returns the default display.
     fn default() -> Self {
         Self {
             look: Look::default(),
@@ -92,7 +91,7 @@ impl Default for Sight {
 }
 
 impl Sight {
-    /// Returns the query of an address, empty for what is usual.
+    /// Returns the query of an address, empty for the defaults.
     pub(super) fn write(&self) -> String {
         let usual = Self::default();
         let pairs = [
@@ -113,7 +112,7 @@ impl Sight {
         }
     }
 
-    /// Reads a query; what it does not know is left out.
+    /// Parses a query, ignoring unknown parts.
     pub(super) fn read(query: &str) -> Self {
         let mut sight = Self::default();
         for pair in query.split(['?', '&']) {
@@ -136,26 +135,26 @@ impl Sight {
     }
 }
 
-/// How the graph is shown. It ends with the component that made it.
+/// The display of the graph. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     pub(super) look: RwSignal<Look>,
-    /// Whether the browser can show it in space.
+    /// Whether the browser supports 3D.
     pub(super) is_drawable: RwSignal<bool>,
-    /// What the colours tell.
+    /// The facet of the colours.
     pub(super) facet: RwSignal<Facet>,
     pub(super) ways: RwSignal<Ways>,
     /// After how many moves nodes are not drawn any more; `None` draws all.
     pub(super) last_ply: RwSignal<Option<u32>>,
-    /// Whether all nodes that are near are boards.
+    /// Whether all nearby nodes show boards.
     pub(super) labels: RwSignal<bool>,
     pub(super) arrangement: RwSignal<Arrangement>,
-    /// Where a reader has put the camera.
+    /// The camera, if the reader has moved it.
     pub(super) pose: RwSignal<Option<Pose>>,
 }
 
 impl Shown {
-    /// Shows the graph as an address says.
+    /// Returns the display of an address.
     pub(super) fn new(sight: &Sight) -> Self {
         Self {
             look: RwSignal::new(sight.look),
@@ -169,7 +168,7 @@ impl Shown {
         }
     }
 
-    /// Returns what an address says of it. Where nothing can be drawn the lists are usual.
+    /// Returns the display for an address. Without 3D, the list is the default.
     pub(super) fn sight(self, filter: Filter) -> Sight {
         let look = if self.is_drawable.get() {
             self.look.get()
@@ -188,7 +187,7 @@ impl Shown {
         }
     }
 
-    /// Shows the lists, as there is no drawing.
+    /// Shows the lists, since drawing is impossible.
     pub(super) fn give_up_drawing(self) {
         // All of this is gone if the page was left in the meantime.
         let _ = self.is_drawable.try_set(false);

@@ -208,11 +208,11 @@ fn a_game_stays_lit_while_one_walks_on_it() {
     state.apply(atlas(), Event::Back).unwrap();
     assert_eq!((state.ply(), state.path().len()), (2, 4));
     assert_eq!(state.game_here().record(), "classic b2 a1");
-    // The next move of the game, played.
+    // The next move of the game.
     let next = play(&state, "c3");
     state.apply(atlas(), next).unwrap();
     assert_eq!((state.ply(), state.path().len()), (3, 4));
-    // A position that the game passes, asked for by its key.
+    // A position on the game's path, by its key.
     state
         .apply(atlas(), Event::Find("----X----".to_owned()))
         .unwrap();
@@ -223,17 +223,17 @@ fn a_game_stays_lit_while_one_walks_on_it() {
     assert_eq!(state.apply(atlas(), Event::On), Err(Refusal::End));
     assert_eq!(state.apply(atlas(), Event::GoTo(4)), Err(Refusal::End));
 
-    // Another move is another game.
+    // Another move starts another game.
     state.apply(atlas(), Event::Back).unwrap();
     let other = play(&state, "a3");
     state.apply(atlas(), other).unwrap();
     assert_eq!(state.game().record(), "classic b2 a1 a3");
-    // A position further on, by its key, continues it.
+    // A position one move further, by its key, extends it.
     state
         .apply(atlas(), Event::Find("OO--X-X--".to_owned()))
         .unwrap();
     assert_eq!(state.game().record(), "classic b2 a1 a3 b1");
-    // One that lies elsewhere has a game of its own.
+    // A position elsewhere gets its own game.
     state
         .apply(atlas(), Event::Find("XX-OO----".to_owned()))
         .unwrap();

@@ -1,4 +1,4 @@
-//! The switches of the header, and its menu.
+//! The header's switches and its menu.
 
 use leptos::prelude::*;
 use noughts_words::{settings, shell as words, studies};
@@ -11,7 +11,7 @@ use crate::voice;
 /// The element id of the menu.
 const MENU: &str = "site-menu";
 
-/// The switches of theme and sound, and the menu of what is needed less often.
+/// The switches for theme and sound, and the menu with the rest.
 #[component]
 pub(super) fn Tools() -> impl IntoView {
     let kept = Kept::follow();
@@ -59,7 +59,7 @@ pub(super) fn Tools() -> impl IntoView {
     }
 }
 
-/// Whether a theme is dark, here and now.
+/// Returns whether a theme is currently dark.
 fn is_dark(theme: Theme) -> bool {
     match theme {
         Theme::Light => false,

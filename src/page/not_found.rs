@@ -1,14 +1,14 @@
-//! What an address shows that leads nowhere.
+//! The page for addresses that lead nowhere.
 
 use leptos::prelude::*;
 use noughts_words::shell as words;
 
 use crate::router;
 
-/// A page that says why there is nothing here, and the way back.
+/// A page that says why there is nothing here, and links back.
 #[component]
 pub fn NotFoundPage(
-    /// Why, as a sentence.
+    /// The reason, as a sentence.
     reason: String,
 ) -> impl IntoView {
     super::enter(words::not_found());

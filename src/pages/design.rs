@@ -1,5 +1,5 @@
-//! The parts of which pages are made, each in its states: a page of debug builds, to be looked at
-//! in every theme when a style changes.
+//! The parts of pages in all their states: a page of debug builds, to check in every theme after a
+//! change of style.
 
 use leptos::prelude::*;
 

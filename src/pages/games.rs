@@ -1,5 +1,5 @@
-//! What the start page has below its board: unfinished games, a tile for each game, the explorer,
-//! and the puzzle of the day.
+//! The start page below its board: unfinished games, a tile for each game, the explorer, and the
+//! daily puzzle.
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
@@ -13,12 +13,12 @@ use crate::last_game::LastGame;
 use crate::page_settings;
 use crate::puzzles::TodaysPuzzle;
 use crate::router;
+use crate::scheduler::Turns;
 use crate::storage::{self, BrowserStorage};
 use crate::studies::StudyList;
-use crate::turns::Turns;
 use crate::unfinished::UnfinishedGames;
 
-/// A picture of the graph in layers, under the place where the page is hosted.
+/// A picture of the graph in layers, as a path under the public URL.
 const PICTURE: &str = "/graph.webp";
 
 /// All of it.
@@ -67,7 +67,7 @@ fn Tiles(state: StartState) -> impl IntoView {
     }
 }
 
-/// What there is besides games.
+/// The tiles besides the games'.
 #[component]
 fn Others() -> impl IntoView {
     view! {
@@ -92,12 +92,12 @@ fn Others() -> impl IntoView {
     }
 }
 
-/// Returns the address of a game with the players of a query.
+/// Returns a game's address with the players of a query.
 fn play_address(variant: Variant, query: &str) -> String {
     router::href(&format!("/play/{variant}{query}"))
 }
 
-/// The games, variations of one game together.
+/// Returns the games, grouped with their variations.
 fn families() -> Vec<Vec<Variant>> {
     let mut families: Vec<Vec<Variant>> = Vec::new();
     for variant in Variant::ALL {
@@ -109,7 +109,7 @@ fn families() -> Vec<Vec<Variant>> {
     families
 }
 
-/// A game: its picture, its goal, and its variations if it has some.
+/// A game: its picture, its goal, and its variations, if any.
 #[component]
 fn GameTile(state: StartState, variants: Vec<Variant>) -> impl IntoView {
     let first = variants[0];

@@ -1,4 +1,4 @@
-//! The page on which a game is played.
+//! The game page.
 
 use leptos::prelude::*;
 use noughts_rules::{Game, Variant};
@@ -9,7 +9,7 @@ use crate::address;
 use crate::page;
 use crate::play::Table;
 
-/// A game, with the players and moves that the address names.
+/// A game, with the players and moves in the address.
 #[component]
 pub fn PlayPage(
     /// The game.

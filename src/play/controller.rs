@@ -1,4 +1,4 @@
-//! Carries out what the session decides: the engine, the announcements, the pauses.
+//! Carries out the session's commands: the engine, the announcements, the pauses.
 
 use std::cell::Cell;
 
@@ -10,13 +10,13 @@ use noughts_study::{NodeId, Tree};
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
 use crate::engine_client::{EngineClient, News, Order, Program};
+use crate::scheduler::after;
 use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
 use crate::settings;
 use crate::sound::Sound;
-use crate::turns::after;
 
-/// When a screen reader is told that the computer thinks, in milliseconds: once that takes half as
-/// long again as a move may.
+/// When screen readers are told that the computer is thinking, in milliseconds: after one and a
+/// half times the time of a move.
 const THINKING_SAID_AFTER: u32 = MOVE_TIME * 3 / 2;
 
 thread_local! {
@@ -26,29 +26,29 @@ thread_local! {
         const { Cell::new(None) };
 }
 
-/// The session of a page and all that acts for it. It ends with the component that made it: the
-/// worker and the timers with it.
+/// A page's session and everything that acts for it. It ends with the component that made it,
+/// including the worker and the timers.
 #[derive(Clone, Copy)]
 pub(super) struct Controller {
     pub(super) session: RwSignal<Session>,
-    /// The last message that answers a wish, for the eye.
+    /// The last message in answer to a request, as visible text.
     pub(super) message: RwSignal<Option<String>>,
-    /// A sound that waits to be heard, of what the session does not show.
+    /// A pending sound for something outside the session.
     pub(super) cue: RwSignal<Option<Sound>>,
     announcer: Announcer,
     /// What the last event leaves to be done, and the task in which that will be.
     rest: StoredValue<Option<(Vec<Command>, Timeout)>, LocalStorage>,
     engine: EngineClient,
-    /// The timers of the search that runs; dropping one stops it.
+    /// The timers of the running search; dropping one stops it.
     timers: StoredValue<Vec<Timeout>, LocalStorage>,
-    /// The timer of what is shown of the end of a round.
+    /// The timer of the playback at the end of a round.
     phase_timer: StoredValue<Option<Timeout>, LocalStorage>,
-    /// Decides among equally good moves.
+    /// Decides between equally good moves.
     seed: u64,
 }
 
 impl Controller {
-    /// Takes over a session with the commands that came with it.
+    /// Takes a session with its initial commands.
     pub(super) fn new((session, commands): (Session, Vec<Command>), seed: u64) -> Self {
         let program = Program::playing(session.game().variant());
         let controller = Self {
@@ -69,20 +69,20 @@ impl Controller {
         controller
     }
 
-    /// Gets the engine ready, so that a search need not wait for it.
+    /// Starts the engine, so that a search need not wait for it.
     pub(super) fn warm_up(self) {
         self.engine.order(Order::Start);
     }
 
-    /// Hands an event to the session. What the session wants done follows in a task of its own, and
-    /// so do the views, so that neither the press nor the page's answer to it is a long task on a
-    /// slow processor.
+    /// Sends an event to the session. Its commands, and updates of the views, follow in a task of
+    /// their own, so that neither the press nor the page's response is a long task on a slow
+    /// processor.
     pub(super) fn send(self, event: Event) {
         self.follow();
         if matches!(&event, Event::Engine(News::Said(response)) if response.is_last()) {
             self.stop_timers();
         }
-        // What the engine reports or finds out on the way is no reason to take a message away.
+        // A report of the engine does not clear the message.
         let is_report = match &event {
             Event::Engine(News::Said(response)) => !matches!(response, Response::Answer(_)),
             event => matches!(event, Event::StillThinking | Event::PhaseOver),
@@ -120,7 +120,7 @@ impl Controller {
         self.rest.set_value(Some((commands, task)));
     }
 
-    /// Does what the last event left to be done.
+    /// Carries out the last event's commands.
     fn follow(self) {
         let rest = self.rest.try_update_value(Option::take).flatten();
         if let Some((commands, _task)) = rest {
@@ -129,13 +129,13 @@ impl Controller {
         }
     }
 
-    /// Says something that is not the session's business, and shows it.
+    /// Announces and shows something outside the session.
     pub(super) fn tell(self, text: &str) {
         self.say(text);
         self.message.set(Some(text.to_owned()));
     }
 
-    /// Says something that those who see the board can see.
+    /// Announces something that is visible on the board.
     pub(super) fn say(self, text: impl Into<String>) {
         self.follow();
         self.announcer.say(text);
@@ -204,7 +204,7 @@ impl Controller {
     }
 }
 
-/// Whether a notice tells something that the board does not show.
+/// Returns whether a notice says something that the board does not show.
 fn answers_a_wish(notice: &Notice) -> bool {
     match notice {
         Notice::NothingToUndo
@@ -216,7 +216,7 @@ fn answers_a_wish(notice: &Notice) -> bool {
         | Notice::Verdict(..)
         | Notice::EngineReplaced
         | Notice::EngineUnavailable => true,
-        // The board shows which, and not why.
+        // The board shows the move, but not the reason.
         Notice::Moves(moves, _) => moves.iter().any(|made| made.cause == Cause::TimeUp),
         Notice::NewGame(_)
         | Notice::Thinking(_)

@@ -1,4 +1,4 @@
-//! The parts of the page on which a game is played.
+//! The parts of the game page.
 
 mod all_values;
 mod command_field;

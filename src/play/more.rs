@@ -1,4 +1,4 @@
-//! What "More" under the board unfolds.
+//! The menu “More” under the board.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -12,7 +12,7 @@ use crate::explorer;
 use crate::full_screen;
 use crate::router;
 
-/// The menu. It closes by itself: it is a popover.
+/// The menu. It closes by itself, since it is a popover.
 #[component]
 pub(super) fn More(state: TableState) -> impl IntoView {
     let session = state.controller.session;
@@ -46,7 +46,7 @@ pub(super) fn More(state: TableState) -> impl IntoView {
     }
 }
 
-/// Copies the board as text, and says whether that went well.
+/// Copies the board as text, and reports whether that worked.
 pub(super) fn copy_as_text(state: TableState) {
     let controller = state.controller;
     let text = controller

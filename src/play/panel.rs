@@ -1,4 +1,4 @@
-//! What is beside the board: the moves or the review, the analysis, and the rules.
+//! The panel beside the board: the moves or the review, the analysis, and the rules.
 
 use leptos::prelude::*;
 use noughts_rules::Side;
@@ -26,32 +26,32 @@ use crate::effect::effect;
 use crate::focus;
 use crate::lazy::{Lazy, lazy_view};
 use crate::router;
+use crate::scheduler::later;
 use crate::search_view::search_view;
 use crate::session::{Event, Session};
 use crate::sheet::{Sheet, Stop};
 use crate::studies::{OpenStudy, tree_fragment};
 use crate::tabs::{Tab, Tabs};
-use crate::turns::later;
 
-/// What a game can be played without. It is one file: the parts share much, and come together.
+/// The parts that a game can do without. They share much, so they are one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// What is in the panel.
+    /// The content of the panel.
     Panel,
-    /// What keeps time and counts finished games.
+    /// The clocks and the count of finished games.
     Scorekeeper,
-    /// What a side has left on the clock.
+    /// A side's clock.
     Clock(Side),
-    /// What comes up when a game has ended.
+    /// The result of a finished game.
     Result,
-    /// What else can be done, and what guides the computer's game against itself.
+    /// Further commands, and the controls of the computer's game against itself.
     More,
     /// The dialog.
     Dialog,
 }
 
 lazy_view! {
-    /// Loads a part of what is beside the board.
+    /// Loads a part around the board.
     pub(super) fn panel(state: TableState, part: Part) {
         let controller = state.controller;
         match part {
@@ -72,12 +72,12 @@ lazy_view! {
     }
 }
 
-/// What a tab of the panel shows.
+/// The content of a tab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Leaf {
-    /// The moves, or the review of a game that has ended.
+    /// The moves, or the review of a finished game.
     Moves,
-    /// What the searches find.
+    /// The findings of the searches.
     Analysis,
     /// The rules of the game.
     Rules,
@@ -91,14 +91,14 @@ fn Panel(state: TableState) -> impl IntoView {
         controller, wish, ..
     } = state;
     let session = controller.session;
-    // As the link has it, unless the reader has gone elsewhere before this was loaded.
+    // As the link says, unless the reader has gone elsewhere before this was loaded.
     if let Some(ply) = state
         .opens_at
         .filter(|_| session.with_untracked(is_untouched))
     {
         controller.send(Event::Scrub(ply));
     }
-    // What stands beside the board comes first.
+    // The visible part comes first.
     later(move || {
         let _ = state.panel_arrived.try_set(true);
     });
@@ -115,7 +115,7 @@ fn Panel(state: TableState) -> impl IntoView {
             open(Leaf::Moves);
         }
     });
-    // Also what was wanted before this was there.
+    // This includes requests from before the panel was there.
     effect(move || {
         let Some(wanted) = wish.get() else { return };
         wish.set(None);
@@ -195,7 +195,7 @@ fn Panel(state: TableState) -> impl IntoView {
     }
 }
 
-/// The list of moves, below the review if there is one, with what stands at the panel's lower edge.
+/// The list of moves, below the review if there is one, with the buttons at the panel's lower edge.
 #[component]
 fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     let controller = state.controller;
@@ -230,7 +230,7 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     }
 }
 
-/// What the searches of the textbooks visit; they know one board, not nine.
+/// Returns the search view, for games of a single board.
 fn analysis(session: RwSignal<Session>) -> AnyView {
     let variant = session.with_untracked(|session| session.game().variant());
     if variant.start().topology().minis().is_empty() {

@@ -1,5 +1,5 @@
-//! A game on paper: the board as it is shown, how the game stands, and its moves. On a screen there
-//! is nothing of it; `style/print.css` leaves everything else out.
+//! A game for printing: the board as shown, the state of the game, and its moves. It is invisible
+//! on screen; `style/print.css` hides everything else.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use crate::drawing::Drawing;
 use crate::names;
 use crate::session::Session;
 
-/// What is printed of a game. It is made when the browser is about to print, and gone afterwards.
+/// The printed sheet of a game. It exists only while the browser prints.
 #[component]
 pub(super) fn Paper(session: RwSignal<Session>) -> impl IntoView {
     let sheet = RwSignal::new(None);
@@ -44,13 +44,13 @@ fn printed(sheet: Sheet) -> impl IntoView {
     }
 }
 
-/// What stands on the paper.
+/// The content of the sheet.
 #[derive(Clone, Debug, PartialEq)]
 struct Sheet {
     name: String,
-    /// The game up to the position that is shown.
+    /// The game up to the position on the board.
     shown: Game,
-    /// How the whole game ended, or whose turn it is.
+    /// The result of the whole game, or whose turn it is.
     standing: String,
     /// All moves: `X b2`.
     moves: Vec<String>,

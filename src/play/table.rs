@@ -1,4 +1,4 @@
-//! The whole table: status, board, controls, and the panel beside them.
+//! The whole game page: status, board, controls, and the panel beside them.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -22,57 +22,57 @@ use crate::board::{Board, Ghost, Reading, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
+use crate::scheduler::{after, after_paint};
 use crate::session::{Advice, Command, Event, Session};
 use crate::settings;
 use crate::sound::Sound;
-use crate::turns::{after, after_paint};
 
-/// Something that the panel does.
+/// A request to the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wish {
-    /// The command field is to have the focus.
+    /// Focus the command field.
     Command,
-    /// The board is to be copied as text.
+    /// Copy the board as text.
     Copy,
-    /// Something is to be read out, of a cell if of one.
+    /// Read something out, of a cell if it concerns one.
     Reading(Reading, CellId),
 }
 
-/// What the dialog is opened for.
+/// The content of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
-    /// To begin another game.
+    /// A new game.
     NewGame,
-    /// To share this one.
+    /// Sharing this one.
     Share,
-    /// To see the keys.
+    /// The keys.
     Keys,
 }
 
-/// What the parts of the table act on.
+/// The state shared by the page's parts.
 #[derive(Clone, Copy)]
 pub(super) struct TableState {
     pub(super) controller: Controller,
     pub(super) setup: Setup,
-    /// The cell that has the board's tab stop.
+    /// The cell with the board's tab stop.
     focus: RwSignal<CellId>,
-    /// Whether only the board is shown.
+    /// Whether only the board is visible.
     zen: RwSignal<bool>,
-    /// Whether text and strips are larger, for a projector, and the panel hidden.
+    /// Whether text and strips are larger, for a projector, and the panel is hidden.
     presents: RwSignal<bool>,
-    /// What the dialog shows; closed while nothing is asked.
+    /// The content of the dialog, or `None` while it is closed.
     pub(super) asked: RwSignal<Option<Asked>>,
-    /// The game that is reviewed; over once another is on the board.
+    /// The game under review; the review is over once another is on the board.
     reviewed: RwSignal<Option<Game>>,
-    /// What is wanted of the panel, and waits for it.
+    /// A request that waits for the panel.
     pub(super) wish: RwSignal<Option<Wish>>,
-    /// The ply that the address wants shown at first, which waits for the panel.
+    /// The first ply to show, from the address, which waits for the panel.
     pub(super) opens_at: Option<usize>,
-    /// Whether the panel is there, and with it the file of the clocks and of the result.
+    /// Whether the panel has loaded, and with it the file of the clocks and the result.
     pub(super) panel_arrived: RwSignal<bool>,
-    /// What measures the time, once it is there.
+    /// The clock, once it is loaded.
     pub(super) keeper: RwSignal<Option<Timekeeper>>,
-    /// The names that the players of X and O have chosen.
+    /// The names chosen by the players of X and O.
     pub(super) player_names: RwSignal<[Option<String>; 2]>,
     /// Whether a game is played, not a tree analysed.
     pub(super) is_game: bool,
@@ -88,7 +88,8 @@ impl TableState {
         focus_cell(self.focus, CellId::FIRST);
     }
 
-    /// For a button that hides itself too: the focus goes on to the board.
+    /// Turns focus mode on or off, for a button that hides itself too: the focus moves to the
+    /// board.
     pub(super) fn set_zen(self, on: bool) {
         self.zen.set(on);
         self.focus_board();
@@ -157,7 +158,7 @@ impl TableState {
         }
     }
 
-    /// The focus stays in the field, so that the next command can follow.
+    /// Carries out an input. The focus stays in the field, for the next one.
     pub(super) fn on_typed(self, typed: Option<Typed>) {
         match typed {
             Some(Typed::Play(cell)) => self.controller.send(Event::Play(cell)),
@@ -170,19 +171,19 @@ impl TableState {
     }
 }
 
-/// A game that is played, from a session at its beginning.
+/// A game, from the beginning of a session.
 #[expect(
     clippy::needless_pass_by_value,
-    reason = "a component's properties are its own"
+    reason = "a component owns its properties"
 )]
 #[component]
 pub fn Table(
-    /// The game to go on with.
+    /// The game to continue.
     game: Game,
-    /// The query of the address: who plays, and what decides among equally good moves of the
-    /// computer, where that is not left to chance.
+    /// The query of the address: the players, and the seed for equally good moves of the computer,
+    /// unless that is random.
     query: String,
-    /// Something that must be said first.
+    /// A message to show first.
     problem: Option<String>,
     /// What is analysed instead of playing the game, with what there is to do first.
     #[prop(optional_no_strip)]
@@ -238,7 +239,7 @@ pub fn Table(
         state.open_review();
     }
 
-    // The board is there for a move before anything else is loaded.
+    // The board is ready for a move before anything else is loaded.
     let is_painted = RwSignal::new(false);
     after_paint(Box::new(move || {
         controller.warm_up();
@@ -293,9 +294,9 @@ pub fn Table(
     }
 }
 
-/// Cuts short what is shown of the end of a round when somebody goes on: by a key, or by a press
-/// anywhere but on the board. A press on the board, and Enter or Space, which come to the board as
-/// one, would otherwise play a move on the cell that has come under it.
+/// Skips the playback of a round's end when somebody continues: by a key, or by a press outside the
+/// board. A press on the board, and Enter or Space, which act as one, would otherwise play the cell
+/// that has moved under it.
 fn skip_play_back(controller: Controller) {
     let skip = move || {
         let session = controller.session;
@@ -321,7 +322,8 @@ fn skip_play_back(controller: Controller) {
     });
 }
 
-/// Gives the document a class while a mode is on: what it changes lies outside of the table too.
+/// Sets a class on the document while a mode is on, since it also affects elements outside the
+/// game.
 fn mark_document(class: &'static str, mode: RwSignal<bool>) {
     let set = move |on| {
         let root = document().document_element();
@@ -331,27 +333,27 @@ fn mark_document(class: &'static str, mode: RwSignal<bool>) {
     on_cleanup(move || drop(set(false)));
 }
 
-/// Keeps the address at the game, so that it can be reloaded, kept and shared. The entry of the
-/// browser's history stays the same: going back leaves the game.
+/// Keeps the address in sync with the game, so that it can be reloaded, saved and shared. The
+/// history entry stays the same: going back leaves the game.
 fn keep_address(session: RwSignal<Session>, rest: String) {
     let router = Router::of_page();
     let pending = StoredValue::new_local(None);
     effect(move || {
-        // As it is shown now: by the time it is written, the session may be a move ahead.
+        // Taken now: by the time it is written, the session may be a move ahead.
         let (query, moves) = session.with(|session| {
             let query = address::write_query(Some(session.seats()), &rest);
             (query, address::write_moves(session.game()))
         });
-        // A browser lays the page out to change the address, which a move need not wait for.
+        // Browsers do a layout to change the address, which a move need not wait for.
         let write = move || router.replace(&query, &moves);
         pending.set_value(Some(after(0, Box::new(write))));
     });
 }
 
-/// Goes to the game of a fragment that is typed or pasted into the address.
+/// Goes to the game of a fragment typed or pasted into the address.
 fn follow_address(controller: Controller) {
     let listener = window_event_listener(ev::hashchange, move |event| {
-        // The address itself may have gone on with the game since.
+        // The address itself may have followed the game since.
         let address = event.new_url();
         let moves = address.split_once('#').map_or("", |(_, moves)| moves);
         let game = controller

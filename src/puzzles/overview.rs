@@ -1,4 +1,4 @@
-//! The sets of puzzles and the one of the day.
+//! The sets of puzzles and the daily puzzle.
 
 use leptos::prelude::*;
 use noughts_puzzles::{Puzzle, Set, daily};
@@ -37,7 +37,7 @@ pub(super) fn overview(today: &Today) -> AnyView {
     .into_any()
 }
 
-/// The puzzle of today with its board, and how it stands.
+/// Today's puzzle with its board and its state.
 #[component]
 pub fn TodaysPuzzle() -> impl IntoView {
     let progress = storage::load::<Progress>(&BrowserStorage);
@@ -59,7 +59,7 @@ pub fn TodaysPuzzle() -> impl IntoView {
     }
 }
 
-/// The date, whether the day's puzzle is solved, and for how many days in a row.
+/// Returns the date, whether the daily puzzle is solved, and the streak.
 fn daily_text(today: &Today, progress: &Progress) -> String {
     let is_solved = progress.is_daily_solved(today.day);
     let streak = match (progress.streak_on(today.day), is_solved) {

@@ -1,4 +1,4 @@
-//! The page of settings.
+//! The settings page.
 
 use leptos::prelude::*;
 use noughts_rules::Variant;
@@ -13,15 +13,15 @@ use crate::page;
 use crate::statistics::Log;
 use crate::storage::{self, BrowserStorage, Storage, StorageError};
 
-/// The game whose picture shows what is chosen.
+/// The game whose picture shows the chosen look.
 const SAMPLE: Variant = Variant::ALL[0];
 
-/// Everything that can be chosen for all games, and what is kept.
+/// All settings, and the stored data that was set aside.
 #[component]
 pub fn SettingsPage() -> impl IntoView {
     page::enter(shell::settings());
     let kept = Kept::follow();
-    // Says also what was set aside of them, so that nobody must play first to get to know it.
+    // This also reports statistics that were set aside, before any game is played.
     let statistics = storage::load::<Log>(&BrowserStorage)
         .ok()
         .and_then(|loaded| loaded.notice());
@@ -87,7 +87,7 @@ pub fn SettingsPage() -> impl IntoView {
     }
 }
 
-/// The values of a choice, each with its word and its name.
+/// Returns the options of a choice: each one's word and name.
 fn options<T: Copy>(
     all: &[T],
     word: fn(T) -> &'static str,
@@ -97,13 +97,13 @@ fn options<T: Copy>(
     words.map(|word| (word, name(word))).collect()
 }
 
-/// Switches the keys on and off that type a character.
+/// The switch for keys that type a character.
 #[component]
 pub fn LetterBox(kept: Kept) -> impl IntoView {
     check_box(kept, words::letter_keys(), "letters")
 }
 
-/// What was set aside because it could not be read: to be downloaded, or to be thrown away.
+/// Data that was set aside because it could not be read, to download or delete.
 #[component]
 fn SetAside() -> impl IntoView {
     let read = || -> Result<Vec<(String, String)>, StorageError> {

@@ -164,7 +164,7 @@ fn settings_speak_german() {
     assert_eq!(words::theme_name(Theme::Contrast.word()), "Hoher Kontrast");
 }
 
-/// A value whose word the catalogue does not know would have the name of another one.
+/// An option whose word is missing in the catalogue would get another one's name.
 #[test]
 fn each_value_has_a_name_of_its_own() {
     fn check<T: Copy>(all: &[T], word: fn(T) -> &'static str, name: fn(&'static str) -> String) {

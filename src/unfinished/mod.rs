@@ -1,5 +1,5 @@
-//! Games that have begun and not ended: kept after each move, so that they survive a reload, a crash
-//! and the end of the browser. Each has a record of its own, under the number of the game.
+//! Unfinished games: saved after each move, so that they survive a reload, a crash and closing the
+//! browser. Each has its own record, under the game's number.
 
 mod keeping;
 mod list;
@@ -20,15 +20,15 @@ use crate::clock::Times;
 use crate::session::{Player, Seats};
 use crate::storage::{Field, Record, put};
 
-/// How many games are kept; the oldest are forgotten.
+/// The most saved games; the oldest are deleted.
 pub const MOST: usize = 8;
 
-/// A game that goes on.
+/// An unfinished game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfinished {
-    /// What tells the page that has written it from every other: 64 random bits.
+    /// The id of the page that wrote it: 64 random bits.
     pub writer: u64,
-    /// When it was written, in milliseconds since 1970-01-01.
+    /// The time of writing, in milliseconds since 1970-01-01.
     pub at: u64,
     /// The game so far.
     pub game: Game,
@@ -36,11 +36,11 @@ pub struct Unfinished {
     pub tree: String,
     /// Who plays.
     pub seats: Seats,
-    /// What else the query of its address says, as [`address::read_rest`] returns it.
+    /// The rest of its address query, as returned by [`address::read_rest`].
     pub rest: String,
-    /// What its clock has measured, where that was known.
+    /// Its clock's measurements, if they are known.
     pub times: Option<Times>,
-    /// Whether that was measured from the first move on, and nothing was taken back.
+    /// Whether time was measured from the first move on, without undo.
     pub is_timed: bool,
     /// Lines of a later version of the page.
     pub unknown: Vec<String>,
@@ -63,7 +63,7 @@ impl Default for Unfinished {
 }
 
 impl Unfinished {
-    /// Returns the address of the game, under the place where the page is hosted.
+    /// Returns the address of the game, under the public URL.
     pub fn address(&self) -> String {
         let path = format!("/play/{}", self.game.variant());
         path + &address::write_query(Some(self.seats), &self.rest)
@@ -157,11 +157,11 @@ impl Record for Unfinished {
         let ply = self.game.ply();
         self.is_timed &= self.times.as_ref().is_some_and(|times| times.ply() == ply);
         self.times = self.times.map(|times| times.at_ply(ply));
-        // Without its game it is none.
+        // Without its game, the record is incomplete.
         (ply > 0).then_some(self)
     }
 
-    /// Whichever version of the page has gone on with it.
+    /// Keeps the later record, whichever version of the page wrote it.
     fn add_earlier(&mut self, earlier: Self) {
         if earlier.at > self.at {
             *self = earlier;

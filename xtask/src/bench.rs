@@ -9,12 +9,12 @@ use crate::progress::step;
 use crate::public_url::PublicUrl;
 use crate::{explorer_figures, figures_page, project, release, search_figures, size, tools};
 
-/// What is measured, each a block of `docs/figures.md`.
+/// The measurements, each a block of `docs/figures.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bench {
-    /// What a browser loads.
+    /// The downloads of a browser.
     Sizes,
-    /// What a window shows, and when a slow phone shows it.
+    /// How much a window shows, and how soon a slow phone shows it.
     Layout,
     /// From navigation to a playable board.
     Load,
@@ -26,13 +26,13 @@ pub(crate) enum Bench {
     Opening,
     /// The search, natively and in wasm.
     Search,
-    /// The search of Ultimate against others.
+    /// The search of Ultimate against other searches.
     Strength,
     /// Endgames of Ultimate.
     Endgames,
     /// The levels against one another.
     Levels,
-    /// The explorer beside other libraries.
+    /// The explorer against other libraries.
     Explorer,
 }
 
@@ -52,7 +52,7 @@ impl Bench {
         Self::Explorer,
     ];
 
-    /// Finds what is to be measured by its name.
+    /// Returns the measurement with a name.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|bench| bench.name() == name)
     }
@@ -73,7 +73,7 @@ impl Bench {
         }
     }
 
-    /// Measures and returns the block's content, in Markdown. Some measure another build beside.
+    /// Measures, and returns the block's content in Markdown. Some compare with another build.
     fn measure(self, shell: &Shell, dist: &Path, beside: Option<&Path>) -> anyhow::Result<String> {
         let example = |name: &str| {
             let run = cmd!(shell, "cargo run --quiet -p noughts-e2e --example {name}");
@@ -120,8 +120,8 @@ impl Bench {
     }
 }
 
-/// Builds the release page and prints figures of it; also writes them into `docs/figures.md` if
-/// that is asked for. Where nothing is named, takes all.
+/// Builds the release page and prints the requested figures, all of them by default; writes them
+/// into `docs/figures.md` if asked.
 pub(crate) fn run(
     shell: &Shell,
     benches: &[Bench],
@@ -146,7 +146,7 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// Returns what the figures depend on, as a line.
+/// Returns a line with the conditions of the figures.
 fn conditions(shell: &Shell) -> anyhow::Result<String> {
     let cores = thread::available_parallelism()?;
     let rustc = cmd!(shell, "rustc --version").quiet().read()?;
@@ -161,12 +161,12 @@ fn conditions(shell: &Shell) -> anyhow::Result<String> {
     ))
 }
 
-/// Returns the command that runs a package's program as fast as it can be.
+/// Returns the command that runs a package's program with full optimisation.
 fn native<'a>(shell: &'a Shell, package: &str) -> Cmd<'a> {
     cmd!(shell, "cargo run --quiet --profile native -p {package}")
 }
 
-/// Returns printed lines as a block of a page.
+/// Returns printed lines as a text block of the page.
 fn as_text(printed: &str) -> String {
     format!("```text\n{}\n```", printed.trim_end())
 }

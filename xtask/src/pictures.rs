@@ -1,5 +1,5 @@
-//! The pictures that are kept in the checkout: those that messengers show beside a link to the page,
-//! so that building a release takes no browser, and those that the tests compare the page with.
+//! The pictures in the repository: those of link previews, so that a release needs no browser, and
+//! those that the tests compare the page with.
 
 use std::fs;
 use std::path::Path;

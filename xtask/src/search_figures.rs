@@ -9,7 +9,7 @@ use crate::tools;
 /// What the lines of a report begin with; see the crate `noughts-bench`.
 const REPORT_MARK: &str = "noughts-bench\t";
 
-/// What plain minimax is called in a report: the baseline of its position.
+/// The report's name for plain minimax, the baseline of its position.
 const BASELINE: &str = "plain minimax";
 
 /// A line of a report.
@@ -70,7 +70,7 @@ fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
         let wasm = wasm
             .iter()
             .find(same)
-            .context("the reports are of different work")?;
+            .context("the reports measure different work")?;
         ensure!(
             wasm.nodes == figure.nodes,
             "the search visits other nodes in wasm"
@@ -96,7 +96,7 @@ fn table(native: &[Figure], wasm: &[Figure]) -> anyhow::Result<Vec<String>> {
     Ok(lines)
 }
 
-/// Returns a time with the unit that suits it.
+/// Returns a time in a suitable unit.
 fn time(microseconds: f64) -> String {
     let (number, unit) = if microseconds < 1e3 {
         (microseconds, "µs")

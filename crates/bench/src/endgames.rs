@@ -4,7 +4,7 @@ use noughts_engine::{Limit, MonteCarlo, Progress, Prover, Search as _};
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, Position, Variant};
 
-/// Who plays until an endgame is reached.
+/// The players up to the endgame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Players {
     /// All moves are equally likely.
@@ -13,14 +13,14 @@ pub enum Players {
     Engine,
 }
 
-/// How many playouts the engine makes for a move.
+/// The engine's playouts for a move.
 const PLAYOUTS: u64 = 200;
 
-/// How many random moves come before those of the engine.
+/// The number of random moves before the engine's.
 const OPENING: u32 = 4;
 
-/// Returns the positions in progress with so many open cells that games lead to, without end; the
-/// same for the same seed. The rules must be Ultimate's.
+/// Returns an endless sequence of unfinished positions with a number of open cells, the same for
+/// the same seed. The variant must be one of Ultimate.
 pub fn endgames(
     variant: Variant,
     players: Players,
@@ -30,7 +30,7 @@ pub fn endgames(
     (0..).filter_map(move |game| endgame(variant, players, cells, SplitMix64::nth(seed, game)))
 }
 
-/// Plays one game; returns nothing if it ends before or leaves the number out.
+/// Plays one game; returns nothing if it ends early or skips the number.
 fn endgame(variant: Variant, players: Players, cells: u32, seed: u64) -> Option<Position> {
     let mut random = SplitMix64::new(seed);
     let mut search = MonteCarlo::with_tree(1 << 20, seed);
@@ -56,7 +56,7 @@ fn best(search: &mut MonteCarlo, position: &Position) -> Option<CellId> {
     search.analysis().best.first().copied()
 }
 
-/// Proves every move of a position with an empty table of the usual size; returns how many nodes that
+/// Proves every move of a position with an empty table of the usual size; returns the nodes it
 /// took.
 pub fn prove(position: &Position) -> u64 {
     let mut prover = Prover::new(Prover::TABLE_BYTES);

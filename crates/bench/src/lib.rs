@@ -1,5 +1,5 @@
-//! Times the search: the same work for the program that runs natively and for the test that runs
-//! in a browser, so that `cargo xtask bench` can print the two side by side.
+//! Times the search: the same work for the native program and for the test in a browser, so that
+//! `cargo xtask bench` can print the two side by side.
 
 pub mod alpha_beta;
 pub mod clock;
@@ -18,32 +18,32 @@ use noughts_rules::{Game, Position, Variant};
 use plain_uct::{PlainUct, random_move, random_playout};
 use tutorial::Tutorial;
 
-/// How long a piece of work is repeated, in milliseconds, unless one run takes longer.
+/// How long to repeat a piece of work, in milliseconds, unless one run takes longer.
 const REPEAT_FOR: f64 = 300.0;
 
-/// How often a short piece of work is run between two looks at the clock: a browser's clock is
-/// too coarse for a single one.
+/// The most runs of a short piece of work between two looks at the clock: a browser's clock is too
+/// coarse for a single one.
 const LONGEST_BATCH: u32 = 1 << 12;
 
-/// A piece of work that is timed.
+/// A timed piece of work.
 #[derive(Clone, Copy, Debug)]
 pub struct Workload {
-    /// What the positions are called.
+    /// The name of the positions.
     pub position: &'static str,
-    /// Which positions.
+    /// The positions.
     pub subject: Subject,
-    /// Which search.
+    /// The search.
     pub search: Search,
 }
 
 /// The positions of a piece of work.
 #[derive(Clone, Copy, Debug)]
 pub enum Subject {
-    /// The one that a record leads to.
+    /// The position of a record.
     Record(&'static str),
-    /// Those that several records lead to.
+    /// The positions of several records.
     Records(&'static [&'static str]),
-    /// This many positions of Four, each a random number of random moves from the start.
+    /// This many positions of Four, each after a random number of random moves.
     RandomFour(usize),
     /// The position of Ultimate after this many random moves.
     RandomUltimate(u32),
@@ -51,17 +51,16 @@ pub enum Subject {
     Endgames(u32),
 }
 
-/// The searches that are compared.
+/// The compared searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Search {
     /// Plain minimax: the baseline.
     Minimax,
-    /// Alpha-beta as the usual tutorials write it: the other baseline.
+    /// Alpha-beta as the usual tutorials write it: another baseline.
     Tutorial,
-    /// The engine with an empty table before the first position: value, distance and every best
-    /// move.
+    /// The engine, starting with an empty table: value, distance and every best move.
     Engine,
-    /// The same with a limit in nodes: the speed where a search does not end.
+    /// The same with a node limit: its speed when a search does not finish.
     EngineWithin(u64),
     /// The longest call of the engine on the way to so many nodes, in slices of
     /// `NODES_PER_SLICE`: for so long a worker hears nothing.
@@ -72,7 +71,7 @@ pub enum Search {
     PlainUct(u64),
     /// The Monte Carlo search with this many playouts.
     MonteCarlo(u64),
-    /// The prover of endgames: the value of every move.
+    /// The endgame prover: the value of every move.
     Prover,
 }
 
@@ -80,7 +79,7 @@ pub enum Search {
 const NODES_PER_SLICE: u64 = 512;
 
 impl Search {
-    /// Returns what the search is called.
+    /// Returns its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Minimax => "plain minimax",
@@ -119,8 +118,8 @@ const fn ultimate(position: &'static str, plies: u32, search: Search) -> Workloa
     }
 }
 
-/// All work that is timed; a baseline stands before what is compared with it. A tutorial's search
-/// of empty Four is not part of it: it takes minutes.
+/// All timed work, each baseline before its comparison. A tutorial's search of empty Four is left
+/// out: it takes minutes.
 pub const WORKLOADS: [Workload; 21] = [
     work("Classic, empty", "classic", Search::Minimax),
     work("Classic, empty", "classic", Search::Tutorial),
@@ -164,9 +163,9 @@ pub const WORKLOADS: [Workload; 21] = [
 /// What a piece of work took.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// Nodes visited for one position, the same in every run; the mean of several is rounded.
+    /// Nodes visited per position, the same in every run; the mean of several is rounded.
     pub nodes: u64,
-    /// The time of the fastest batch, for one position, in microseconds.
+    /// The time per position in the fastest batch, in microseconds.
     pub microseconds: f64,
 }
 
@@ -192,12 +191,12 @@ fn replay(record: &str) -> Result<Position, String> {
     Ok(game.position().clone())
 }
 
-/// Returns a position of Four that is in progress, the same for the same number, or nothing if the
-/// number leads to the end of a game.
+/// Returns the unfinished position of Four with a number, or nothing if the number leads to the end
+/// of a game.
 fn random_four(number: u64) -> Option<Position> {
     let mut position = Variant::Four.start();
     let cells = position.legal_moves();
-    // As many plies as the place of a random cell.
+    // A random cell's index is the number of plies.
     let last = choose(&cells, number)?;
     for (ply, _) in cells.iter().take_while(|&&cell| cell != last).enumerate() {
         let seed = (number << 8) + ply as u64 + 1;
@@ -207,8 +206,8 @@ fn random_four(number: u64) -> Option<Position> {
     (!position.status().is_over()).then_some(position)
 }
 
-/// Returns the position of Ultimate that so many random moves lead to, the same for the same
-/// number, or nothing if the game ends with them or before.
+/// Returns the position of Ultimate with a number after this many random moves, or nothing if the
+/// game ends by then.
 fn random_ultimate(number: u64, plies: u32) -> Option<Position> {
     let mut random = SplitMix64::new(number);
     let mut position = Variant::Ultimate.start();
@@ -220,7 +219,7 @@ fn random_ultimate(number: u64, plies: u32) -> Option<Position> {
 }
 
 impl Workload {
-    /// Returns what one position takes, on a clock in milliseconds.
+    /// Measures the cost of one position, on a clock in milliseconds.
     ///
     /// # Errors
     /// The record does not replay.
@@ -250,7 +249,7 @@ impl Workload {
         })
     }
 
-    /// Returns how many nodes were visited for all positions.
+    /// Returns the number of nodes visited for all positions.
     fn run(self, positions: &[Position]) -> u64 {
         match self.search {
             Search::Minimax => positions
@@ -295,7 +294,7 @@ impl Workload {
     }
 }
 
-/// Returns how many nodes one engine visits for all positions, one after the other.
+/// Returns the number of nodes that one engine visits for all positions in turn.
 fn search(positions: &[Position], limit: Limit) -> u64 {
     let mut engine = Engine::new();
     let mut search = |position| {
@@ -336,8 +335,8 @@ fn longest_call(positions: &[Position], nodes: u64, clock: impl Fn() -> f64) -> 
     }
 }
 
-/// Returns the lines of a report, one a workload: position, search, nodes and microseconds for
-/// one position, separated by tabs.
+/// Returns a report with a tab-separated line for each workload: position, search, and nodes and
+/// microseconds per position.
 ///
 /// # Errors
 /// A record does not replay.
@@ -355,5 +354,5 @@ pub fn report(clock: impl Fn() -> f64 + Copy) -> Result<Vec<String>, String> {
     WORKLOADS.iter().map(line).collect()
 }
 
-/// What the lines of a report begin with, to be found in a test's output.
+/// The prefix of a report's lines, to find them in a test's output.
 pub const REPORT_MARK: &str = "noughts-bench";

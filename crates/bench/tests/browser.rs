@@ -1,6 +1,6 @@
 //! Prints the report of the search in a browser. Nothing is asserted of the times.
 #![cfg(target_arch = "wasm32")]
-#![allow(clippy::expect_used, reason = "a test fails so")]
+#![allow(clippy::expect_used, reason = "tests may panic")]
 
 use wasm_bindgen_test::{console_log, wasm_bindgen_test, wasm_bindgen_test_configure};
 

@@ -1,4 +1,4 @@
-//! `analyse`: what a position is worth, and the moves that keep it.
+//! `analyse`: the value of a position, and the moves that keep it.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::SLICE;
 use crate::records::texts;
 
-/// The time for a record on a board that may take too long to solve, when no limit is asked for.
+/// The time for a record on a board that may take too long to solve, by default.
 pub(crate) const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// The largest board, in cells, that is solved without a limit.
@@ -23,7 +23,7 @@ pub(crate) struct Limits {
     pub(crate) seed: Option<u64>,
 }
 
-/// An analysis, as it is printed.
+/// An analysis, as printed.
 #[derive(Serialize)]
 pub(crate) struct Analysed {
     record: String,
@@ -37,8 +37,8 @@ pub(crate) struct Analysed {
 }
 
 impl Limits {
-    /// Analyses a position, that of a record or of a key. Every one is searched by itself: what is
-    /// found of it does not depend on those before.
+    /// Analyses a position of a record or a key, each on its own: earlier ones do not affect the
+    /// result.
     pub(crate) fn analyse(self, record: String, position: &Position) -> Analysed {
         let analysis = match position.status() {
             Status::InProgress => self.search(position),
@@ -86,11 +86,11 @@ fn finished(value: Value) -> Analysis {
     }
 }
 
-/// A search, and what is left of the limits of one record.
+/// A search, and what remains of the limits for one record.
 struct Search {
     engine: Box<dyn engine::Search>,
     deadline: Option<Instant>,
-    /// The most nodes, and how many were visited.
+    /// The node limit, and the nodes visited so far.
     limit: Option<u64>,
     nodes: u64,
 }
@@ -105,7 +105,7 @@ impl Search {
             .or((unlimited && !solvable).then_some(DEFAULT_TIME));
         Self {
             engine: searcher(position.variant().search(), limits.seed.unwrap_or(0)),
-            // A time beyond what the clock can tell is no limit.
+            // A time beyond the clock's range is unlimited.
             deadline: time.and_then(|time| Instant::now().checked_add(time)),
             limit: limits.nodes,
             nodes: 0,
@@ -128,8 +128,8 @@ impl Search {
             .is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Returns the principal variation of a solved position that begins with a given one of its
-    /// best moves, or `None` when a limit is reached before it is known.
+    /// Returns the principal variation of a solved position that begins with a given best move, or
+    /// `None` if a limit is reached first.
     fn variation(
         &mut self,
         position: &Position,

@@ -14,7 +14,7 @@ use crate::contest::Contest;
 use crate::levels::Ladder;
 use crate::solve::{Bounds, Shard, Task};
 
-/// What is said about wrong arguments.
+/// The message for wrong arguments.
 pub(crate) const USAGE: &str = "\
 Usage:
   noughts-cli perft VARIANT DEPTH
@@ -30,11 +30,11 @@ Usage:
   noughts-cli serve-engine < REQUESTS
   noughts-cli --help | --version";
 
-/// What `--help` prints before the usage.
+/// The text of `--help` before the usage.
 pub(crate) const ABOUT: &str =
     "Perft, replay, analysis, matches and proofs of games of the tic-tac-toe family.";
 
-/// What `--help` prints after the usage.
+/// The text of `--help` after the usage.
 pub(crate) const DETAILS: &str = "\
 VARIANT is classic, four, misere, notakto, torus, expanding, ultimate, ultimate-cross,
 ultimate-count or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
@@ -48,11 +48,11 @@ replay   Prints the position after each ply of each record.
 key      Prints the board key of the position that each record leads to: of ultimate and
          ultimate-count, in the form of the public solver nelhage/ultimattt.
 analyse  Prints value, best moves and principal variation for the side to move of each record.
-         In a game that is over that side has lost, or the game is a draw, in 0 plies, and there
-         is no move; in expanding, ultimate-count, misere and notakto it may have won, too. In expanding a score is
-         in hundredths of a point.
-         In ultimate nodes are playouts, a score is 0 where both sides are as likely to win and
-         5000 for a sure win, plies are at most so many, and best has the moves that are proven.
+         In a finished game that side has lost, or the game is a draw, in 0 plies, and there is no
+         move; in expanding, ultimate-count, misere and notakto it may also have won. In expanding,
+         a score is in hundredths of a point.
+         In ultimate, nodes are playouts, a score is 0 if both sides are equally likely to win and
+         5000 for a certain win, plies is an upper bound, and best has the proven moves.
          --keys VARIANT
                      The lines are board keys of that game, as key prints them, and no records.
          --time MS   Stops after that many milliseconds a record.
@@ -64,12 +64,12 @@ analyse  Prints value, best moves and principal variation for the side to move o
 match    Plays N games of A against B, who take turns to begin, and prints A's wins, draws,
          losses, score (a draw is half a win) and its 95% interval by Wilson's method.
          A and B are simple, easy, medium, hard, perfect, time=MS or nodes=N: a level, or the
-         engine's full strength with so many milliseconds or nodes a move. simple takes a win,
-         leaves none, does not lose at once, and else moves at random. On boards of more than 20
-         cells, and in expanding, perfect, also called strongest, searches 50000 nodes a move,
+         engine's full strength with that many milliseconds or nodes a move. simple takes a win,
+         leaves none, does not lose at once, and otherwise moves at random. On boards of more than
+         20 cells, and in expanding, perfect, also called strongest, searches 50000 nodes a move,
          in ultimate 10000 playouts.
-         --seed S    Chooses the careless moves and among equally good ones, 0 if it is not
-                     given. The same number makes the same match, unless time limits it.
+         --seed S    Chooses the careless moves, and between equally good ones; 0 by default. The
+                     same number makes the same match, unless time limits it.
 levels   Plays such a match of N games for simple against easy and for each level against the one
          below it, in each VARIANT or in every game with a name, and prints the scores with their
          intervals as a table in Markdown.
@@ -79,30 +79,30 @@ solve    Proves who wins from the start of a board: value is first or draw, and 
          without one of its own) or strong (a search of the game itself); ms are those on a
          processor, where the system tells.
          --all       Every board up to 10 by 10, one after the other.
-         --shard I/N Every Nth of them alone, from the Ith on; I is 1 to N. The lines of all
-                     shards are those of one run, times apart.
+         --shard I/N Only every Nth of them, starting from the Ith; I is 1 to N. Together, the
+                     shards print the lines of a single run, times apart.
          --time MS   Stops after that many milliseconds a board.
          --nodes N   Stops after that many nodes a board.
          --resume FILE
-                     Keeps in the file what is proven on the way. A run that is stopped, as by
-                     Ctrl+C, goes on from there when it is started again.
-table    Prints what solve has printed, in one run or several, as a page in Markdown.
+                     Saves proofs found on the way in the file. An interrupted run, as by Ctrl+C,
+                     continues from there when it is started again.
+table    Prints the output of one or several runs of solve as a page in Markdown.
 serve-engine
          Answers another program line by line, in the style of UCI: noughts, isready,
          position VARIANT [moves M ...], go movetime MS, go nodes N, stop and quit. A search
-         gives lines of info and then bestmove; what is not understood gives a line of error.
-         A go that comes while a search runs waits for its end. stop, quit and the end of the
-         input end every search at once: each go has its bestmove.
+         gives lines of info and then bestmove; an unknown request gives a line of error. A go
+         that comes during a search waits for its end. stop, quit and the end of the input end
+         every search at once: each go gets its bestmove.
 
 Exit code: 0 when every line was understood, 1 when some were not, 2 for wrong arguments.";
 
-/// The deepest perft: no game of the family lasts longer.
+/// The deepest perft: no game of the family is longer.
 const MAX_DEPTH: u32 = 100;
 
 /// The most games of a match.
 const MAX_GAMES: u32 = 1_000_000;
 
-/// What is to be done.
+/// A parsed command.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Command {
     Help,
@@ -113,7 +113,7 @@ pub(crate) enum Command {
     },
     Replay,
     Key,
-    /// Of records, or of the keys of a game.
+    /// Of records, or of a game's keys.
     Analyse(Limits, Option<Variant>),
     Match(Contest),
     Levels(Ladder),
@@ -123,7 +123,7 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// Reads the arguments that follow the program's name.
+    /// Parses the arguments after the program's name.
     pub(crate) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Self, Error> {
         let mut parser = Parser::from_args(args);
         let command = match parser.next()? {
@@ -143,7 +143,7 @@ impl Command {
             "solve" => Self::solve(&mut parser),
             "match" => Self::contest(&mut parser),
             "levels" => Self::levels(&mut parser),
-            _ => Err(format!("there is no command \"{command}\"").into()),
+            _ => Err(format!("unknown command \"{command}\"").into()),
         }
     }
 
@@ -166,7 +166,7 @@ impl Command {
         }
     }
 
-    /// Reads a command that has no arguments.
+    /// Parses a command without arguments.
     fn alone(parser: &mut Parser, command: Self) -> Result<Self, Error> {
         match parser.next()? {
             None => Ok(command),
@@ -274,7 +274,7 @@ impl Command {
     }
 }
 
-/// Reads `I/N`, with I from 1 to N.
+/// Parses `I/N`, with I from 1 to N.
 fn read_shard(text: &OsString) -> Result<Shard, Error> {
     let parts = text.to_str().and_then(|text| text.split_once('/'));
     let shard = parts.and_then(|(index, count)| {
@@ -291,7 +291,7 @@ fn read_shard(text: &OsString) -> Result<Shard, Error> {
     })
 }
 
-/// Reads a whole number from 1 to `max`.
+/// Parses a whole number from 1 to `max`.
 fn positive<T>(text: &OsString, name: &str, max: T) -> Result<T, Error>
 where
     T: Copy + Display + FromStr + From<u8> + PartialOrd,

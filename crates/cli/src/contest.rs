@@ -1,4 +1,4 @@
-//! `match`: two players, many games.
+//! `match`: many games between two players.
 
 use std::io::{self, Write};
 
@@ -12,14 +12,14 @@ use crate::{Outcome, write_json};
 /// A match that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Contest {
-    /// The first plays X in the first game and then in every other.
+    /// The first plays X in the first game and in every other one after it.
     pub(crate) players: [Player; 2],
     pub(crate) games: u32,
     pub(crate) variant: Variant,
     pub(crate) seed: u64,
 }
 
-/// A match that was played, as it is printed: all figures are the first player's.
+/// A finished match, as printed: all figures are the first player's.
 #[derive(Serialize)]
 struct Played {
     variant: String,
@@ -34,7 +34,7 @@ struct Played {
     statistic: &'static str,
 }
 
-/// How the games of a match ended, for the first player.
+/// The results of a match for the first player.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Score {
     wins: u32,
@@ -47,19 +47,19 @@ impl Score {
         f64::from(self.wins + self.draws + self.losses)
     }
 
-    /// Returns the first player's points, of 1 for each game.
+    /// Returns the first player's mean score per game, from 0 to 1.
     pub(crate) fn share(self) -> f64 {
         (f64::from(self.wins) + f64::from(self.draws) / 2.0) / self.games()
     }
 
-    /// Returns the 95% interval of that.
+    /// Returns its 95% interval.
     pub(crate) fn interval(self) -> [f64; 2] {
         wilson(self.share(), self.games())
     }
 }
 
 impl Contest {
-    /// Plays all games and prints how they ended.
+    /// Plays all games and prints the results.
     pub(crate) fn run(self, output: &mut impl Write) -> io::Result<Outcome> {
         let score = self.play();
         let played = Played {
@@ -105,7 +105,7 @@ impl Contest {
             let player = (game.position().to_move() as usize + number as usize) % 2;
             let search = searches[player].as_mut();
             let chosen = self.players[player].choose(search, game.position(), seed);
-            // A move that cannot be played would be a fault of the engine, and forfeits the game.
+            // An illegal move would be a fault of the engine, and forfeits the game.
             let forfeit = Status::Won(game.position().to_move().other());
             if chosen.is_none_or(|cell| game.play(cell).is_err()) {
                 return forfeit;
@@ -116,9 +116,8 @@ impl Contest {
     }
 }
 
-/// Returns the 95% interval of a score, from 0 to 1, by Wilson's method (1927), with a draw as
-/// half a win. Draws only make the score vary less, so the interval is rather too wide than too
-/// narrow.
+/// Returns the 95% interval of a score, from 0 to 1, by Wilson's method (1927), with a draw as half
+/// a win. Draws only reduce the variance, so the interval is rather too wide than too narrow.
 fn wilson(score: f64, games: f64) -> [f64; 2] {
     /// The 97.5% point of the normal distribution.
     const Z: f64 = 1.959_964;

@@ -1,4 +1,4 @@
-//! `levels`: how each level does against the one below it.
+//! `levels`: matches of each level against the one below.
 
 use std::io::{self, Write};
 
@@ -9,17 +9,17 @@ use crate::Outcome;
 use crate::contest::Contest;
 use crate::player::Player;
 
-/// The pairs of players that are compared, in games of several kinds.
+/// Matches between neighbouring levels, in several games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ladder {
     pub(crate) games: u32,
-    /// All games with a name if there are none.
+    /// All named games if empty.
     pub(crate) variants: Vec<Variant>,
     pub(crate) seed: u64,
 }
 
 impl Ladder {
-    /// Plays the matches and prints a table, row by row.
+    /// Plays the matches and prints a table row by row.
     pub(crate) fn run(self, output: &mut impl Write) -> io::Result<Outcome> {
         let level = Player::Level;
         let pairs = [

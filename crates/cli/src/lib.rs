@@ -1,7 +1,7 @@
 //! The commands of `noughts-cli`: game records in, one JSON object a line out; matches; and the
-//! engine for another program.
+//! engine as a server for other programs.
 //!
-//! Everything goes through [`run`], with streams that a test can bring.
+//! Everything goes through [`run`], with streams that a test can supply.
 //!
 //! ```
 //! use noughts_cli::{Outcome, run};
@@ -39,12 +39,12 @@ use serde::Serialize;
 /// worth.
 const SLICE: u64 = 4096;
 
-/// How a run ended.
+/// The outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Every line was understood.
     Understood,
-    /// Some lines were not understood, or the streams failed.
+    /// Some lines were not understood, or a stream failed.
     SomeNotUnderstood,
     /// The arguments were wrong, and nothing was read.
     WrongArguments,
@@ -61,10 +61,10 @@ impl From<Outcome> for ExitCode {
     }
 }
 
-/// Runs the command that the arguments (without the program's name) ask for.
+/// Runs the command given by the arguments (without the program's name).
 ///
-/// A stream that fails ends the run. So does a reader that closes `output` early, without a word:
-/// the outcome tells that there was more.
+/// A failing stream ends the run. A reader that closes `output` early ends it silently: the outcome
+/// shows that there was more.
 pub fn run(
     args: impl IntoIterator<Item = OsString>,
     input: impl BufRead + Send + 'static,
@@ -74,7 +74,7 @@ pub fn run(
     let command = match Command::parse(args) {
         Ok(command) => command,
         Err(error) => {
-            // Nobody is left to tell when this fails.
+            // If this fails, nobody is left to tell.
             _ = writeln!(errors, "noughts-cli: {error}\n\n{USAGE}");
             return Outcome::WrongArguments;
         }
@@ -118,7 +118,7 @@ fn print(output: &mut impl Write, text: &str) -> io::Result<Outcome> {
     Ok(Outcome::Understood)
 }
 
-/// Writes one object and hands it on at once: the reader may be waiting for it.
+/// Writes one object and flushes: the reader may be waiting for it.
 fn write_json(output: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *output, object)?;
     writeln!(output)?;

@@ -1,4 +1,4 @@
-//! `perft`: counting move sequences.
+//! `perft`: counts move sequences.
 
 use std::io::{self, Write};
 use std::time::Instant;
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::{Outcome, write_json};
 
-/// The count for one depth, as it is printed.
+/// The count for one depth, as printed.
 #[derive(Serialize)]
 struct Count {
     variant: String,
@@ -23,7 +23,7 @@ pub(crate) fn run(variant: Variant, depth: u32, output: &mut impl Write) -> io::
     let mut nodes = 1;
     for depth in 1..=depth {
         let clock = Instant::now();
-        // Where no game is so long, none is longer: what is known need not be counted again.
+        // If no game is this long, none is longer, and there is nothing more to count.
         if nodes > 0 {
             nodes = start.perft(depth);
         }

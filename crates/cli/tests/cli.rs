@@ -1,10 +1,10 @@
-//! The program from outside: arguments and input in, lines, messages and exit codes out.
+//! The program from outside: arguments and input, then output, messages and exit codes.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod support;
@@ -138,12 +138,12 @@ fn replay_of_ultimate_tells_open_boards_and_owners() {
 const ULTIMATE_WIN: &str =
     "ultimate da aa ag gd de ed di ig ge ea ah hi ib bd ai id gh he eh hd gb";
 
-/// O has the last move of this game, and X owns more mini boards.
+/// O makes the last move of this game, and X owns more mini boards.
 const COUNTED: &str = "ultimate-count gc ca ac cg ga ai ia ab bg ge eg gg gh hc ch hb bh hg gi ii \
                        ic cd di if fi id de ee ei ig gf fe eh ha ae ag ah dc ib ba aa ad da af fd \
                        fb bi fh";
 
-/// The last move completes the left column of the main board; there is no open board after it.
+/// The last move completes the left column of the main board; no board is open after it.
 #[test]
 fn replay_of_a_won_game_of_ultimate_opens_no_board() {
     let answer = run(&["replay"], ULTIMATE_WIN);
@@ -157,7 +157,7 @@ fn replay_of_a_won_game_of_ultimate_opens_no_board() {
 
 #[test]
 fn analyse_finds_wins_in_ultimate() {
-    // Without the last move, which wins.
+    // Without the winning move at the end.
     let before = ULTIMATE_WIN.rsplit_once(' ').unwrap().0;
     let answer = analyse(&["--nodes", "2000"], before);
     assert_eq!(
@@ -240,7 +240,8 @@ fn a_served_engine_plays_ultimate_between_other_games() {
     assert!(first.starts_with('a') && second == "a3", "{}", run.output);
 }
 
-/// Returns the record of a match of Expanding that fills the boards row by row, so many plies long.
+/// Returns the record of a match of Expanding that fills the boards row by row, for a number of
+/// plies.
 fn filled(plies: usize) -> String {
     let mut game = Game::new(Variant::Expanding);
     while game.ply() < plies {
@@ -276,7 +277,7 @@ fn analyse_plays_expanding_for_points_and_solves_its_end() {
     assert_eq!((&near["solved"], &near["plies"]), (&true.into(), &3.into()));
     assert_eq!(texts(&near["pv"]).len(), 3);
 
-    // Who would move next may have won, as the last mover has not always more points.
+    // The side to move may have won, since the last mover does not always have more points.
     let end = Game::from_record(&records[2]).unwrap();
     let winner = end.position().status().winner().unwrap();
     let is_last = winner == end.position().to_move();
@@ -450,8 +451,7 @@ fn texts(list: &Value) -> Vec<&str> {
         .collect()
 }
 
-/// Plays the principal variation of a solved record and checks that it leads where the analysis
-/// says.
+/// Plays the principal variation of a solved record and checks that it leads to the stated value.
 fn check_solved(answer: &Value, value: &str, plies: usize, best: &[&str]) {
     let record = answer["record"].as_str().unwrap();
     assert_eq!(answer["solved"], true, "{record}");
@@ -574,8 +574,8 @@ fn a_node_limit_stops_the_search_where_it_says() {
     );
 }
 
-/// Whether such a board is solved within the limit is the engine's affair; either way the answer
-/// must be whole.
+/// Either the engine solves the board within the limit or not; in both cases the answer must be
+/// complete.
 #[test]
 fn boards_of_every_size_are_answered() {
     for size in [
@@ -617,7 +617,7 @@ fn a_time_limit_stops_the_search_in_time() {
 fn wrong_arguments_are_explained() {
     let cases: [(&[&str], &str); 34] = [
         (&[], "a command is missing"),
-        (&["analyze"], "there is no command \"analyze\""),
+        (&["analyze"], "unknown command \"analyze\""),
         (&["--records"], "invalid option '--records'"),
         (&["perft"], "VARIANT is missing"),
         (&["perft", "classic"], "DEPTH is missing"),
@@ -673,9 +673,9 @@ fn wrong_arguments_are_explained() {
             &["match", "easy", "hard", "--games", "0"],
             "--games is a whole number from 1",
         ),
-        (&["match", "Easy"], "there is no player \"Easy\""),
-        (&["match", "time=0"], "there is no player \"time=0\""),
-        (&["match", "nodes=x"], "there is no player \"nodes=x\""),
+        (&["match", "Easy"], "unknown player \"Easy\""),
+        (&["match", "time=0"], "unknown player \"time=0\""),
+        (&["match", "nodes=x"], "unknown player \"nodes=x\""),
         (
             &["match", "easy", "hard", "easy"],
             "unexpected argument \"easy\"",

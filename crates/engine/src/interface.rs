@@ -10,7 +10,7 @@ use crate::monte_carlo::MonteCarlo;
 use crate::reason::Reason;
 use crate::values::MoveValue;
 
-/// When a search stops although the position is not solved.
+/// The limit of a search that does not solve the position.
 #[cfg_attr(feature = "arbitrary", derive(arbitrary::Arbitrary))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Limit {

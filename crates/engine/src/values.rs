@@ -23,15 +23,15 @@ pub struct MoveValue {
     pub score: i32,
     /// The number of nodes visited below the move.
     pub nodes: u64,
-    /// How the playouts through the move ended; `None` where there are none.
+    /// The results of the playouts through the move; `None` if there are none.
     pub rate: Option<Rate>,
 }
 
-/// How the playouts through a move ended.
+/// The results of a move's playouts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rate {
-    /// The expected result for the side that moves, in thousandths: a win is 1,000, a draw 500.
+    /// The expected result for the side to move, in thousandths: 1,000 for a win, 500 for a draw.
     pub permille: u16,
     /// The number of playouts.
     pub visits: u64,
@@ -44,22 +44,22 @@ pub(crate) struct Study {
     moves: Vec<MoveValue>,
     /// The move whose replies are searched, by its place.
     next: usize,
-    /// Whether the engine is at it.
+    /// Whether the engine is searching them.
     is_searching: bool,
-    /// The most nodes a move in this round.
+    /// The node limit of a move in this round.
     round: u64,
     nodes: u64,
     limit: u64,
 }
 
 impl Study {
-    /// The most nodes a move in the first round.
+    /// The node limit of a move in the first round.
     const FIRST_ROUND: u64 = 256;
 
-    /// How many times as many nodes there are in the next round.
+    /// The factor of the node limit from round to round.
     const GROWTH: u64 = 4;
 
-    /// Begins the study, all moves together within `limit`; what was searched before is given up.
+    /// Starts the study, with `limit` for all moves together, and drops the last search.
     pub(crate) fn start(search: &mut AlphaBeta, position: &Position, limit: Limit) -> Self {
         let moves = if Engine::supports(position.variant()) {
             position.legal_moves()
@@ -89,7 +89,7 @@ impl Study {
         &self.moves
     }
 
-    /// Returns what is known of the position: all moves with the best score, and no depth, since
+    /// Returns the findings about the position: all moves with the best score, and no depth, since
     /// each move is searched to its own.
     pub(crate) fn analysis(&self) -> Analysis {
         let Some(top) = self.moves.iter().max_by_key(|m| m.score) else {
@@ -108,8 +108,7 @@ impl Study {
         }
     }
 
-    /// Searches until `nodes` further nodes were visited (one at least), or until there is no
-    /// more to search.
+    /// Continues until another `nodes` nodes were visited (at least one), or the study is done.
     pub(crate) fn step(&mut self, search: &mut AlphaBeta, nodes: u64) -> Progress {
         let stop = self.nodes.saturating_add(nodes.max(1)).min(self.limit);
         while let Some(index) = self.next_move() {
@@ -159,8 +158,8 @@ impl Study {
     }
 }
 
-/// Returns the position after a legal move. Copies of it in each caller would make the program
-/// larger and no faster.
+/// Returns the position after a legal move. Inlining it would enlarge the program without making it
+/// faster.
 #[inline(never)]
 pub(crate) fn after(position: &Position, cell: CellId) -> Position {
     let mut after = position.clone();
@@ -192,8 +191,8 @@ impl MoveValue {
 }
 
 impl Analysis {
-    /// Returns the values of the best moves, and of no other: what a search for the best move
-    /// knows without a study.
+    /// Returns the values of the best moves only, which a search for the best move knows without a
+    /// study.
     pub fn move_values(&self) -> Vec<MoveValue> {
         let value = |&cell: &CellId| MoveValue {
             cell,

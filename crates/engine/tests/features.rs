@@ -1,6 +1,6 @@
 //! The optional features.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, reason = "tests may panic")]
 
 use std::fmt::Debug;
 
@@ -11,15 +11,15 @@ use noughts_rules::Position;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// Checks that a value is read as it was written.
+/// Checks that a value survives a round trip.
 fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
     let text = serde_json::to_string(value).unwrap();
     let again: T = serde_json::from_str(&text).unwrap();
     assert_eq!(&again, value, "{text}");
 }
 
-/// Any position, any level, any limit: what the engine says of it can be written and read, and its
-/// move is legal.
+/// For any position, level and limit, the engine's findings can be written and read, and its move
+/// is legal.
 #[test]
 fn what_the_engine_finds_travels() {
     let mut random = SplitMix64::new(1);

@@ -1,4 +1,4 @@
-//! What travels beside a message.
+//! The arrays that travel beside a message.
 
 use noughts_statespace::{EdgeKind, Graph, Solution};
 
@@ -10,14 +10,14 @@ use crate::worth::{Standing, Worth};
 pub struct Said {
     /// The response.
     pub response: Response,
-    /// The arrays.
+    /// Its arrays.
     pub arrays: Arrays,
 }
 
-/// Plain arrays, whose memory is handed over and not copied.
+/// Plain arrays, transferred instead of copied.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arrays {
-    /// None.
+    /// No arrays.
     Nothing,
     /// The nodes and edges of a graph, each in the order of the ids.
     Graph {
@@ -32,7 +32,7 @@ pub enum Arrays {
     },
     /// What each node is worth, a [`Worth`] each.
     Worth(Vec<u8>),
-    /// Where each node is, three numbers each.
+    /// The position of each node, three coordinates each.
     Positions(Vec<f32>),
 }
 
@@ -55,7 +55,7 @@ impl Arrays {
     }
 }
 
-/// Returns what each node is worth, as far as it is solved.
+/// Returns the value of each node, as far as it is solved.
 pub(crate) fn worth(graph: &Graph, solution: &Solution) -> Vec<u8> {
     let byte = |id| {
         let outcome = solution.outcome(graph, id)?;

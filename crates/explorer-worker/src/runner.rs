@@ -1,4 +1,4 @@
-//! The graph that is there, without the browser around it.
+//! The worker's graph, without the browser around it.
 
 use noughts_engine::{Engine, Progress};
 use noughts_protocol::RunId;
@@ -11,35 +11,35 @@ use crate::message::{
     Arrangement, Build, Command, Edit, Pace, Request, Response, Stats, Strengths,
 };
 
-/// The most nodes of a graph.
+/// The maximum number of nodes of a graph.
 pub const MOST_NODES: u32 = 50_000;
 
-/// The most edges up to which random ones are added.
+/// The maximum number of edges, random ones included.
 pub const MOST_EDGES: u32 = 200_000;
 
-/// How long a slice takes, in milliseconds: after it, waiting messages are read. A tick of a large
+/// The length of a slice, in milliseconds, after which waiting messages are read. A tick of a large
 /// layout takes longer.
 const SLICE: f64 = 12.0;
 
-/// How many edges are built, or nodes solved, between two looks at the clock.
+/// The number of edges built, or nodes solved, between two looks at the clock.
 const WORK_PER_LOOK: usize = 256;
 
-/// How often the page hears of a graph that is being built, in milliseconds.
+/// The interval between progress reports of a build, in milliseconds.
 const BUILD_INTERVAL: f64 = 100.0;
 
-/// How often the page gets positions that it wants in coarse steps, in milliseconds.
+/// The interval between positions in coarse steps, in milliseconds.
 const COARSE_INTERVAL: f64 = 1000.0;
 
-/// Over how long a time ticks are counted, in milliseconds.
+/// The window for counting ticks, in milliseconds.
 const RATE_WINDOW: f64 = 500.0;
 
-/// The part of the time that may go into the energy, which nothing but the page's panel needs.
+/// The maximum share of the time spent on the energy, which only the page's panel needs.
 const ENERGY_SHARE: f64 = 0.05;
 
-/// The seed of every layout: the same graph comes out the same each time.
+/// The seed of every layout, so that the same graph always comes out the same.
 const SEED: u64 = 1;
 
-/// Builds one graph at a time, lays it out and speaks the protocol. Times are in milliseconds on
+/// Builds and lays out one graph at a time, and speaks the protocol. Times are in milliseconds on
 /// any one clock.
 pub struct Runner {
     run: RunId,
@@ -48,7 +48,7 @@ pub struct Runner {
     strengths: Strengths,
     pace: Pace,
     is_paused: bool,
-    /// Whether positions were posted that are not drawn.
+    /// Whether positions were posted but not yet drawn.
     in_flight: bool,
     engine: Engine,
 }
@@ -60,13 +60,13 @@ enum Work {
         builder: Box<Builder>,
         limit: u32,
         next_report: f64,
-        /// What is to be done with it once it stands.
+        /// The edits to apply once it is built.
         edits: Vec<Edit>,
     },
     Placed(Box<Placed>),
 }
 
-/// A graph that is built, and its layout.
+/// A finished graph and its layout.
 #[derive(Debug)]
 struct Placed {
     graph: Graph,
@@ -79,7 +79,7 @@ struct Placed {
     posted_at: f64,
     limit: u32,
     stats: Stats,
-    /// When the present count of ticks began, and how many there were before.
+    /// The start of the current counting window, and the number of ticks before it.
     window: (f64, u32),
     energy_due: f64,
 }
@@ -215,7 +215,7 @@ impl Runner {
         }
     }
 
-    /// Takes a graph over that is built, and does with it what was asked meanwhile.
+    /// Takes over a finished graph and applies the edits requested meanwhile.
     fn place(&mut self, limit: u32, now: f64) -> Said {
         if let Work::Building { builder, edits, .. } =
             std::mem::replace(&mut self.work, Work::Nothing)
@@ -262,18 +262,18 @@ impl Runner {
                 placed.stats.energy = None;
             }
         }
-        // Also when nothing will: the page waits for positions.
+        // Set even if nothing will move, since the page waits for positions.
         placed.has_moved = true;
     }
 
-    /// Changes the graph, or takes note of the change until it stands; returns whether it has
+    /// Changes the graph, or queues the edit until it is built; returns whether the graph has
     /// changed.
     fn edit(&mut self, edit: Edit, now: f64) -> bool {
         match &mut self.work {
             Work::Nothing => false,
             Work::Building { limit, edits, .. } => {
                 let limit = *limit;
-                // Nobody waits for what is not wanted any more.
+                // Clearing cancels a build that nobody waits for any more.
                 let is_clear = edit == Edit::Clear;
                 edits.push(edit);
                 if is_clear {
@@ -285,7 +285,7 @@ impl Runner {
         }
     }
 
-    /// Returns the graph as it is.
+    /// Returns the current graph.
     fn graph(&self) -> Said {
         let (arrays, moves, limit) = match &self.work {
             Work::Placed(placed) => {
@@ -326,7 +326,7 @@ impl Runner {
         }
     }
 
-    /// Returns whether the layout is to be moved.
+    /// Returns whether the layout should tick.
     fn ticks(&self, placed: &Placed) -> bool {
         !self.is_paused && self.arrangement == Arrangement::Forces && !placed.layout.settled()
     }
@@ -349,7 +349,7 @@ impl Runner {
         placed.count(clock);
     }
 
-    /// Returns positions for the page, when nodes have moved and it has drawn the last ones.
+    /// Returns positions for the page, once nodes have moved and it has drawn the last ones.
     fn positions(&mut self, now: f64) -> Option<Said> {
         let Work::Placed(placed) = &self.work else {
             return None;
@@ -380,7 +380,7 @@ impl Runner {
 }
 
 impl Placed {
-    /// Changes the graph; returns whether it has changed.
+    /// Changes the graph; returns whether anything changed.
     fn edit(&mut self, edit: Edit) -> bool {
         match edit {
             Edit::Remove(key) => {
@@ -408,7 +408,7 @@ impl Placed {
             }
         }
         self.adjacency = Adjacency::of(&self.graph);
-        // A new graph is of no use without positions.
+        // A new graph is useless without positions.
         self.has_moved = true;
         true
     }
@@ -422,7 +422,7 @@ impl Placed {
         self.has_moved = true;
     }
 
-    /// Keeps the rate and the energy up to date.
+    /// Updates the tick rate and the energy.
     fn count(&mut self, clock: &impl Fn() -> f64) {
         let now = clock();
         let (start, before) = self.window;
@@ -443,7 +443,7 @@ impl Placed {
     }
 }
 
-/// Returns a builder, or why there is none, as a sentence.
+/// Returns a builder, or the reason why there is none as a sentence.
 fn builder(build: &Build, limit: u32) -> Result<Builder, String> {
     let variant: Variant = build.game.parse().map_err(|error| format!("{error}"))?;
     let start = match &build.from {

@@ -1,6 +1,6 @@
-//! The runner as the worker drives it, on a clock of its own.
+//! The runner as the worker drives it, on a test clock.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests may panic")]
 
 use std::cell::Cell;
 
@@ -37,7 +37,7 @@ fn add_edges(count: u32, seed: u64) -> Command {
 struct Desk {
     runner: Runner,
     time: Cell<f64>,
-    /// How long every look at the clock takes.
+    /// How far each look moves the clock.
     look: f64,
 }
 
@@ -75,22 +75,22 @@ impl Desk {
         })
     }
 
-    /// Works until something is said that fits.
+    /// Works until a response matches.
     fn until(&mut self, fits: impl Fn(&Said) -> bool) -> Said {
         for _ in 0..10_000 {
             if let Some(said) = self.slice().into_iter().find(&fits) {
                 return said;
             }
-            assert!(self.runner.is_busy(), "it stopped before it said so");
+            assert!(self.runner.is_busy(), "it stopped before reporting it");
         }
-        panic!("it never says so");
+        panic!("it never reports it");
     }
 
     fn graph(&mut self) -> Said {
         self.until(|said| matches!(said.response, Response::Graph { .. }))
     }
 
-    /// Draws everything until nothing moves, and returns the last figures and positions.
+    /// Draws until nothing moves, and returns the last figures and positions.
     fn settle(&mut self) -> (Stats, Vec<f32>) {
         let mut last = None;
         self.ask(Command::Drawn);
@@ -123,7 +123,7 @@ fn sizes(said: &Said) -> (usize, usize) {
             assert_eq!(marks.len(), worth.len());
             (marks.len(), edges.len() / 2)
         }
-        other => panic!("{other:?} is no graph"),
+        other => panic!("{other:?} is not a graph"),
     }
 }
 
@@ -225,7 +225,7 @@ fn nodes_have_their_standing_and_their_worth() {
         let standings = standings.iter().map(|&byte| Standing::of(byte).0);
         standings.filter(|&found| found == status).count()
     };
-    // Known of the game: 626 positions won by X, 316 by O, 16 drawn.
+    // Known figures: 626 positions won by X, 316 by O, 16 drawn.
     assert_eq!(count(Status::Won(Side::X)), 626);
     assert_eq!(count(Status::Won(Side::O)), 316);
     assert_eq!(count(Status::Draw), 16);
@@ -381,7 +381,7 @@ fn messages_come_back_as_they_were() {
 }
 
 #[test]
-fn whoever_changes_something_gets_positions() {
+fn every_change_is_followed_by_positions() {
     let changes = [
         (add_edges(5, 1), 765),
         (Command::Adjust(Strengths::default()), 765),
@@ -397,7 +397,7 @@ fn whoever_changes_something_gets_positions() {
         desk.ask(Command::Arrange(arrangement));
         desk.settle();
         for (change, nodes) in changes.clone() {
-            // What is held back when nothing moves is nothing that somebody waits for.
+            // Nothing that somebody waits for is held back when nothing moves.
             let is_heard =
                 arrangement == Arrangement::Forces || !matches!(change, Command::Adjust(_));
             desk.ask(change.clone());
@@ -450,7 +450,7 @@ fn changes_that_come_early_are_made_once_the_graph_stands() {
             other => panic!("{other:?} is no graph"),
         };
         assert!(shape(early_graph) == shape(late_graph), "{arrangement:?}");
-        // A further change, so that the positions are said once more.
+        // One more edit, so that the positions are reported once more.
         let places = [early, late].map(|mut desk| {
             desk.ask(add_edges(1, 5));
             desk.settle().1

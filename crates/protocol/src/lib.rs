@@ -1,9 +1,9 @@
-//! What the page and the engine worker say to each other: typed messages in versioned envelopes.
+//! The messages between the page and the engine's worker: typed, in versioned envelopes.
 //!
-//! A message travels as bytes in postcard's format, whose code weighs far less than JSON's.
-//! Positions travel as game records, and what a search has found as the engine's own types. A
-//! message that holds an impossible cell, line or mini board is no message; whether a cell can be
-//! played is for its reader to check, who has the rules.
+//! Messages are encoded with postcard, whose code is far smaller than JSON's. Positions are sent as
+//! game records, and results as the engine's own types. A message with an impossible cell, line or
+//! mini board fails to decode; whether a cell is a legal move is for the receiver to check, which
+//! has the rules.
 //!
 //! ```
 //! use noughts_protocol::{Request, RunId, decode, encode};

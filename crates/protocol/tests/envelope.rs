@@ -1,6 +1,6 @@
-//! Messages survive the way, and nothing else is taken for one.
+//! Messages survive a round trip, and nothing else decodes as one.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests fail the test")]
+#![allow(clippy::unwrap_used, reason = "test helpers may panic")]
 
 use noughts_protocol::{
     Answer, Bound, Branch, Branches, Count, Counts, Distance, Fate, Goal, Level, MessageError,
@@ -205,7 +205,7 @@ fn what_is_cut_off_or_goes_on_is_malformed() {
     assert_eq!(decode::<Response>(&longer), Err(MessageError::Malformed));
 }
 
-/// What can be read is what can be made, and nothing else.
+/// Every possible value decodes, and no impossible one does.
 #[test]
 fn what_is_impossible_is_malformed() {
     for byte in 0..=u8::MAX {

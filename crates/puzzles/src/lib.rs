@@ -1,4 +1,4 @@
-//! Positions with exactly one best move, to be found by the reader.
+//! Positions with exactly one best move, for the reader to find.
 //!
 //! A position is a puzzle when one move leads to a better outcome (a win, or at least a draw)
 //! than every other, and there is another. How long the win takes does not count. Classic has

@@ -1,4 +1,4 @@
-//! Values from the bytes of a fuzzer, each of them possible.
+//! Valid values from a fuzzer's bytes.
 
 use ::arbitrary::{Arbitrary, Result, Unstructured};
 

@@ -29,7 +29,7 @@ pub struct Game<S = State> {
     start: Position<S>,
     /// All moves, undone ones included, with the position after each.
     plies: Vec<(Played, Position<S>)>,
-    /// The number of moves that are not undone.
+    /// The number of moves played and not undone.
     played: usize,
 }
 
@@ -39,7 +39,7 @@ impl Game {
         Self::from_start(variant.start())
     }
 
-    /// Returns which game this is.
+    /// Returns the game's variant.
     pub const fn variant(&self) -> Variant {
         self.start.variant()
     }
@@ -60,8 +60,8 @@ impl<S: AnyRules + Clone> Game<S> {
         self.position_at(self.played)
     }
 
-    /// Returns the position after the first `ply` moves, undone ones included; beyond the last move,
-    /// the one after it.
+    /// Returns the position after the first `ply` moves, undone ones included; beyond the last
+    /// move, the final one.
     pub fn position_at(&self, ply: usize) -> &Position<S> {
         let last = ply.min(self.plies.len()).checked_sub(1);
         last.and_then(|last| self.plies.get(last))
@@ -78,7 +78,7 @@ impl<S: AnyRules + Clone> Game<S> {
         self.plies[..self.played].iter().map(|(played, _)| played)
     }
 
-    /// Returns the moves that are undone, in order.
+    /// Returns the undone moves, in order.
     pub fn undone(&self) -> impl DoubleEndedIterator<Item = &Played> + ExactSizeIterator {
         self.plies[self.played..].iter().map(|(played, _)| played)
     }
@@ -91,7 +91,7 @@ impl<S: AnyRules + Clone> Game<S> {
     /// Plays a cell for the side to move and forgets undone moves.
     ///
     /// # Errors
-    /// As [`Position::check`]; the game, undone moves included, is then as it was.
+    /// As for [`Position::check`]; the game then stays unchanged, undone moves included.
     pub fn play(&mut self, cell: CellId) -> Result<&Played, PlayError> {
         self.play_as(self.position().to_move(), cell)
     }
@@ -99,7 +99,7 @@ impl<S: AnyRules + Clone> Game<S> {
     /// Plays a cell for a side and forgets undone moves.
     ///
     /// # Errors
-    /// As [`Position::check`]; the game, undone moves included, is then as it was.
+    /// As for [`Position::check`]; the game then stays unchanged, undone moves included.
     pub fn play_as(&mut self, side: Side, cell: CellId) -> Result<&Played, PlayError> {
         let mut after = self.position().clone();
         let played = after.play(side, cell)?;

@@ -1,9 +1,9 @@
 //! The rules of tic-tac-toe and its relatives: boards of any size up to 10 by 10, misère play,
-//! Notakto, a torus, a board that grows, and Ultimate by three rules.
+//! Notakto, a torus, a board that grows, and Ultimate under three rules.
 //!
-//! A [`Variant`] names a game, a [`Position`] is one state of it, and a [`Game`] is a position
-//! with its history. Bad input is answered with an error that says what is wrong with it
-//! ([`PlayError`], [`RecordError`], [`PositionError`]); nothing panics.
+//! A [`Variant`] names a game, a [`Position`] is one of its states, and a [`Game`] is a position
+//! with its history. Bad input results in an error that explains it ([`PlayError`],
+//! [`RecordError`], [`PositionError`]); nothing panics.
 //!
 //! ```
 //! use noughts_rules::{Game, Side, Status, Variant};
@@ -25,9 +25,9 @@
 //!
 //! The crate needs no standard library, only `alloc`, and has two features:
 //!
-//! - `serde`: values can be read and written. What is read is checked; a [`Game`] travels as its
-//!   record, a [`Position`] as its text.
-//! - `arbitrary`: fuzzers and property tests get cells, sets, positions and games.
+//! - `serde`: reads and writes values. Input is checked; a [`Game`] is serialised as its record, a
+//!   [`Position`] as its text.
+//! - `arbitrary`: makes cells, sets, positions and games for fuzzers and property tests.
 
 #![no_std]
 

@@ -28,7 +28,7 @@ impl Game {
     /// Replays a record: a variant id and moves, separated by white space.
     ///
     /// # Errors
-    /// Names the first word that is wrong and says why.
+    /// The first wrong word, and the reason.
     ///
     /// ```
     /// # use noughts_rules::Game;
@@ -42,7 +42,7 @@ impl Game {
     /// Replays moves that are run together.
     ///
     /// # Errors
-    /// Names the first move that is wrong and says why.
+    /// The first wrong move, and the reason.
     ///
     /// ```
     /// # use noughts_rules::{Game, Variant};
@@ -57,7 +57,7 @@ impl Game {
     }
 }
 
-/// Writes the record; undone moves are no part of it.
+/// Writes the record, without undone moves.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.variant().fmt(f)?;
@@ -68,7 +68,7 @@ impl fmt::Display for Game {
     }
 }
 
-/// Replays a record, as [`from_record`](Game::from_record).
+/// Replays a record, like [`from_record`](Game::from_record).
 impl FromStr for Game {
     type Err = RecordError;
 
@@ -87,17 +87,17 @@ impl FromStr for Game {
 }
 
 impl<S: AnyRules + Clone> Game<S> {
-    /// Returns the moves played run together, as a link has them: `b2a1c3`.
+    /// Returns the moves played, run together as in a link: `b2a1c3`.
     pub fn moves_text(&self) -> String {
         self.moves()
             .map(|played| self.position().write_cell(played.cell))
             .collect()
     }
 
-    /// Plays moves that are run together, until one is wrong.
+    /// Plays moves that are run together, up to the first wrong one.
     ///
     /// # Errors
-    /// Names the first move that is wrong and says why.
+    /// The first wrong move, and the reason.
     pub fn play_moves_text(&mut self, moves: &str) -> Result<(), RecordError> {
         let mut rest = moves;
         while !rest.is_empty() {

@@ -1,4 +1,4 @@
-//! A board's lines and symmetries, compiled for marks in one word.
+//! A board's lines and symmetries, compiled for marks in a single word.
 
 use noughts_rules::{
     CellId, Convention, Position, Side, Status, Symbol, Symmetry, Topology, Variant,
@@ -7,7 +7,7 @@ use noughts_rules::{
 use crate::error::BuildError;
 use crate::marks::Marks;
 
-/// Where a symmetry takes the cells of each half of a word.
+/// The images of cells under a symmetry, for each half of a word.
 type Images = [[u16; 256]; 2];
 
 /// A board of at most 16 cells.
@@ -16,12 +16,12 @@ pub(crate) struct Board {
     variant: Variant,
     topology: Topology,
     convention: Convention,
-    /// What each side places.
+    /// The symbol that each side places.
     symbols: [Symbol; 2],
     cells: Vec<CellId>,
     lines: Vec<u16>,
     full: u16,
-    /// One for each of the board's symmetries, the identity first.
+    /// The images for each of the board's symmetries, the identity first.
     images: Vec<Images>,
 }
 
@@ -76,7 +76,7 @@ impl Board {
         self.topology
     }
 
-    /// Returns what a side places.
+    /// Returns the symbol that a side places.
     pub(crate) const fn symbol_of(&self, side: Side) -> Symbol {
         self.symbols[side as usize]
     }
@@ -87,7 +87,7 @@ impl Board {
         cells.filter_map(move |(index, &cell)| (set >> index & 1 == 1).then_some(cell))
     }
 
-    /// Returns the marks of a position of this board, `None` for another game's.
+    /// Returns the marks of a position on this board, or `None` for another game's.
     pub(crate) fn marks(&self, position: &Position) -> Option<Marks> {
         if position.variant() != self.variant || position.topology() != self.topology {
             return None;
@@ -108,8 +108,8 @@ impl Board {
             .collect()
     }
 
-    /// Returns how the game stands. Only the side that moved last can have completed a line: the
-    /// game would have ended before.
+    /// Returns the status of the game. Only the side that moved last can have completed a line:
+    /// otherwise the game would have ended before.
     pub(crate) fn status(&self, marks: Marks) -> Status {
         let last = marks.next_side().other();
         let own = marks.of(self.symbol_of(last));
@@ -122,13 +122,12 @@ impl Board {
         }
     }
 
-    /// Returns the cells that hold no mark.
+    /// Returns the empty cells.
     pub(crate) const fn empty(&self, marks: Marks) -> u16 {
         self.full & !marks.taken()
     }
 
-    /// Returns which cells a set of cells becomes under a symmetry, by its place among the
-    /// board's.
+    /// Returns the image of a set of cells under the symmetry with an index.
     fn image(&self, set: u16, symmetry: usize) -> u16 {
         let [low, high] = set.to_le_bytes();
         let images = &self.images[symmetry];

@@ -24,14 +24,14 @@ impl Order {
     pub const ALL: [Self; 2] = [Self::BreadthFirst, Self::DepthFirst];
 }
 
-/// What is to be built.
+/// Which graph to build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Plan {
-    /// The order in which nodes are found.
+    /// The search order.
     pub order: Order,
     /// What a node stands for.
     pub unit: Unit,
-    /// The most nodes. Those found first are taken, with every edge between them.
+    /// The maximum number of nodes. The first ones found are taken, with every edge between them.
     pub limit: usize,
 }
 
@@ -46,8 +46,8 @@ impl Default for Plan {
     }
 }
 
-/// Builds the graph of what can be reached from a position, a slice at a time; how it is sliced
-/// changes nothing about the graph. Positions in which the game has ended have no moves.
+/// Builds the graph of all positions that can be reached from a position, a slice at a time;
+/// slicing does not change the graph. Finished games have no moves.
 ///
 /// ```
 /// use noughts_engine::Progress;
@@ -69,12 +69,12 @@ pub struct Builder {
     frontier: Frontier,
 }
 
-/// What is still to be looked at.
+/// The nodes still to expand.
 #[derive(Clone, Debug)]
 enum Frontier {
-    /// Nodes are numbered as they are found, so the queue is all from `next` on.
+    /// Nodes are numbered in the order of discovery, so the queue is everything from `next` on.
     Queue { next: usize, current: Expansion },
-    /// The way from the root to where the builder is.
+    /// The path from the root to the builder's position.
     Stack(Vec<Expansion>),
 }
 
@@ -87,7 +87,7 @@ struct Expansion {
 }
 
 impl Builder {
-    /// Returns a builder that has found the position itself, or nothing when the limit is 0.
+    /// Returns a builder that has found the position itself, or nothing if the limit is 0.
     ///
     /// # Errors
     /// When the marks alone do not say how the game stands, or its board has more than
@@ -111,8 +111,8 @@ impl Builder {
         })
     }
 
-    /// Adds up to `edges` edges (one at least) with the nodes they lead to, and says whether
-    /// there is more to add. Edges to nodes beyond the limit are counted but not added.
+    /// Adds up to `edges` edges (at least one) with the nodes they lead to, and returns whether
+    /// there are more. Edges to nodes beyond the limit are counted but not added.
     pub fn step(&mut self, edges: usize) -> Progress {
         for _ in 0..edges.max(1) {
             if !self.add_next() {
@@ -122,13 +122,13 @@ impl Builder {
         Progress::Running
     }
 
-    /// Builds all that is left and returns the graph.
+    /// Builds the rest and returns the graph.
     pub fn run(mut self) -> Graph {
         while self.add_next() {}
         self.graph
     }
 
-    /// Returns the graph as far as it is built.
+    /// Returns the graph so far.
     pub const fn graph(&self) -> &Graph {
         &self.graph
     }
@@ -179,7 +179,7 @@ impl Frontier {
         }
     }
 
-    /// Takes note of a node that was added.
+    /// Notes that a node was added.
     fn found(&mut self, graph: &Graph, node: NodeId) {
         match self {
             Self::Queue { .. } => {}

@@ -7,7 +7,7 @@ use noughts_rules::Variant;
 
 use crate::marks::Marks;
 
-/// Why there is no graph of a game.
+/// Why a game has no graph.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum BuildError {
     /// The marks alone do not say how the game stands, so they cannot be a node.
@@ -17,7 +17,7 @@ pub enum BuildError {
     },
     /// There are more positions than could be drawn, and [`Marks`] have no bit for each cell.
     BoardTooLarge {
-        /// How many cells the board has.
+        /// The number of cells of the board.
         cells: usize,
     },
 }

@@ -1,4 +1,4 @@
-//! The graph: nodes, edges, and how they are found.
+//! The graph: nodes, edges, and lookups.
 
 use std::num::NonZeroU16;
 
@@ -10,8 +10,7 @@ use crate::error::BuildError;
 use crate::index::MarksMap;
 use crate::marks::Marks;
 
-/// A node by its place in the order in which nodes were added. When a node is removed, the ids
-/// of those after it go down by one.
+/// A node, by its index in the order of addition. Removing a node moves the later ids down by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
@@ -20,13 +19,13 @@ impl NodeId {
         Self(index as u32)
     }
 
-    /// Returns the place of the node, from 0.
+    /// Returns the index of the node, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// An edge by its place in the order in which edges were added.
+/// An edge, by its index in the order of addition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct EdgeId(u32);
 
@@ -35,7 +34,7 @@ impl EdgeId {
         Self(index as u32)
     }
 
-    /// Returns the place of the edge, from 0.
+    /// Returns the index of the edge, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -47,8 +46,8 @@ pub enum Unit {
     /// One position.
     #[default]
     Position,
-    /// All positions that are the same but for a symmetry of the board; its marks are those of
-    /// one of them.
+    /// All positions that are equal up to a symmetry of the board; the marks are those of one of
+    /// them.
     Class,
 }
 
@@ -65,17 +64,17 @@ impl Node {
         self.marks
     }
 
-    /// Returns how the game stands.
+    /// Returns the status of the game.
     pub const fn status(self) -> Status {
         self.status
     }
 
-    /// Returns how many moves were made.
+    /// Returns the number of moves made.
     pub const fn ply(self) -> u32 {
         self.marks.ply()
     }
 
-    /// Returns the side that moves next; after the end, the one that moved last.
+    /// Returns the side to move; after the end, the side that moved last.
     pub const fn to_move(self) -> Side {
         let next = self.marks.next_side();
         if self.status.is_over() {
@@ -86,11 +85,11 @@ impl Node {
     }
 }
 
-/// What an edge stands for.
+/// The kind of an edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EdgeKind {
-    /// The moves that lead from one node to the other, as bits of the cells in reading order: one
-    /// between positions, one or more between classes.
+    /// The moves from one node to the other, as bits of the cells in reading order: one between
+    /// positions, one or more between classes.
     Moves(NonZeroU16),
     /// No move: an edge that was added to put the layout under stress.
     Random,
@@ -114,14 +113,14 @@ pub struct Edge {
     pub from: NodeId,
     /// The node after the move.
     pub to: NodeId,
-    /// What the edge stands for.
+    /// The kind of edge.
     pub kind: EdgeKind,
 }
 
 /// Positions, or classes of them, and the moves between them.
 ///
-/// A [`Builder`](crate::Builder) makes one. Nodes and edges are numbered without gaps, in the
-/// order in which they were added, so that what is drawn of them can be plain arrays.
+/// A [`Builder`](crate::Builder) builds it. Nodes and edges are numbered without gaps, in the order
+/// of addition, so that drawing data can be plain arrays.
 ///
 /// ```
 /// use noughts_rules::Variant;
@@ -159,7 +158,7 @@ impl Graph {
         &self.board
     }
 
-    /// Returns the game whose positions these are.
+    /// Returns the game.
     pub const fn variant(&self) -> Variant {
         self.board.variant()
     }
@@ -184,7 +183,7 @@ impl Graph {
         &self.edges
     }
 
-    /// Returns a node, or `None` when the graph has none of this id (any more).
+    /// Returns a node, or `None` if the graph has no node with this id (any more).
     pub fn node(&self, id: NodeId) -> Option<Node> {
         self.nodes.get(id.index()).copied()
     }
@@ -199,14 +198,14 @@ impl Graph {
         (0..self.nodes.len()).map(NodeId::new)
     }
 
-    /// Returns the ids by ply, the lowest first, and in order within a ply.
+    /// Returns the ids sorted by ply, and in order within a ply.
     pub fn by_ply(&self) -> Vec<NodeId> {
         let mut ids: Vec<NodeId> = self.ids().collect();
         ids.sort_by_key(|id| self.nodes[id.index()].ply());
         ids
     }
 
-    /// Returns how many nodes there are of each ply, from 0 up to the highest.
+    /// Returns the number of nodes of each ply, from 0 to the highest.
     pub fn ply_counts(&self) -> Vec<usize> {
         let mut counts = Vec::new();
         for node in &self.nodes {
@@ -224,28 +223,27 @@ impl Graph {
         self.node(id).map(|node| self.board.key(node.marks))
     }
 
-    /// Returns the position of a node, for a class the one that stands for it.
+    /// Returns the position of a node, or its class's representative.
     pub fn position(&self, id: NodeId) -> Option<Position> {
         Position::from_key(self.variant(), &self.key(id)?).ok()
     }
 
-    /// Returns the cells of an edge's moves on the board of the node it comes from, in reading
-    /// order.
+    /// Returns the cells of an edge's moves on the board of its first node, in reading order.
     pub fn cells(&self, kind: EdgeKind) -> impl Iterator<Item = CellId> {
         self.board.cells(kind.cells())
     }
 
-    /// Returns the node of a position, or `None` when it is not in the graph or of another game.
-    /// Among classes it is that of the position's class.
+    /// Returns the node of a position (or of its class), or `None` if it is not in the graph or of
+    /// another game.
     pub fn find(&self, position: &Position) -> Option<NodeId> {
         let (marks, _) = self.representative(self.board.marks(position)?);
         self.find_marks(marks)
     }
 
-    /// Returns the node of a board key, or `None` when it is not in the graph.
+    /// Returns the node of a board key, or `None` if it is not in the graph.
     ///
     /// # Errors
-    /// Says why the key is none of a position that can be reached.
+    /// The key is not that of a reachable position.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -264,15 +262,15 @@ impl Graph {
         self.index.get(&marks).copied()
     }
 
-    /// Returns the symmetry that takes a position's board to that of its node: the identity
-    /// where nodes are positions, and `None` for another game's position.
+    /// Returns the symmetry from a position's board to its node's: the identity if nodes are
+    /// positions, and `None` for another game's position.
     pub fn symmetry(&self, position: &Position) -> Option<Symmetry> {
         let (_, symmetry) = self.representative(self.board.marks(position)?);
         self.topology().all_symmetries().into_iter().nth(symmetry)
     }
 
-    /// Returns the marks that a node with these has, and the place of the symmetry that
-    /// leads to them.
+    /// Returns the marks of the node for these marks, and the index of the symmetry that leads to
+    /// them.
     pub(crate) fn representative(&self, marks: Marks) -> (Marks, usize) {
         match self.unit {
             Unit::Position => (marks, 0),
@@ -294,8 +292,8 @@ impl Graph {
         self.edges.push(edge);
     }
 
-    /// Adds edges between random pairs of different nodes, and returns how many: `count`, or none
-    /// when there are fewer than two nodes. The same seed adds the same edges to the same graph.
+    /// Adds edges between random pairs of different nodes, and returns their number: `count`, or 0
+    /// if there are fewer than two nodes. The same seed adds the same edges to the same graph.
     pub fn add_random_edges(&mut self, count: usize, seed: u64) -> usize {
         let nodes = self.nodes.len() as u32;
         if nodes < 2 {
@@ -304,7 +302,7 @@ impl Graph {
         let mut random = SplitMix64::new(seed);
         self.edges.extend((0..count).map(|_| {
             let from = random.below(nodes);
-            // One of the others: those from `from` on are shifted by one.
+            // One of the other nodes: those from `from` on are shifted by one.
             let other = random.below(nodes - 1);
             let to = other + u32::from(other >= from);
             Edge {
@@ -316,8 +314,8 @@ impl Graph {
         count
     }
 
-    /// Removes a node with its edges and returns whether there was one of this id. The ids of
-    /// later nodes and edges go down, so that they stay without gaps.
+    /// Removes a node with its edges, and returns whether it existed. The ids of later nodes and
+    /// edges move down, to leave no gaps.
     pub fn remove(&mut self, id: NodeId) -> bool {
         let Some(node) = self.node(id) else {
             return false;

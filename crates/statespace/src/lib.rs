@@ -1,13 +1,13 @@
-//! The state graph of a game on a small board, or a part of it: positions as nodes, moves as edges.
+//! The state graph of a game on a small board, or part of it: positions as nodes, moves as edges.
 //!
 //! A [`Builder`] builds a [`Graph`] move by move, of positions or of classes of symmetric ones.
-//! [`Adjacency`] lists the edges of each node, a [`Solution`] has the value of each, and an
-//! [`Outline`] is what can be said of one in words. A [`Layout`] places the nodes in space by
-//! forces, [`layered()`] places them by ply; a [`Camera`] looks at them, and a [`Ray`] finds the
-//! one under the pointer.
+//! [`Adjacency`] lists the edges of each node, a [`Solution`] holds the value of each, and an
+//! [`Outline`] holds the facts for describing one in words. A [`Layout`] places the nodes in space
+//! by forces, [`layered()`] by ply; a [`Camera`] looks at them, and a [`Ray`] finds the node under
+//! the pointer.
 //!
-//! There is no clock, no browser and no randomness here: work is taken in slices of a size that
-//! the caller chooses, and seeds are passed in.
+//! There is no clock, no browser and no randomness here: the caller chooses the size of each slice
+//! of work and passes in seeds.
 //!
 //! ```
 //! use noughts_engine::{Engine, Value};

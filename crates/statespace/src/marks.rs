@@ -1,11 +1,11 @@
-//! The marks of a small board in one number.
+//! The marks of a small board, packed into one number.
 
 use noughts_rules::{Side, Symbol};
 
-/// Which cells X and O have marked: bit n is the n-th cell in reading order, X in the lower half
+/// The cells that X and O have marked: bit n is the n-th cell in reading order, X in the lower half
 /// of 32 bits and O in the upper.
 ///
-/// The number is what the page gets of a node, and what a node is found by.
+/// The number identifies a node, to the page too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Marks(u32);
 
@@ -13,7 +13,7 @@ impl Marks {
     /// No mark.
     pub const EMPTY: Self = Self(0);
 
-    /// The most cells a board can have.
+    /// The most cells of a board.
     pub const MOST_CELLS: usize = 16;
 
     pub(crate) const fn new(x: u16, o: u16) -> Self {
@@ -25,7 +25,7 @@ impl Marks {
         self.0
     }
 
-    /// Returns the cells of X, bit n for the n-th cell in reading order.
+    /// Returns the cells of X: bit n is the n-th cell in reading order.
     pub const fn x(self) -> u16 {
         self.0 as u16
     }
@@ -48,12 +48,12 @@ impl Marks {
         self.x() | self.o()
     }
 
-    /// Returns how many moves were made.
+    /// Returns the number of moves made.
     pub const fn ply(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Returns the side whose turn it is, unless the game has ended.
+    /// Returns the side to move, unless the game has ended.
     pub(crate) const fn next_side(self) -> Side {
         if self.ply().is_multiple_of(2) {
             Side::X
@@ -62,7 +62,7 @@ impl Marks {
         }
     }
 
-    /// Returns what stands in the n-th cell in reading order.
+    /// Returns the symbol in the n-th cell in reading order.
     pub fn symbol_at(self, cell: usize) -> Option<Symbol> {
         let holds = |marks: u16| cell < Self::MOST_CELLS && marks >> cell & 1 == 1;
         match (holds(self.x()), holds(self.o())) {

@@ -1,4 +1,4 @@
-//! What every node is worth under best play.
+//! The value of every node under best play.
 
 use noughts_engine::{Engine, Progress, Value};
 use noughts_rules::{Side, Status};
@@ -7,7 +7,7 @@ use crate::adjacency::Adjacency;
 use crate::graph::{Graph, Node, NodeId};
 use crate::index::MarksMap;
 
-/// How a game ends under best play.
+/// The outcome of a game under best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The side wins.
@@ -21,7 +21,7 @@ impl Outcome {
     pub const ALL: [Self; 3] = [Self::Win(Side::X), Self::Win(Side::O), Self::Draw];
 }
 
-/// The value of every node, as it is solved in slices.
+/// The value of every node, solved in slices.
 ///
 /// A node whose moves are all in the graph has the value of its best move, so nodes are taken
 /// from the last ply backwards (retrograde analysis); of a whole graph each is looked at once.
@@ -44,14 +44,14 @@ impl Outcome {
 #[derive(Clone, Debug)]
 pub struct Solution {
     values: Vec<Option<Value>>,
-    /// The nodes that are still to be solved; the last is the next.
+    /// The unsolved nodes; the last is the next.
     open: Vec<NodeId>,
-    /// What the engine has found, by the marks that stand for a class.
+    /// The engine's results, by the class's marks.
     searched: MarksMap<Value>,
 }
 
 impl Solution {
-    /// Returns a solution in which nothing is solved.
+    /// Returns a solution with nothing solved.
     pub fn start(graph: &Graph) -> Self {
         Self {
             values: vec![None; graph.nodes().len()],
@@ -60,7 +60,7 @@ impl Solution {
         }
     }
 
-    /// Solves up to `nodes` nodes (one at least) of the graph that it was started for.
+    /// Solves up to `nodes` nodes (at least one) of the graph it was started for.
     pub fn step(
         &mut self,
         graph: &Graph,
@@ -89,13 +89,13 @@ impl Solution {
     }
 
     /// Returns the value of a node for its side to move ([`Node::to_move`]), or `None` while it is
-    /// not solved. After the end the turn does not pass: a game is won in 0 plies by the line that
-    /// wins, and lost by the line that loses.
+    /// unsolved. After the end the turn does not pass: a game is won in 0 plies by a line that
+    /// wins, and lost by a line that loses.
     pub fn value(&self, node: NodeId) -> Option<Value> {
         self.values.get(node.index()).copied().flatten()
     }
 
-    /// Returns who wins from a node under best play.
+    /// Returns the winner from a node under best play.
     pub fn outcome(&self, graph: &Graph, node: NodeId) -> Option<Outcome> {
         let to_move = graph.node(node)?.to_move();
         Some(match self.value(node)? {
@@ -105,7 +105,7 @@ impl Solution {
         })
     }
 
-    /// Takes a node out, as [`Graph::remove`] does with the same id.
+    /// Removes a node, as [`Graph::remove`] does with the same id.
     pub fn remove(&mut self, node: NodeId) {
         if node.index() < self.values.len() {
             self.values.remove(node.index());
@@ -116,8 +116,8 @@ impl Solution {
         }
     }
 
-    /// Returns the value of the best move, or of the end of the game; `None` when a move or its
-    /// value is missing.
+    /// Returns the value of the best move, or of a finished game; `None` if a move or its value is
+    /// missing.
     fn value_of_moves(
         &self,
         graph: &Graph,
@@ -163,8 +163,7 @@ impl Solution {
 }
 
 impl Graph {
-    /// Returns what a move is worth for the side that makes it, when it leads to a node of this
-    /// value.
+    /// Returns a move's value for the side that makes it, given the value of the node it leads to.
     pub(crate) fn value_of_move(&self, from: Node, to: NodeId, value: Value) -> Option<Value> {
         let to_move = self.node(to)?.to_move();
         Some(value.of_move(to_move == from.to_move()))

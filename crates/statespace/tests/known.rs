@@ -1,12 +1,12 @@
-//! Known figures of the graphs, and what any graph must be.
+//! Known figures of the graphs, and invariants of every graph.
 //!
-//! Those of Classic are those of SPEC §10, of `noughts-rules`' own tables, and widely published.
+//! Those of Classic match SPEC §10 and `noughts-rules`' own tables, and are widely published.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "a test may fail"
+    reason = "tests may panic"
 )]
 
 mod support;
@@ -20,7 +20,7 @@ use noughts_statespace::{
 };
 use support::{build, classes};
 
-/// All positions and moves by key, found by the rules alone.
+/// Returns all positions and moves by key, found by the rules alone.
 fn by_rules(
     variant: Variant,
     plies: u32,
@@ -96,8 +96,8 @@ fn classes_of_classic_have_their_known_figures() {
     assert_eq!(moves.sum::<u32>() as usize, legal.sum::<usize>());
 }
 
-/// Positions and moves, both again with symmetries merged; how many positions go on; and how the
-/// games end. Misère has the positions of Classic, its wins are the losses there.
+/// Positions and moves, then both with symmetries merged, then the number of unfinished positions,
+/// and the results. Misère has the positions of Classic, with its wins as losses.
 #[test]
 fn the_other_games_have_their_known_figures() {
     let cases = [
@@ -136,8 +136,8 @@ fn the_other_games_have_their_known_figures() {
     }
 }
 
-/// Burnside's lemma: there are as many classes as positions that a symmetry leaves as they are, in
-/// the mean of all symmetries.
+/// Burnside's lemma: the number of classes is the mean, over all symmetries, of the number of
+/// positions that a symmetry fixes.
 #[test]
 fn classes_are_as_many_as_burnside_counts() {
     for variant in explored() {
@@ -406,7 +406,7 @@ fn adjacency_has_every_edge_twice() {
         let node = graph.node(id).unwrap();
         let legal = graph.position(id).unwrap().legal_moves().len();
         assert_eq!(adjacency.moves(id).count(), legal);
-        // Each mark of the last mover's that could have been the last one leads back.
+        // Each mark of the last mover that could have been the last one leads back.
         assert!(adjacency.parents(id).count() <= node.ply().div_ceil(2) as usize);
     }
     assert_eq!((out, into), (16_667, 16_667));

@@ -5,7 +5,7 @@ use noughts_protocol::Response;
 
 use crate::searcher::{Question, Searcher};
 
-/// How many nodes are searched between two looks at the clock, well below a millisecond's worth.
+/// The nodes searched between two looks at the clock, which take well below a millisecond.
 const NODES_PER_LOOK: u64 = 512;
 
 /// Searches for a move to be played, or for the value of every move, by the [`Engine`] or with the

@@ -1,4 +1,4 @@
-//! The search that runs, without the browser around it.
+//! The running search, without the browser around it.
 
 use noughts_engine::Progress;
 use noughts_protocol::{Goal, Request, Response, Search};
@@ -7,10 +7,10 @@ use noughts_worker_loop::Service;
 
 use crate::searcher::{Question, Searcher};
 
-/// How long a slice takes, in milliseconds: after it, waiting messages are read.
+/// The length of a slice, in milliseconds, after which waiting messages are read.
 pub(crate) const SLICE: f64 = 10.0;
 
-/// How often the page hears of a search, in milliseconds.
+/// The interval between reports to the page, in milliseconds.
 const REPORT_INTERVAL: f64 = 200.0;
 
 /// Runs one search at a time and speaks the protocol.
@@ -19,7 +19,7 @@ pub struct Runner<S: Searcher> {
     job: Option<Job<S::Task>>,
 }
 
-/// The search that runs.
+/// A running search.
 struct Job<T> {
     question: Question,
     task: T,
@@ -29,7 +29,7 @@ struct Job<T> {
 }
 
 impl<S: Searcher> Runner<S> {
-    /// Returns a runner that searches by this.
+    /// Returns a runner for a searcher.
     pub fn new(searcher: S) -> Self {
         Self {
             searcher,
@@ -88,7 +88,7 @@ impl<S: Searcher + 'static> Service for Runner<S> {
         }
     }
 
-    /// Returns the answer at the end, or a report when one is due.
+    /// Returns the answer at the end, or a report if one is due.
     fn slice(&mut self, clock: impl Fn() -> f64) -> Option<Response> {
         let Self { searcher, job } = self;
         let Job {

@@ -1,6 +1,6 @@
-//! The worker's loop against a clock that the test turns.
+//! The worker's loop, on a clock that the test sets.
 
-#![allow(clippy::panic, reason = "helpers of tests fail the test")]
+#![allow(clippy::panic, reason = "test helpers may panic")]
 
 use std::cell::Cell;
 
@@ -43,8 +43,8 @@ fn answer(runner: &mut Runner<impl Searcher + 'static>) -> Answer {
     }
 }
 
-/// Runs slices to the last response, on a clock that goes a millisecond on at every look; returns
-/// it and what was reported before.
+/// Runs slices to the last response, on a clock that advances a millisecond at every look; returns
+/// it and the earlier reports.
 fn last_response(runner: &mut Runner<impl Searcher + 'static>) -> (Response, Vec<Response>) {
     let time = Cell::new(0.0);
     last_response_by(runner, &time)
@@ -225,7 +225,7 @@ fn searches_are_counted_whatever_the_time_limit() {
         Count::Solved { nodes, cutoffs } => (nodes, cutoffs),
         Count::Pending { .. } | Count::NotFeasible { .. } => panic!("{count:?}"),
     });
-    // The positions of the games that go on from here, counted by the rules alone.
+    // The positions of all continuations, counted by the rules alone.
     let position = Game::from_record("classic b2 a1").unwrap();
     let all: u64 = (0..=7).map(|depth| position.position().perft(depth)).sum();
     assert_eq!(minimax, (all, Some(0)));
@@ -269,7 +269,7 @@ fn a_tree_can_be_opened_branch_by_branch_with_the_windows_of_the_search() {
     };
     assert_eq!(value, Some(Value::Win { plies: 1 }));
 
-    // The positions below a branch are those that opening it counts, and one for itself.
+    // Opening a branch counts the positions below it, and one for the branch itself.
     let below = |record: &str, window| {
         let visited = branches(record, window);
         let nodes = visited.iter().map(|branch| match branch.fate {

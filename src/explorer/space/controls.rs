@@ -1,4 +1,4 @@
-//! The forms for the layout and for what is built.
+//! The forms for the layout and for building.
 
 use leptos::prelude::*;
 use noughts_explorer_worker::{Arrangement, MOST_NODES, Order, Strengths, Unit};
@@ -17,7 +17,7 @@ fn games() -> impl Iterator<Item = (Variant, u32)> {
     whole.chain([(Variant::Four, 5000)])
 }
 
-/// A strength that can be adjusted.
+/// An adjustable strength.
 #[derive(Clone, Copy)]
 struct Knob {
     name: &'static str,
@@ -63,7 +63,7 @@ fn knobs() -> [Knob; 5] {
     ]
 }
 
-/// Where the nodes are placed, and how.
+/// The kind of layout, and its settings.
 #[component]
 pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
     let arrangement = move || desk.shown.arrangement.get();
@@ -124,7 +124,7 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
     let value = move || desk.wishes.with(|wishes| get(&wishes.strengths));
     view! {
         <label class="space-field">
-            // An `output` would be what the label names, and the slider says its value itself.
+            // An `output` would be what the label names, and the slider announces its value itself.
             <span>{name} " " <b aria-hidden="true">{move || decimal(value().to_string())}</b></span>
             <input
                 type="range"
@@ -142,7 +142,7 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
     }
 }
 
-/// What is built, and how it is changed.
+/// The form for building and changing the graph.
 #[component]
 pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
     let plan = desk.plan;
@@ -212,7 +212,7 @@ pub(super) fn BuildControls(desk: Desk) -> impl IntoView {
                     on:change:target=move |event| {
                         let field = event.target();
                         match field.value().parse::<f64>() {
-                            // Rounded, and as near as a limit can be; what is drawn says so.
+                            // Rounded to the nearest possible limit; the displayed size says so.
                             #[expect(clippy::cast_sign_loss, reason = "see above")]
                             Ok(limit) if limit.is_finite() => {
                                 plan.update(|plan| plan.limit = limit as u32);
@@ -266,7 +266,7 @@ fn SaveControls(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Changes the graph that is drawn.
+/// Changes the current graph.
 #[component]
 fn ChangeControls(desk: Desk) -> impl IntoView {
     view! {

@@ -1,4 +1,4 @@
-//! The cube that shows from where one looks, and turns the picture.
+//! The cube that shows the camera's direction and turns the map.
 
 use leptos::prelude::*;
 use noughts_words::space as words;
@@ -7,10 +7,10 @@ use web_sys::PointerEvent;
 use super::desk::Desk;
 use super::input::{Drag, Gesture, Pointers};
 
-/// The element id of what the keys and pointers do on the picture.
+/// The element id of the help for keys and pointers.
 pub(super) const HELP: &str = "space-help";
 
-/// The buttons that do what keys do, each with its sign and its name.
+/// Returns the buttons for the keys' gestures, with their icons and names.
 fn gestures() -> [(&'static str, &'static str, Gesture); 10] {
     [
         ("←", words::turn_left(), Gesture::LEFT),
@@ -26,13 +26,13 @@ fn gestures() -> [(&'static str, &'static str, Gesture); 10] {
     ]
 }
 
-/// Returns where in the window a pointer is, in CSS pixels.
-#[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+/// Returns the position of a pointer in the window, in CSS pixels.
+#[expect(clippy::cast_precision_loss, reason = "pixel counts are small")]
 fn point(event: &PointerEvent) -> [f32; 2] {
     [event.client_x() as f32, event.client_y() as f32]
 }
 
-/// The cube. It is dragged as the picture is; its buttons are there while it has the focus, or after a
+/// The cube. It can be dragged like the map; its buttons appear while it has the focus, or after a
 /// press.
 #[component]
 pub(super) fn Cube(desk: Desk) -> impl IntoView {
@@ -48,7 +48,7 @@ pub(super) fn Cube(desk: Desk) -> impl IntoView {
     let button = NodeRef::<leptos::html::Button>::new();
     let on_press = move |event: PointerEvent| {
         if let Some(button) = button.get_untracked() {
-            // Fails only for a pointer that is gone, which then is no matter.
+            // Fails only for a pointer that is gone, which does not matter.
             let _ = button.set_pointer_capture(event.pointer_id());
         }
         let at = point(&event);

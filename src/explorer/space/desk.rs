@@ -1,4 +1,4 @@
-//! What ties the worker, the stage and the controls together.
+//! Connects the worker, the stage and the controls.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -28,7 +28,7 @@ use crate::explorer::filter::{Facet, Filter};
 use crate::explorer::shown::Shown;
 use crate::explorer::state::Event;
 use crate::motion;
-use crate::turns::later;
+use crate::scheduler::later;
 use crate::worker_link::{self, News, WorkerLink};
 
 /// How often the panel's figures change, in milliseconds.
@@ -46,7 +46,7 @@ pub(super) const RANDOM_EDGES: u32 = 100;
 /// How the graph fares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Health {
-    /// So many nodes are built.
+    /// It is being built, with this many nodes so far.
     Building(u32),
     /// It is there, built up to this many nodes.
     Here {
@@ -82,30 +82,30 @@ pub(super) struct Hover {
     pub(super) at: [f32; 2],
 }
 
-/// All of the view but what it looks like. It ends with the component that made it.
+/// The whole view except its look. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Desk {
     /// The game of the page.
     game: Variant,
     pub(super) wishes: RwSignal<Wishes>,
-    /// What the form says is to be built next; where from is chosen last.
+    /// The form's next build; its root is chosen last.
     pub(super) plan: RwSignal<Build>,
     pub(super) health: RwSignal<Health>,
     pub(super) figures: RwSignal<Figures>,
     pub(super) hovered: RwSignal<Option<Hover>>,
-    /// From where one looks: how far to the right and how far up, in radians.
+    /// The camera's direction to the right and up, in radians.
     pub(super) direction: RwSignal<[f32; 2]>,
-    /// Whether nothing lies over the picture but what is needed before an audience.
+    /// Whether everything is hidden that an audience does not need.
     pub(super) presents: RwSignal<bool>,
-    /// Whether the graph grows before the reader's eyes.
+    /// Whether the graph's growth is playing.
     pub(super) grows: RwSignal<bool>,
-    /// How many times as fast as usual it does.
+    /// The factor of the growth's speed.
     pub(super) speed: RwSignal<u32>,
-    /// Counts the graphs, and what becomes known of them.
+    /// A counter of graphs and their updates.
     edition: RwSignal<u32>,
     explorer: Explorer,
     pub(super) shown: Shown,
-    /// The size of the whole graph, which may be larger than what is drawn so far.
+    /// The size of the whole graph, of which only a part may be drawn yet.
     size: RwSignal<(usize, usize)>,
     selected: RwSignal<String>,
     path: RwSignal<Vec<String>>,
@@ -170,15 +170,15 @@ impl Desk {
         }
     }
 
-    /// Begins to draw on a canvas, and to build what is to be drawn.
-    /// Nothing lies over the canvas where `open` is.
+    /// Starts to draw on a canvas, and to build the graph. Nothing covers the canvas where `open`
+    /// is.
     pub(super) fn open(self, canvas: HtmlCanvasElement, open: Element) {
         // The worker starts while the canvas gets its context.
         let link = WorkerLink::new(wire(), Rc::new(move |news| self.hear(news)));
         link.order(worker_link::Order::Start);
         let stage = Stage::start(canvas, open, self.game, move |drawn| self.drawn(drawn));
         if stage.is_none() {
-            // This view ends with that.
+            // That ends this view.
             return later(move || self.shown.give_up_drawing());
         }
         self.stage.set_value(stage);
@@ -196,7 +196,7 @@ impl Desk {
         }));
     }
 
-    /// Keeps what is lit to what the page shows.
+    /// Keeps the highlighting in sync with the page.
     pub(super) fn follow(self) {
         effect(move || {
             let (key, path) = (self.selected.get(), self.path.get());
@@ -208,7 +208,7 @@ impl Desk {
         effect(move || self.paint());
     }
 
-    /// Paints the nodes as that is wished.
+    /// Paints the nodes according to the controls.
     fn paint(self) {
         let paint = Paint {
             facet: self.shown.facet.get(),
@@ -222,7 +222,7 @@ impl Desk {
         }
     }
 
-    /// Returns whether another node is selected than before.
+    /// Returns whether the selected node has changed.
     fn light(self, key: &str, path: &[String]) -> bool {
         self.stage().is_some_and(|stage| {
             stage.change(|scene| {
@@ -232,12 +232,12 @@ impl Desk {
         })
     }
 
-    /// Returns which positions are looked at.
+    /// Returns the filter.
     pub(super) fn filter(self) -> Filter {
         self.explorer.filter.get()
     }
 
-    /// Changes which positions are looked at.
+    /// Sets the filter.
     pub(super) fn set_filter(self, filter: Filter) {
         self.explorer.send(Event::Filter(filter), Then::Stay);
     }
@@ -247,8 +247,8 @@ impl Desk {
         self.explorer
     }
 
-    /// Returns how many nodes each entry of a facet has, of those that a filter admits whatever it
-    /// says of that facet.
+    /// Returns the number of nodes of each entry of a facet, among those that match a filter apart
+    /// from that facet.
     pub(super) fn tally(self, facet: Facet, filter: &Filter) -> HashMap<u32, usize> {
         self.edition.track();
         let stage = self.stage();
@@ -266,7 +266,7 @@ impl Desk {
         })
     }
 
-    /// Lets the graph grow from its first node, goes on with that, or holds it.
+    /// Starts the growth of the graph, resumes it, or pauses it.
     pub(super) fn grow_or_hold(self) {
         let Some(stage) = self.stage() else { return };
         let grows = !self.grows.get_untracked();
@@ -299,13 +299,13 @@ impl Desk {
         self.ask(Command::Build(build));
     }
 
-    /// Waits for the graph anew, from another worker if all were given up.
+    /// Waits for the graph again, from another worker if all were given up.
     pub(super) fn retry(self) {
         self.expect();
         self.order(worker_link::Order::Retry);
     }
 
-    /// Shows that a graph is on its way.
+    /// Shows that a graph is being built.
     fn expect(self) {
         let Some(stage) = self.stage() else { return };
         let game = self
@@ -446,7 +446,7 @@ impl Desk {
             facts: facts.clone(),
             at,
         }));
-        // The page around this view has the board of its game, and says what it shows.
+        // The page around this view has the board of its game, and announces it.
         if game == self.game {
             self.selected.set(facts.key);
         } else {
@@ -456,7 +456,7 @@ impl Desk {
         }
     }
 
-    /// Returns what is to be said of the graph.
+    /// Returns the description of the graph.
     pub(super) fn sentence(self) -> String {
         match self.health.get() {
             Health::Building(nodes) => words::building(nodes),
@@ -475,7 +475,7 @@ impl Desk {
                 }
             }
             Health::Refused => words::refused().to_owned(),
-            // Said beside the button that tries again.
+            // Shown beside the button that retries.
             Health::Failed => String::new(),
         }
     }
@@ -530,7 +530,7 @@ impl Desk {
         }
     }
 
-    /// Lets the worker send the next positions, and keeps the panel up to date.
+    /// Lets the worker send the next positions, and updates the panel.
     fn drawn(self, drawn: Drawn) {
         self.ask(Command::Drawn);
         if self.grows.try_get_untracked() == Some(true)

@@ -1,4 +1,4 @@
-//! The dock: a rail of icons, each of which opens a panel.
+//! The dock: a rail of icons that each open a panel.
 
 use leptos::prelude::*;
 use noughts_words::{common, play, space as words};
@@ -15,7 +15,7 @@ use crate::icon_button::IconButton;
 /// The element id of the panel.
 const PANEL: &str = "space-panel";
 
-/// From this width on the first panel is open at first: there is room beside it.
+/// The minimum width at which the first panel starts open: there is room for it.
 const WIDE: &str = "(min-width: 80rem)";
 
 /// A panel.
@@ -132,7 +132,7 @@ pub(super) fn Dock(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What the colours tell, and the legend, whose entries are filters.
+/// The facet of the colours, and the legend, whose entries are filters.
 #[component]
 fn Colours(desk: Desk) -> impl IntoView {
     let facets = Facet::ALL.iter().map(|&facet| {
@@ -147,7 +147,7 @@ fn Colours(desk: Desk) -> impl IntoView {
             desk.shown.facet.set(facet);
         }
     };
-    // The buttons stay while one presses them: only what they show changes.
+    // The buttons stay while they are pressed; only their contents change.
     let entries = Memo::new(move |_| {
         let facet = desk.shown.facet.get();
         let all = desk.tally(facet, &Filter::default());

@@ -1,4 +1,4 @@
-//! The graph as files that other programs read. No browser here.
+//! The graph as files for other programs. No browser here.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use noughts_rules::Status;
 use super::scene::Scene;
 use crate::explorer::filter::{Facet, Traits};
 
-/// What is said of a node, by the name of each.
+/// Returns the facts about a node, by name.
 fn facts(scene: &Scene, place: usize) -> Vec<(&'static str, String)> {
     let traits = scene.traits(place);
     let Traits {
@@ -46,7 +46,7 @@ fn facts(scene: &Scene, place: usize) -> Vec<(&'static str, String)> {
     facts
 }
 
-/// Whether what is said under a name is a number, and of which kind.
+/// Returns the numeric type of a fact, if it is a number.
 fn number(name: &str) -> Option<&'static str> {
     match name {
         "ply" | "distance" => Some("int"),
@@ -91,7 +91,7 @@ pub(super) fn graphml(scene: &Scene) -> String {
     text + "</graph>\n</graphml>\n"
 }
 
-/// Returns the graph as JSON: its game, its nodes, and its edges as pairs of the nodes' places.
+/// Returns the graph as JSON: its game, its nodes, and its edges as pairs of node indices.
 pub(super) fn json(scene: &Scene) -> String {
     let node = |place| {
         let facts = facts(scene, place).into_iter().map(|(name, value)| {
@@ -123,7 +123,7 @@ mod tests {
     use super::super::scene::Material;
     use super::*;
 
-    /// The start, and a game that X has won.
+    /// Returns a scene with the start, and a game that X has won.
     fn scene() -> Scene {
         let mut scene = Scene::new(Variant::Classic);
         scene.take(Material {

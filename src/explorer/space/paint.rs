@@ -1,4 +1,4 @@
-//! Which colour a node has, and how clear it is.
+//! The colours and the emphasis of nodes.
 
 use noughts_rules::{Side, SideName};
 use noughts_words::space as words;
@@ -7,20 +7,20 @@ use super::scene::Scene;
 use crate::explorer::filter::{Facet, Filter, Traits};
 use crate::explorer::shown::Ways;
 
-/// How the nodes are painted.
+/// The painting of the nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Paint {
-    /// What the colours tell.
+    /// The facet of the colours.
     pub(super) facet: Facet,
-    /// What is looked at; the rest is faint.
+    /// The filter; other nodes are faint.
     pub(super) filter: Filter,
-    /// After how many moves nodes are not drawn any more; `None` draws all.
+    /// The last visible ply; `None` for all.
     pub(super) last_ply: Option<u32>,
     /// Whether what no game leads to from the selected node, or from there to it, is faint.
     pub(super) ways: Ways,
 }
 
-/// Returns what a facet is called.
+/// Returns a facet's name.
 pub(super) fn name(facet: Facet) -> &'static str {
     match facet {
         Facet::Turn => words::by_turn(),
@@ -31,7 +31,7 @@ pub(super) fn name(facet: Facet) -> &'static str {
     }
 }
 
-/// An entry of the legend: its number, its colour as style sheets have it, and what it is called.
+/// An entry of the legend: its number, its colour for style sheets, and its name.
 pub(super) type Entry = (u32, String, String);
 
 /// Returns what the colours mean. The sides are called by these names; a game has at most this many
@@ -119,16 +119,16 @@ fn parse(colour: &str) -> Option<Colour> {
     numbers.next().is_none().then_some(rgb)
 }
 
-/// How large a node is drawn, in 64ths of the usual size.
+/// The usual size of a node, in 64ths of it.
 const USUAL: u8 = 64;
 const SMALL: u8 = 48;
 const LARGE: u8 = 112;
 
-/// The bit of a size that says that a node is not looked at.
+/// The bit of a size that marks a faint node.
 const FADED: u8 = 128;
 
-/// Returns the look of every node, four bytes each: its colour, and its size with whether it is
-/// looked at. A node that is not drawn has no size.
+/// Returns the look of every node, four bytes each: its colour, and its size with the bit for
+/// faint. A hidden node has size 0.
 pub(super) fn looks(scene: &Scene, paint: &Paint, palette: &Palette) -> Vec<u8> {
     let nodes = scene.material().marks.len();
     let moves = scene.topology().cell_count() as u32;
@@ -186,13 +186,13 @@ fn colour(facet: Facet, traits: Traits, moves: u32, palette: &Palette) -> (Colou
     colour.map_or((palette.end, SMALL), |colour| (colour, USUAL))
 }
 
-/// Returns whether a node is not looked at, by the looks of all.
+/// Returns whether a node is faint, given all looks.
 pub(super) fn is_faded(looks: &[u8], place: u32) -> bool {
     let size = looks.get(4 * place as usize + 3);
     size.is_some_and(|size| size & FADED != 0)
 }
 
-/// Returns how much larger than usual a node is, by its look; `None` if it is not drawn.
+/// Returns the scale of a node from its look; `None` if it is hidden.
 pub(super) fn scale(size: u8) -> Option<f32> {
     (size > 0).then(|| f32::from(size & !FADED) / f32::from(USUAL))
 }
@@ -229,7 +229,7 @@ mod tests {
         })
     }
 
-    /// The start, a first move, and a game that X has won.
+    /// Returns a scene with the start, a first move, and a game that X has won.
     fn scene() -> Scene {
         let mut scene = Scene::new(Variant::Classic);
         scene.take(Material {
@@ -253,7 +253,7 @@ mod tests {
         scene
     }
 
-    /// Paints all nodes alike.
+    /// Returns a painting without a filter.
     fn paint(facet: Facet) -> Paint {
         Paint {
             facet,
@@ -289,7 +289,7 @@ mod tests {
         assert_eq!(looks[11], SMALL);
     }
 
-    /// Returns for each node whether it is faint, `None` where it is not drawn.
+    /// Returns for each node whether it is faint, or `None` if it is hidden.
     fn faint(scene: &Scene, paint: &Paint) -> Vec<Option<bool>> {
         let looks = looks(scene, paint, &palette());
         let faint = |(place, look): (u32, &[u8])| scale(look[3]).map(|_| is_faded(&looks, place));

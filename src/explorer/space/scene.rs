@@ -1,4 +1,4 @@
-//! What is drawn: nodes, edges and where they are. No drawing, no browser.
+//! The drawn graph: nodes, edges and their positions. No drawing, no browser.
 
 use std::collections::HashMap;
 
@@ -23,7 +23,7 @@ pub(super) struct Material {
     pub(super) edges: Vec<u32>,
 }
 
-/// A graph, what is lit of it, and how much of it has appeared.
+/// A graph, its highlighting, and the part that has appeared.
 #[derive(Clone, Debug)]
 pub(super) struct Scene {
     variant: Variant,
@@ -32,7 +32,7 @@ pub(super) struct Scene {
     material: Material,
     index: HashMap<u32, u32>,
     root: Option<u32>,
-    /// Three numbers a node; none before the first layout.
+    /// Three coordinates a node; none before the first layout.
     positions: Vec<f32>,
     selected: Option<u32>,
     path: Vec<u32>,
@@ -59,12 +59,12 @@ pub(super) struct Shown {
     pub(super) edges: usize,
 }
 
-/// A node, for words and pictures.
+/// The facts about a node, for words and pictures.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct NodeFacts {
     pub(super) key: String,
     pub(super) columns: u8,
-    /// What the sides are called.
+    /// The names of the sides.
     pub(super) names: [SideName; 2],
     pub(super) ply: u32,
     pub(super) status: Status,
@@ -100,7 +100,7 @@ impl Scene {
         }
     }
 
-    /// Takes a graph over; its positions follow.
+    /// Takes a graph; its positions follow.
     pub(super) fn take(&mut self, material: Material) {
         self.root = self.root.or(material.marks.first().copied());
         let places = material.marks.iter().zip(0..);
@@ -109,14 +109,14 @@ impl Scene {
         self.positions.clear();
     }
 
-    /// Takes over what nodes are worth.
+    /// Takes the values of nodes.
     pub(super) fn value(&mut self, worth: Vec<u8>) {
         if worth.len() == self.material.marks.len() {
             self.material.worth = worth;
         }
     }
 
-    /// Moves the nodes; positions of another graph are dropped. Returns whether they fit.
+    /// Moves the nodes, ignoring positions of another graph. Returns whether they fit.
     pub(super) fn place(&mut self, positions: Vec<f32>, now: f64, animated: bool) -> bool {
         let fits = positions.len() == 3 * self.material.marks.len();
         if fits {
@@ -132,7 +132,7 @@ impl Scene {
         fits
     }
 
-    /// Returns how much is drawn at a time, and takes note when that is all.
+    /// Returns how much is drawn at a time, and notes when that is all.
     pub(super) fn shown(&mut self, now: f64) -> Shown {
         let all = Shown {
             nodes: self.positions.len() / 3,
@@ -155,7 +155,7 @@ impl Scene {
         #[allow(
             clippy::cast_precision_loss,
             clippy::cast_sign_loss,
-            reason = "a part of a small number"
+            reason = "a fraction of a small number"
         )]
         let edges = (all.edges as f64 * part * part) as usize;
         let reached = self.material.edges[..2 * edges].iter().max();
@@ -165,7 +165,8 @@ impl Scene {
         }
     }
 
-    /// Lets the nodes appear again, as they were found: from where that was held, or from the first.
+    /// Lets the nodes appear again in the order of discovery, from where that was paused, or from
+    /// the first.
     pub(super) fn grow(&mut self, now: f64, length: f64) {
         let part = match self.appears {
             Appearance::Awaited => return,
@@ -175,7 +176,7 @@ impl Scene {
         self.appears = Appearance::Since(now - part * length, length);
     }
 
-    /// Holds what appears where it is.
+    /// Pauses the appearance.
     pub(super) fn hold(&mut self, now: f64) {
         if let Appearance::Since(start, length) = self.appears {
             self.appears = Appearance::Held(((now - start) / length).clamp(0.0, 1.0));
@@ -207,8 +208,8 @@ impl Scene {
         self.root.and_then(|marks| self.find(marks))
     }
 
-    /// Selects the node of a board key, if it is one of this game; returns whether it is another
-    /// one than before.
+    /// Selects the node of a board key, if it is one of this game; returns whether the selection
+    /// has changed.
     pub(super) fn select(&mut self, key: &str) -> bool {
         let before = self.selected;
         self.selected = self.marks(key).or(self.selected);
@@ -220,18 +221,18 @@ impl Scene {
         self.path = keys.iter().filter_map(|key| self.marks(key)).collect();
     }
 
-    /// Returns the place of the selected node.
+    /// Returns the index of the selected node.
     pub(super) fn selected(&self) -> Option<usize> {
         self.find_class(self.selected?)
     }
 
-    /// Returns the places of the lit nodes, in the order of the game.
+    /// Returns the indices of the highlighted nodes, in the order of the game.
     pub(super) fn path(&self) -> Vec<usize> {
         let path = self.path.iter();
         path.filter_map(|&marks| self.find_class(marks)).collect()
     }
 
-    /// Returns what facets look at in a node; a node that there is not has made no moves.
+    /// Returns a node's properties for facets; a missing node has made no moves.
     pub(super) fn traits(&self, place: usize) -> Traits {
         let Material {
             marks,
@@ -266,7 +267,7 @@ impl Scene {
         tally
     }
 
-    /// Returns how many nodes a filter admits.
+    /// Returns the number of nodes that match a filter.
     pub(super) fn count(&self, filter: &Filter) -> usize {
         let places = 0..self.material.marks.len();
         places
@@ -376,7 +377,7 @@ impl Scene {
         cells.map(letter).collect()
     }
 
-    /// Returns the marks of a board key, `None` when it is none of this game.
+    /// Returns the marks of a board key, or `None` if it is not one of this game.
     fn marks(&self, key: &str) -> Option<u32> {
         let position = Position::from_key(self.variant, key).ok()?;
         let cells = self.topology.cells().enumerate();

@@ -1,4 +1,4 @@
-//! What is said of the graph and its nodes.
+//! Sentences about the graph and its nodes.
 
 use noughts_explorer_worker::Worth;
 use noughts_rules::{Side, Status};
@@ -7,7 +7,7 @@ use noughts_words::{common, space as words};
 
 use super::scene::NodeFacts;
 
-/// What a text says in place of the side that wins, where none does.
+/// The key of texts for a winner, if there is none.
 const NONE: &str = "none";
 
 /// Returns how large a graph is, and why it is no larger: `limit` nodes were built, `wanted` were
@@ -25,7 +25,7 @@ pub(super) fn size(nodes: usize, edges: usize, limit: usize, wanted: usize) -> S
     }
 }
 
-/// Returns what is known of a node: `3 moves made, O to move. X wins in 4 with best play.`
+/// Returns the description of a node: `3 moves made, O to move. X wins in 4 with best play.`
 pub(super) fn node(facts: &NodeFacts) -> String {
     let ply = facts.ply;
     let name = |side: Side| facts.names[side as usize];
@@ -52,7 +52,7 @@ pub(super) fn node(facts: &NodeFacts) -> String {
     }
 }
 
-/// Returns a number as it is written in the language, of one that has a point at most.
+/// Returns a number in the language's format, given one with at most a decimal point.
 pub(super) fn decimal(number: String) -> String {
     match number.split_once('.') {
         Some((whole, fraction)) => common::decimal(whole, fraction),

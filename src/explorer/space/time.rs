@@ -1,4 +1,4 @@
-//! The bar below the picture: up to which move it shows the graph, how that grows, and its figures.
+//! The bar below the map: its last move, its growth, and its figures.
 
 use leptos::prelude::*;
 use noughts_words::{common, play, space as words};
@@ -9,7 +9,7 @@ use super::sentences::decimal;
 use crate::full_screen;
 use crate::icon_button::IconButton;
 
-/// How many times as fast as usual a graph can grow.
+/// The factors of the growth's speed.
 const SPEEDS: [u32; 3] = [1, 2, 4];
 
 /// The bar.

@@ -1,4 +1,4 @@
-//! What the explorer's worker says, as the page reads it.
+//! The explorer worker's messages, decoded for the page.
 
 use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
 use noughts_explorer_worker::{Response, Stats};
@@ -9,16 +9,16 @@ use super::scene::Material;
 use super::watch::Watch;
 use crate::worker_link::Wire;
 
-/// What a worker says, and of which graph; of none when it has started.
+/// A message of a worker, and its graph, or none when the worker has started.
 pub(super) type Message = (Option<RunId>, Word);
 
-/// What is said of a graph.
+/// A message about a graph.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Word {
     Ready,
-    /// The worker cannot build that.
+    /// The worker cannot build it.
     Refused,
-    /// So many nodes are built.
+    /// It has built this many nodes.
     Building(u32),
     /// A graph, built up to this many nodes.
     Graph(Material, u32),
@@ -35,7 +35,7 @@ pub(super) fn wire() -> Wire<Watch> {
     }
 }
 
-/// Returns the response in a message with the arrays beside it; `None` when one is missing.
+/// Returns a message's response with its arrays; `None` if one is missing.
 fn read(data: &JsValue) -> Option<Message> {
     let message: &Array = data.dyn_ref()?;
     let bytes = |n| Some(message.get(n).dyn_into::<Uint8Array>().ok()?.to_vec());

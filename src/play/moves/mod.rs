@@ -13,8 +13,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::controller::Controller;
+use crate::scheduler::later;
 use crate::session::{Event, Session};
-use crate::turns::later;
 use entries::{Entry, Item, Listed, listed};
 use keys::Way;
 pub(super) use notes::Notes;

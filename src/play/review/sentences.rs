@@ -1,4 +1,4 @@
-//! What a review says.
+//! The sentences of a review.
 
 use noughts_protocol::Value;
 use noughts_rules::{Game, Position, Side, Topology};
@@ -8,7 +8,7 @@ use super::state::{Assessment, Fault, FaultKind, LIKELY_MISTAKE, Review};
 use crate::a11y::announce;
 use crate::board_view::Worth;
 
-/// Returns where a step through the game has led: `Move 4 of 9. O, row 1, column 2. …`
+/// Returns the announcement of a step through the game: `Move 4 of 9. O, row 1, column 2. …`
 pub(super) fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> String {
     let position = game.position();
     let last = ply.checked_sub(1).and_then(|last| game.moves().nth(last));
@@ -19,7 +19,7 @@ pub(super) fn step(game: &Game, ply: usize, known: Option<&Assessment>) -> Strin
     }
 }
 
-/// Returns what a move was worth, and what was wrong with it.
+/// Returns a move's value, and its fault.
 pub(super) fn about(known: &Assessment, position: &Position) -> String {
     let verdict = verdict(known, position);
     match &known.fault {
@@ -28,7 +28,7 @@ pub(super) fn about(known: &Assessment, position: &Position) -> String {
     }
 }
 
-/// Returns how many mistakes there were on each side.
+/// Returns the number of mistakes on each side.
 pub(super) fn summary(review: &Review) -> String {
     let [by_first, by_second] = Side::ALL.map(|side| review.mistakes(side));
     let position = review.game().position();

@@ -1,4 +1,4 @@
-//! What the dialog for sharing shows: a game is shared, or opened from what somebody else has shared.
+//! The share dialog: shares a game, or opens a shared one.
 
 use leptos::ev::{FocusEvent, SubmitEvent};
 use leptos::html::Input;
@@ -23,7 +23,7 @@ use crate::router::{self, Router};
 use crate::session::{Event, Seats, Session};
 
 lazy_view! {
-    /// Loads what can be shared of a game.
+    /// Loads the share dialog.
     pub(in crate::play) fn share_game(state: TableState, close: Callback<()>) {
         view! { <Share state close /> }
     }
@@ -43,7 +43,7 @@ fn Share(state: TableState, close: Callback<()>) -> impl IntoView {
     }
 }
 
-/// A text that can be copied: by the button, or by hand where the browser does not let it.
+/// A text to copy, by the button, or by hand if the browser forbids it.
 #[component]
 fn Copied(
     label: &'static str,
@@ -51,7 +51,7 @@ fn Copied(
     button: &'static str,
     text: Signal<String>,
     news: RwSignal<String>,
-    /// What else can be done with it.
+    /// Further buttons for it.
     children: Children,
 ) -> impl IntoView {
     let field = NodeRef::<Input>::new();
@@ -242,7 +242,7 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
         let is_here = (opened.game.variant(), opened.seats) == (variant, Some(seats))
             && opened.rest == address::read_rest(&query);
         if is_here {
-            // As a link does it: the game before is a step back in the browser's history.
+            // Like following a link: the previous game is a step back in the browser's history.
             router::push_fragment(&address::write_moves(&opened.game));
             let said = words::opened(opened.game.ply());
             controller.send(Event::Load(opened.game));
@@ -280,7 +280,7 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
     }
 }
 
-/// The game up to the position that is shown.
+/// Returns the game up to the position on the board.
 fn shown_game(session: &Session) -> Game {
     let mut game = session.game().clone();
     while game.ply() > session.shown_ply() {
@@ -289,12 +289,12 @@ fn shown_game(session: &Session) -> Game {
     game
 }
 
-/// The position that is shown, with the lines of a round that it has ended.
+/// Returns the drawing of the position on the board, with the lines of a round that it has ended.
 fn shown_picture(session: &Session) -> Picture {
     drawing::picture(&BoardView::of(session.game(), session.shown_ply()))
 }
 
-/// What the game is called in what is shared.
+/// Returns the game's title for sharing.
 fn title(session: &Session) -> String {
     let game = names::game(session.game().variant());
     words::title(session.shown_ply(), &game)

@@ -1,4 +1,4 @@
-//! Links and records: written for others, and read from them.
+//! Links and records, written for others and parsed from them.
 
 use noughts_rules::{Game, Variant};
 use noughts_words::{announce as said, share as words};
@@ -8,7 +8,7 @@ use crate::address;
 use crate::names;
 use crate::session::{Seats, Session};
 
-/// What is in the path of every game's address.
+/// The part of every game's path.
 const PLAY: &str = "/play/";
 
 /// What a text leads to that somebody pastes.
@@ -22,14 +22,14 @@ pub(super) struct Opened {
 }
 
 impl Opened {
-    /// Returns the address, under the place where the page is hosted.
+    /// Returns the address, under the public URL.
     pub(super) fn address(&self) -> String {
         address_of(&self.game, self.seats, &self.rest)
     }
 }
 
-/// Returns the address that opens the game of a session at the ply that it shows, under the place
-/// where the page is hosted. In a game by link it is meant for the friend, who plays the other side.
+/// Returns the address that opens a session's game at the ply on the board, under the public URL.
+/// In a game by link it is for the friend, who plays the other side.
 pub(super) fn shared(session: &Session, query: &str) -> String {
     let mut rest: Vec<String> = Vec::new();
     match side(session, query) {
@@ -46,13 +46,12 @@ pub(super) fn shared(session: &Session, query: &str) -> String {
     address_of(session.game(), Some(session.seats()), &rest.join("&"))
 }
 
-/// Returns the side from which a game by link is played, if it is one.
+/// Returns the reader's side in a game by link, if it is one.
 pub(super) fn side(session: &Session, query: &str) -> Option<noughts_rules::Side> {
     address::read_side(query).filter(|_| session.seats() == Seats::PEOPLE)
 }
 
-/// Returns the game of a record or of a link. Moves alone are taken for those of the game that is
-/// on the board.
+/// Parses a record or a link. Moves alone belong to the game on the board.
 ///
 /// # Errors
 /// It is neither; the error says what is wrong, as a sentence.
@@ -116,7 +115,7 @@ fn address_of(game: &Game, seats: Option<Seats>, rest: &str) -> String {
     )
 }
 
-/// A move that begins a game.
+/// Returns a first move of a game.
 fn example(variant: Variant) -> String {
     let start = variant.start();
     let first = start.legal_moves().first().copied();

@@ -1,5 +1,4 @@
-//! What can be shared of a game: a link, its record, a picture of the board; and the way back, a
-//! record or a link that is pasted.
+//! Sharing a game: a link, its record, a picture of the board; and opening a pasted record or link.
 
 mod dialog;
 mod friend;

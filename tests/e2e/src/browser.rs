@@ -1,4 +1,4 @@
-//! A browser with an empty page, and the size of its window.
+//! A browser with an empty page and a window of a given size.
 
 use std::env;
 
@@ -13,20 +13,20 @@ use crate::engine::Engine;
 use crate::look::Look;
 use crate::socket;
 
-/// What a visit has of a browser.
+/// A visit's browser.
 #[derive(Debug)]
 pub(crate) enum Browser {
-    /// The whole, which ends when this is dropped.
+    /// A browser of its own, which ends on drop.
     Whole {
         /// What drives it.
         _driver: Driver,
     },
-    /// A context of one that lives on.
+    /// A context of a shared browser.
     Context(ChromiumContext),
 }
 
 impl Browser {
-    /// Opens a browser with an empty page, with what of the look it must be started with.
+    /// Opens a browser with an empty page, with the parts of the look that it must start with.
     pub(crate) async fn open(engine: Engine, look: &Look) -> anyhow::Result<(WebDriver, Self)> {
         let capabilities = match engine {
             Engine::Chromium => {
@@ -53,7 +53,7 @@ impl Browser {
         }
     }
 
-    /// Leaves it to the next visit, if it lives on.
+    /// Returns a shared browser for the next visit.
     pub(crate) async fn give_back(self) -> anyhow::Result<()> {
         match self {
             Self::Whole { .. } => Ok(()),
@@ -62,7 +62,7 @@ impl Browser {
     }
 }
 
-/// Gives a browser what it was not started with of the look: its size and, in Chromium, the media
+/// Applies the parts of the look that it did not start with: its size and, in Chromium, the media
 /// features.
 pub(crate) async fn take_look(
     engine: Engine,
@@ -78,8 +78,7 @@ pub(crate) async fn take_look(
     resize(engine, browser, [look.width, look.height], ratio).await
 }
 
-/// Gives the page a size in CSS pixels, and each of them a number of the screen's pixels, where
-/// that can be changed.
+/// Sets the page's size in CSS pixels and, where possible, the number of screen pixels for each.
 pub(crate) async fn resize(
     engine: Engine,
     browser: &WebDriver,
@@ -126,7 +125,7 @@ pub(crate) async fn resize(
 
 fn firefox(look: &Look) -> anyhow::Result<Capabilities> {
     let mut preferences = look.preferences();
-    // Without a graphics card, too.
+    // Even without a GPU.
     preferences["webgl.force-enabled"] = Value::Bool(true);
     let arguments = if look.needs_screen(Engine::Firefox) {
         json!([])
@@ -154,7 +153,7 @@ fn webkit_gtk(look: &Look) -> anyhow::Result<Capabilities> {
     }
     ensure!(
         !look.has("forced-colors", "active"),
-        "WebKitGTK knows no forced colours"
+        "WebKitGTK does not support forced colours"
     );
     let mut capabilities = Capabilities::new();
     let options = json!({ "binary": program, "args": arguments });

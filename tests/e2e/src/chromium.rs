@@ -1,5 +1,5 @@
-//! Chromium that lives through many visits: each gets a context of its own, with its own storage,
-//! cache and service workers, as a private window would.
+//! A Chromium that serves many visits: each gets its own context, with its own storage, cache and
+//! service workers, like a private window.
 
 use std::fs;
 use std::sync::{Mutex, PoisonError};
@@ -26,22 +26,22 @@ const FLAGS: [&str; 9] = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // Letters are as wide on one machine as on another.
+    // Makes letters equally wide on every machine.
     "--font-render-hinting=none",
-    // Pages of its own under the address bar would be loaded with every window.
+    // Otherwise every window would also load pages for the address bar.
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
 ];
 
-/// The flags with which it has WebGL without a graphics card; everything is drawn more slowly then.
+/// The flags for WebGL without a GPU, which slow down all drawing.
 const WITH_WEBGL: [&str; 2] = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
 
-/// The flags with which it has none even where there is a graphics card.
+/// The flags that disable WebGL, even with a GPU.
 const WITHOUT_WEBGL: [&str; 2] = ["--disable-gpu", "--disable-3d-apis"];
 
 /// Those that nobody visits the page with; `None` if each is to end with its visit.
 static IDLE: Mutex<Option<Vec<Chromium>>> = Mutex::new(None);
 
-/// Keeps browsers open from visit to visit, until [`close`].
+/// Keeps browsers open between visits, until [`close`].
 pub(crate) fn keep_open() {
     *idle() = Some(Vec::new());
 }
@@ -60,11 +60,11 @@ fn idle() -> std::sync::MutexGuard<'static, Option<Vec<Chromium>>> {
 struct Chromium {
     webgl: bool,
     driver: Driver,
-    /// Where it can be told what to do, without `http://` or `ws://`.
+    /// The address of its debugging interface, without `http://` or `ws://`.
     address: String,
     /// The path of its socket there.
     path: String,
-    /// Ends after the browser.
+    /// Dropped after the browser.
     _profile: TempDir,
 }
 
@@ -83,7 +83,7 @@ impl Chromium {
             .context("Chromium does not start")?;
         // Its own first page would load much that is not ours.
         session.goto("about:blank").await?;
-        // It would end with its session; it ends with its driver instead.
+        // The browser would end with its session; it ends with its driver instead.
         session.leak()?;
         let port = profile.path().join("DevToolsActivePort");
         let port = fs::read_to_string(port).context("Chromium does not say where it listens")?;
@@ -111,7 +111,7 @@ pub(crate) struct ChromiumContext {
 }
 
 impl ChromiumContext {
-    /// Opens a context with an empty page in a browser that can show a look.
+    /// Opens a context with an empty page, in a browser that can show a look.
     pub(crate) async fn open(look: &Look) -> anyhow::Result<(WebDriver, Self)> {
         let is_fit = |chromium: &mut Chromium| chromium.webgl == look.webgl;
         let found = idle().as_mut().and_then(|idle| {
@@ -152,7 +152,7 @@ impl ChromiumContext {
         Ok(id.context("the tab has no name")?.to_owned().into())
     }
 
-    /// Closes the context, and leaves the browser to the next visit.
+    /// Closes the context, and returns the browser for the next visit.
     pub(crate) async fn give_back(self) -> anyhow::Result<()> {
         let context = json!({ "browserContextId": self.id });
         self.chromium

@@ -1,4 +1,4 @@
-//! A screen, and the settings of the desktop on it, for a browser that has no headless mode.
+//! A virtual screen and its desktop settings, for a browser without a headless mode.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -12,13 +12,13 @@ use crate::look::Look;
 /// Larger than any window of the tests.
 const SCREEN: &str = "4096x2400x24";
 
-/// Lets the window become as narrow as a phone: the browser's buttons would keep it from that.
+/// Lets the window become as narrow as a phone, which the browser's buttons would prevent.
 const SMALL_BUTTONS: &str = "
     box, box *, button, entry, image {
         min-width: 0; min-height: 0; margin: 0; padding: 0; border: 0; font-size: 1px;
     }";
 
-/// A screen that nobody sees, ended when it is dropped.
+/// A virtual screen, which ends on drop.
 #[derive(Debug)]
 pub(crate) struct Desktop {
     screen: Child,
@@ -28,7 +28,7 @@ pub(crate) struct Desktop {
 }
 
 impl Desktop {
-    /// Starts a screen, and writes the settings by which a page gets the look.
+    /// Starts a screen, and writes the settings that give a page its look.
     pub(crate) fn start(look: &Look) -> anyhow::Result<Self> {
         let settings = TempDir::new()?;
         let folder = settings.path().join("gtk-3.0");

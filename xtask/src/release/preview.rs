@@ -1,34 +1,34 @@
-//! What a messenger shows of a link to the page: tags of Open Graph and of Twitter, and a picture for
-//! every route. Moves are in the fragment of a link, which no messenger sends: the picture is that
-//! of the game.
+//! Link previews in messengers: Open Graph and Twitter tags, and a picture for every route. Moves
+//! are in the fragment of a link, which messengers never send, so the picture shows the game.
 
 use std::path::Path;
 
 use anyhow::ensure;
 use noughts_rules::Variant;
-use noughts_words::{announce, common, explorer, names, puzzles, shell, studies};
+use noughts_words::{announce, common, explorer, lessons, names, puzzles, shell, studies};
 
 use crate::public_url::PublicUrl;
+use crate::release::LESSONS;
 
 /// The folder of the pictures: in `public/`, and in a release that knows its whole address.
 pub(crate) const PICTURES: &str = "pictures";
 
-/// Width and height of a picture, as messengers ask for it.
+/// The size of a picture, as messengers expect it.
 pub(crate) const SIZE: [u32; 2] = [1200, 630];
 
-/// What is shown of a route.
+/// The preview of a route.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Preview {
-    /// The route, from the page's folder, without slashes at its ends.
+    /// The route in the page's folder, without slashes at its ends.
     pub(crate) route: String,
-    /// What it is called.
+    /// The title.
     pub(crate) title: String,
-    /// What it is, in a line.
+    /// The description, one line.
     pub(crate) line: String,
 }
 
 impl Preview {
-    /// Returns what is shown of a route.
+    /// Returns the preview of a route.
     pub(crate) fn of(route: &str) -> Self {
         let game = |prefix| route.strip_prefix(prefix)?.parse().ok();
         let (title, line) = if let Some(variant) = game("play/") {
@@ -41,6 +41,12 @@ impl Preview {
                 format!("{}: {name}", explorer::explorer()),
                 explorer::about(&name),
             )
+        } else if let Some(lesson) = route
+            .strip_prefix(LESSONS)
+            .and_then(noughts_lessons::lesson)
+        {
+            let [title, line] = [lesson.title, lesson.teaches].map(|text| text.in_language("en"));
+            (lessons::title(title), line.to_owned())
         } else {
             let (title, line) = match route {
                 "puzzles" => (puzzles::puzzles(), puzzles::about().to_owned()),
@@ -78,24 +84,27 @@ impl Preview {
 
     /// Returns whether the picture is of this route alone.
     pub(crate) fn has_own_picture(&self) -> bool {
-        self.route != "study" && !self.route.starts_with("analysis/")
+        let shares = [LESSONS, "analysis/", "study"];
+        !shares.iter().any(|shared| self.route.starts_with(shared))
     }
 
     /// Returns where its picture is, from the page's folder.
     pub(crate) fn picture(&self) -> String {
         let name = match self.route.as_str() {
-            "" | "study" => "noughts".to_owned(),
-            // What is analysed looks as what is played.
+            "" => "noughts".to_owned(),
+            route if route.starts_with(LESSONS) => "learn".to_owned(),
+            "study" => "noughts".to_owned(),
+            // An analysis looks like its game.
             route => route.replace("analysis/", "play/").replace('/', "-"),
         };
         format!("{PICTURES}/{name}.png")
     }
 
-    /// Returns the tags for the head of the route's page, or nothing where the host is not known:
-    /// they need whole addresses.
+    /// Returns the tags for the head of the route's page, or nothing if the host is unknown: they
+    /// need whole addresses.
     ///
     /// # Errors
-    /// A folder of what will be published lacks the picture.
+    /// The folder to publish lacks the picture.
     pub(super) fn tags(&self, public_url: &PublicUrl, staging: &Path) -> anyhow::Result<String> {
         let path = self.picture();
         let Some(picture) = public_url.whole(&path) else {
@@ -134,7 +143,7 @@ impl Preview {
     }
 }
 
-/// What wins a game: `Get three in a row.`
+/// Returns the goal of a game: `Get three in a row.`
 fn goal(variant: Variant) -> String {
     let topology = variant.start().topology();
     announce::goal(

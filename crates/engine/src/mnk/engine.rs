@@ -12,10 +12,10 @@ use crate::reason::Reason;
 use crate::score::Distance;
 use crate::values::MoveValue;
 
-/// Searches what an [`Engine`] searches, and plays by a proof wherever one is found in time: on boards
-/// that alpha-beta does not solve, a prover has half of the nodes.
+/// Searches everything that an [`Engine`] searches, and plays by a proof if it finds one in time:
+/// on boards that alpha-beta does not solve, a prover gets half of the nodes.
 ///
-/// A proof says who wins, not how soon: the distances are those of a full board, at most.
+/// A proof says who wins, not how soon: its distances are upper bounds, those of a full board.
 ///
 /// ```
 /// use noughts_engine::{BoardEngine, Limit, Progress, Search, Value};
@@ -31,7 +31,7 @@ use crate::values::MoveValue;
 #[derive(Default)]
 pub struct BoardEngine {
     engine: Engine,
-    /// The prover of the board that was searched last, and which that is.
+    /// The prover of the last searched board, and its variant.
     prover: Option<(Variant, BoardProver)>,
     proof: Option<Proof>,
     is_study: bool,
@@ -59,7 +59,7 @@ impl BoardEngine {
         self.is_study = is_study;
         self.proof = None;
         let variant = position.variant();
-        // A level that is to be beaten thinks less, and so proves nothing.
+        // Beatable levels search less, so they prove nothing.
         let is_limited = limit != Limit::None || position.status().is_over();
         if is_limited || !Self::proves(variant) {
             return;

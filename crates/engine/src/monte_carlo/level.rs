@@ -9,10 +9,11 @@ use crate::values::MoveValue;
 
 impl Level {
     /// Returns the level's move in a position of Ultimate, the same for the same seed, or `None`
-    /// after the end of the game. `values` is what a [`MonteCarlo`](crate::MonteCarlo) search
-    /// within [`limit`](Self::limit) has found of all its moves.
+    /// after the end of the game. `values` holds the findings of a
+    /// [`MonteCarlo`](crate::MonteCarlo) search within [`limit`](Self::limit) about all of its
+    /// moves.
     ///
-    /// A move that wins the game at once is overlooked by no level.
+    /// No level overlooks a move that wins the game at once.
     pub fn pick(self, position: &Position, values: &[MoveValue], seed: u64) -> Option<CellId> {
         let best = best_moves(values);
         let wins_at_once = best.first().is_some_and(|first| {
@@ -26,8 +27,8 @@ impl Level {
     }
 }
 
-/// Returns the moves to choose from: all that are proven to be the best, or the one that was
-/// visited most of those that are not proven to be worse.
+/// Returns the moves to choose from: all that are proven best, or else the most visited move that
+/// is not proven to be worse.
 pub(super) fn best_moves(values: &[MoveValue]) -> Vec<CellId> {
     let best_proven = values
         .iter()
@@ -42,7 +43,7 @@ pub(super) fn best_moves(values: &[MoveValue]) -> Vec<CellId> {
     }
     let visits = |m: &MoveValue| m.rate.map_or(0, |rate| rate.visits);
     let open = values.iter().filter(|m| m.value.is_none());
-    // Of equal ones the first in reading order.
+    // Of equal ones, the first in reading order.
     let most = open.rev().max_by_key(|m| (visits(m), m.score));
     let draw = values
         .iter()
@@ -86,25 +87,25 @@ mod tests {
         let win = |plies| Some(Value::Win { plies });
         let draw = |plies| Some(Value::Draw { plies });
         let loss = |plies| Some(Value::Loss { plies });
-        // A proven win is never left, and the shortest are the best.
+        // A proven win is always played, and the shortest are the best.
         assert_eq!(best(&[(None, 900, 9), (win(5), 0, 1), (win(3), 0, 1)]), [2]);
         assert_eq!(
             best(&[(win(3), 0, 1), (None, 0, 9), (win(3), 0, 1)]),
             [0, 2]
         );
-        // Where all is proven, the best is played: a draw, or the longest loss.
+        // If all are proven, the best is played: a draw, or the longest loss.
         assert_eq!(best(&[(loss(4), 0, 9), (draw(6), 0, 1)]), [1]);
         assert_eq!(
             best(&[(loss(4), 0, 9), (loss(6), 0, 1), (loss(6), 0, 2)]),
             [1, 2]
         );
-        // Otherwise the one that was visited most; of equal ones the better, or the first.
+        // Otherwise the most visited; of equal ones the better, then the first.
         assert_eq!(
             best(&[(None, 300, 4), (None, -10, 5), (loss(2), 0, 9)]),
             [1]
         );
         assert_eq!(best(&[(None, 10, 5), (None, 30, 5), (None, 30, 5)]), [1]);
-        // A draw is as good as a score of 0: it is taken before what is worse than that.
+        // A draw is worth a score of 0, so it is preferred to anything worse.
         assert_eq!(best(&[(None, -1, 50), (draw(6), 0, 1)]), [1]);
         assert_eq!(best(&[(draw(6), 0, 9), (None, 0, 1)]), [1]);
         assert_eq!(best(&[(draw(6), 0, 9), (None, 1, 1)]), [1]);

@@ -27,7 +27,7 @@ fn every_position_is_solved_as_by_minimax() {
     }
 }
 
-/// No cell is better than another, as the board can be shifted.
+/// No cell is better than another, since the board can be shifted.
 #[test]
 fn the_first_player_wins_torus_in_seven_plies() {
     let analysis = Engine::new().solve(&Variant::Torus.start());
@@ -35,7 +35,7 @@ fn the_first_player_wins_torus_in_seven_plies() {
     assert_eq!(analysis.best.len(), 9);
 }
 
-/// By the specification: each is decided by the centre, and by it alone.
+/// As specified: the centre, and only the centre, decides each.
 #[test]
 fn the_centre_draws_misere_and_wins_notakto() {
     for (variant, value) in [
@@ -87,7 +87,7 @@ fn fewer_nodes_than_minimax_from_any_position_with_a_choice() {
     assert_eq!(Minimax::of(&Variant::Classic.start()).nodes, 549_946);
 }
 
-/// Plays every best move of the engine against every move there is, and returns the results.
+/// Plays every best move of the engine against all moves, and returns the results.
 fn results(engine_plays: Side) -> HashSet<Status> {
     let mut engine = Engine::new();
     let mut results = HashSet::new();

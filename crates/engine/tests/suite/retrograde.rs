@@ -1,5 +1,5 @@
-//! Proves the engine, its static bounds included, right in every position of Four: they are
-//! solved backwards from the ends of all games, without search or pruning.
+//! Proves the engine, including its static bounds, right in every position of Four: they are solved
+//! backwards from the ends of all games, without search or pruning.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,19 +9,19 @@ use noughts_rules::{Position, Topology, Variant};
 /// The marks of X and of O, one bit a cell in reading order.
 type Marks = [u16; 2];
 
-/// Positions of Four that can be reached, by the number of marks.
+/// The number of reachable positions of Four, by the number of marks.
 const POSITIONS: [usize; 17] = [
     1, 16, 240, 1680, 10_920, 43_680, 160_160, 400_400, 895_950, 1_433_520, 1_962_576, 1_962_576,
     1_543_080, 881_760, 333_792, 83_440, 8220,
 ];
 
-/// The same with one for each class of symmetric positions, all together.
+/// The number of classes of symmetric positions, in total.
 const CLASSES: usize = 1_217_977;
 
 struct Four {
     topology: Topology,
     lines: Vec<u16>,
-    /// Where each symmetry takes the cells.
+    /// The image of each cell under each symmetry.
     images: Vec<[usize; 16]>,
 }
 
@@ -67,7 +67,7 @@ impl Four {
             })
     }
 
-    /// Returns the positions that are the same but for a symmetry.
+    /// Returns the symmetric images of a position.
     fn turned(&self, marks: Marks) -> impl Iterator<Item = Marks> {
         self.images.iter().map(move |images| {
             marks.map(|marks| {
@@ -118,8 +118,8 @@ fn every_position_of_four_is_as_its_retrograde_solution_says() {
     let classes = plies.iter().flatten().filter(is_first);
     assert_eq!(classes.count(), CLASSES);
 
-    // The values of the positions one ply later, for the side to move there: after the end that
-    // is the side that has lost.
+    // The values of the positions one ply later, for the side to move there: after the end, that is
+    // the side that has lost.
     let mut later: HashMap<Marks, Value> = HashMap::new();
     let mut engine = Engine::new();
     for (ply, positions) in plies.iter().enumerate().rev() {

@@ -13,12 +13,12 @@ use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::Topology;
 
-/// A position: what stands where, and how the game stands.
+/// A position: the symbols on the board, and the status of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placing {
     topology: Topology,
     convention: Convention,
-    /// What each side places.
+    /// The symbol that each side places.
     symbols: [Symbol; 2],
     /// The cells of each symbol.
     marks: [Bitboard; 2],
@@ -27,7 +27,7 @@ pub struct Placing {
 }
 
 impl Placing {
-    /// Returns the empty board of a game in which each side has a symbol of its own.
+    /// Returns the empty board of a game in which each side has its own symbol.
     pub(super) const fn new(topology: Topology, convention: Convention) -> Self {
         Self {
             topology,
@@ -45,8 +45,8 @@ impl Placing {
         self
     }
 
-    /// Returns the side that made the last move, by how many cells each symbol has; before the
-    /// first, the second.
+    /// Returns the side that moved last, by the number of cells of each symbol; on an empty board,
+    /// the second.
     fn last_to_have_placed(&self, marks: [Bitboard; 2]) -> Result<Side, KeyError> {
         let is_placed = |symbol| self.symbols.contains(symbol);
         let mut foreign = Symbol::ALL.iter().filter(|symbol| !is_placed(symbol));
@@ -136,8 +136,8 @@ impl Tabular for Placing {
         perft(self, depth, Self::place)
     }
 
-    /// A position with lines of one symbol is reachable exactly if some cell of that symbol, taken
-    /// away, leaves no line: any order of the moves before that one ends no game.
+    /// A position with lines of one symbol is reachable exactly if removing some cell of that
+    /// symbol leaves no line: then no order of the earlier moves ends the game.
     fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
         let marks = read_symbols(self.topology, key)?;
         let last = self.last_to_have_placed(marks)?;
@@ -182,10 +182,7 @@ pub(super) fn read_symbols(topology: Topology, key: &str) -> Result<[Bitboard; 2
     }
     let mut marks = [Bitboard::EMPTY; 2];
     for (index, (cell, found)) in topology.cells().zip(key.chars()).enumerate() {
-        match Symbol::ALL
-            .into_iter()
-            .find(|symbol| symbol.letter() == found)
-        {
+        match Symbol::from_letter(found) {
             Some(symbol) => marks[symbol as usize] = marks[symbol as usize].with(cell),
             None if found == '-' => {}
             None => return Err(KeyError::Character { index, found }),

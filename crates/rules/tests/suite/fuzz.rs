@@ -1,11 +1,11 @@
-//! Every text that this crate reads, made of what such texts consist of and of anything else: it is
-//! read or refused, and what was read is written and read again as the same.
+//! Fuzzes every parser of this crate with texts made of the pieces of valid ones and of anything
+//! else: it refuses them, or its result survives a round trip.
 
 use bolero::check;
 use bolero::generator::*;
 use noughts_rules::{Game, Position, Variant};
 
-/// How many texts of each kind are tried where nobody says how many.
+/// The number of texts of each kind by default.
 const TEXTS: usize = 20_000;
 
 /// Pieces of records, moves and keys.
@@ -100,8 +100,8 @@ fn keys() {
         );
 }
 
-/// Keys of the right length and letters, most of them of positions that cannot be: whatever is
-/// accepted can be played on to the end.
+/// Tries keys of the right length and letters, most of them of impossible positions: an accepted
+/// position can be played to the end.
 #[test]
 fn boards() {
     check!()
@@ -131,8 +131,7 @@ fn variants() {
         });
 }
 
-/// Moves chosen by number among those that are legal, with steps back: every game is that of its
-/// record.
+/// Plays moves chosen by number among the legal ones, with undo: every game equals its record's.
 #[test]
 fn games() {
     check!()

@@ -1,4 +1,5 @@
-//! What people and programs write: variants, moves, records, keys; good, bad and absurd.
+//! The texts that people and programs write: variants, moves, records, keys; valid, invalid and
+//! absurd.
 
 use crate::support::referee::Referee;
 use crate::support::{all_cells, cell, check_reason, game};
@@ -257,7 +258,7 @@ fn bad_records() {
     }
 }
 
-/// That the game is over comes before any other reason, whatever the word is.
+/// The end of the game is the first reason, whatever the word is.
 #[test]
 fn words_after_the_end() {
     let x = SideName::Symbol(Symbol::X);
@@ -477,7 +478,7 @@ fn there_is_no_cell_outside_the_largest_board() {
     }
 }
 
-/// What records are made of, right and wrong.
+/// The pieces of records, right and wrong.
 const PIECES: [&str; 32] = [
     "classic",
     "four",
@@ -559,7 +560,7 @@ proptest! {
     }
 }
 
-/// Marks for a board of 4 by 3, most often as many of X as of O or one more.
+/// Returns marks for a board of 4 by 3, usually with as many X as O, or one more.
 fn letters() -> impl Strategy<Value = Vec<Option<Side>>> {
     (0..=12_usize, 0..=1_usize, 0..=12_usize).prop_flat_map(|(x, fewer, wrong)| {
         let o = if wrong == 0 {
@@ -577,7 +578,8 @@ fn letters() -> impl Strategy<Value = Vec<Option<Side>>> {
     })
 }
 
-/// Takes moves back one by one, and never into a position that was over.
+/// Returns whether removing marks one by one can lead to an empty board without passing a finished
+/// position.
 fn can_be_reached(letters: &[Option<Side>]) -> bool {
     let count = |mark| {
         letters

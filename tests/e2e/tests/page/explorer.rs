@@ -1,4 +1,4 @@
-//! The explorer: walking, searching, listing, and the ways in and out.
+//! The explorer: stepping, searching, listing, and links to and from it.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Page, Visit};
@@ -155,7 +155,7 @@ async fn lists_have_the_known_lengths() -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
             page.shows("1 to 24 of 5,478 positions.").await?;
-            // From option to option by the arrow key, from that for any number on.
+            // Options are chosen one by one with the arrow key, so it starts from any number.
             page.choose("Moves made", "0").await?;
             for count in [
                 "1 position.",
@@ -285,7 +285,7 @@ async fn every_position_has_an_address() -> Result<()> {
             )
             .await?;
 
-            // A link as it is given away, and one that is wrong.
+            // A shared link, and a wrong one.
             page.goto("/explorer#X---O---X").await?;
             page.shows(DIAGONAL).await?;
             page.goto("/").await?;
@@ -307,7 +307,7 @@ async fn a_game_in_the_address_is_lit() -> Result<()> {
             page.click(Control::Button, "O a1: row 1, column 1").await?;
             page.has_marks("O-- -X- ---").await?;
             page.focuses("Position").await?;
-            // It goes on as it went.
+            // The game continues as before.
             page.click(Control::Button, "One move forward").await?;
             page.has_marks("O-- -X- --X").await?;
             page.is_at("/explorer#O---X---X").await
@@ -336,8 +336,8 @@ async fn one_plays_from_here() -> Result<()> {
         .await
 }
 
-/// Goes to a game's page by its name, merges symmetric positions, and compares how many positions
-/// and moves there were before and are then.
+/// Goes to a game's page by name, merges symmetric positions, and compares the numbers of positions
+/// and moves before and after.
 async fn is_explored(game: &str, path: &str, sizes: [&str; 2]) -> Result<()> {
     Visit::to("/explorer")
         .run(async |page| {
@@ -416,7 +416,7 @@ async fn is_clean(page: &Page, state: &str) -> Result<()> {
     Ok(())
 }
 
-/// Goes through every state in one theme on one screen.
+/// Checks every state in one theme on one screen.
 async fn every_state_is_clean(theme: &str, width: u32, height: u32) -> Result<()> {
     Visit::to("/explorer")
         .media("prefers-color-scheme", theme)

@@ -1,4 +1,4 @@
-//! The page that explains.
+//! The help page.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Visit};
@@ -63,7 +63,7 @@ async fn help_answers_a_reload() -> Result<()> {
         .await
 }
 
-/// Every game's rules, in one theme on one screen.
+/// Checks every game's rules in one theme on one screen.
 async fn looks_well(theme: &str, width: u32, other: impl Fn(Visit) -> Visit) -> Result<()> {
     let visit = Visit::to("/learn")
         .viewport(width, 700, 1)

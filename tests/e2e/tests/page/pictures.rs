@@ -1,7 +1,7 @@
-//! What the page looks like, state by state: beside pictures that somebody has looked at.
+//! The look of the page, state by state, against approved pictures.
 //!
-//! They are in `tests/e2e/pictures`, and `cargo xtask pictures` draws them anew. What differs is
-//! drawn into the folder for temporary files of the build.
+//! They are in `tests/e2e/pictures`; `cargo xtask pictures` redraws them. Pictures that differ are
+//! written into the build's folder for temporary files.
 
 use std::env;
 use std::fs;
@@ -15,33 +15,33 @@ use crate::routes::is_there;
 use crate::statistics::TWO_GAMES;
 use crate::{STATUS_404, TWO_PEOPLE, kept, press};
 
-/// How the page is looked at.
+/// A screen and theme.
 #[derive(Clone, Copy, Debug)]
 enum Look {
-    /// On a usual screen, in light.
+    /// A usual screen, light.
     Wide,
-    /// On a phone, in light.
+    /// A phone, light.
     Phone,
-    /// On a large screen.
+    /// A large screen.
     Large,
-    /// On a tablet, upright.
+    /// A tablet, in portrait.
     Tablet,
-    /// On a small phone.
+    /// A small phone.
     Small,
-    /// In the dark theme.
+    /// The dark theme.
     Dark,
-    /// In the theme of much contrast.
+    /// The theme with high contrast.
     Contrast,
-    /// In the user's own colours.
+    /// The user's own colours.
     Forced,
-    /// In German, on a phone: where words have least room.
+    /// German, on a phone, where words have the least room.
     German,
 }
 
-/// How every state is looked at.
+/// The looks for every state.
 const BOTH: &[Look] = &[Look::Wide, Look::Phone];
 
-/// How some are.
+/// The looks for some states.
 const ALL: &[Look] = &[
     Look::Wide,
     Look::Phone,
@@ -55,7 +55,7 @@ const ALL: &[Look] = &[
 ];
 
 impl Look {
-    /// The size of the window.
+    /// Returns the size of the window.
     const fn size(self) -> [u32; 2] {
         match self {
             Self::Wide | Self::Dark | Self::Contrast | Self::Forced => [1440, 900],
@@ -89,7 +89,7 @@ impl Look {
     }
 }
 
-/// Compares a state of the page with its pictures, or draws those.
+/// Compares a state of the page with its pictures, or draws them.
 async fn looks_right(
     state: &str,
     address: &str,
@@ -111,14 +111,14 @@ async fn looks_right(
     Ok(())
 }
 
-/// Returns what is wrong with a picture, if anything is.
+/// Returns the problem with a picture, if any.
 fn compare(name: &str, seen: &[u8]) -> Result<Option<String>> {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("pictures")
         .join(name);
     if env::var_os("NOUGHTS_KEEP_PICTURES").is_some() {
         fs::create_dir_all(kept.parent().context("no folder")?)?;
-        // One that shows the same stays as it is.
+        // A picture that shows the same stays as it is.
         if !kept.exists() || difference(&fs::read(&kept)?, seen)?.is_some() {
             fs::write(kept, seen)?;
         }
@@ -143,7 +143,7 @@ fn compare(name: &str, seen: &[u8]) -> Result<Option<String>> {
     )))
 }
 
-/// Nothing further is done.
+/// Does nothing further.
 async fn as_it_is(_: &Page) -> Result<()> {
     Ok(())
 }
@@ -154,13 +154,13 @@ async fn opens(page: &Page, texts: &[&str]) -> Result<()> {
     is_there(page).await
 }
 
-/// Chooses something that is under More.
+/// Chooses an item of the menu “More”.
 async fn opens_from_more(page: &Page, texts: &[&str]) -> Result<()> {
     press(page, &["More", "Mehr"]).await?;
     opens(page, texts).await
 }
 
-/// Waits until an element is to be seen.
+/// Waits until an element is visible.
 async fn has(page: &Page, selector: &str) -> Result<()> {
     let is_seen =
         format!("return document.querySelector('{selector}')?.checkVisibility() ?? false");
@@ -176,7 +176,7 @@ async fn shows_values(page: &Page) -> Result<()> {
 /// A game that X has won.
 const WON: &str = "/play/classic?x=person&o=person#a1b1b2a2c3";
 
-/// A game of Ultimate in its middle: each side owns two mini boards.
+/// A game of Ultimate in progress: each side owns two mini boards.
 const ULTIMATE: &str = "/play/ultimate?x=person&o=person#\
     ibbaagghhaaddhhiiffccaaffiiddbbeeffaaeeccggggddddeeeebbiiiieedfbacce";
 
@@ -244,7 +244,7 @@ async fn the_analysis() -> Result<()> {
     let address = format!("{TWO_PEOPLE}#b2a1c1");
     looks_right("analysis", &address, BOTH, async |page| {
         opens(page, &["Analysis"]).await?;
-        // The tree comes last, when everything is counted.
+        // The tree comes last, after all counts.
         has(page, ".search-tree b").await
     })
     .await

@@ -1,5 +1,4 @@
-//! Where things are on the page of a game, and how large: at every size of the window, with every
-//! panel and menu.
+//! The layout of the game page at every window size, with every panel and menu.
 
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually};
@@ -10,7 +9,7 @@ use crate::{STATUS_404, TWO_PEOPLE, from_more};
 /// A board of ten by ten for two people.
 const LARGE: &str = "/play/mnk-10x10x5?x=person&o=person";
 
-/// Returns the height of the board in parts of the window's, and its width.
+/// Returns the board's share of the window's height, and its width.
 async fn board(page: &Page) -> Result<(f64, f64)> {
     let script = "
         const { width, height } = document.querySelector('.board').getBoundingClientRect();
@@ -18,7 +17,7 @@ async fn board(page: &Page) -> Result<(f64, f64)> {
     page.eval(script).await
 }
 
-/// The page does not scroll.
+/// Checks that the page does not scroll.
 async fn stands_still(page: &Page) -> Result<()> {
     fits(page).await?;
     let script = "return [document.documentElement.scrollHeight, innerHeight]";
@@ -27,7 +26,7 @@ async fn stands_still(page: &Page) -> Result<()> {
     Ok(())
 }
 
-/// Nothing lies over a cell: a click in the middle of each comes to it.
+/// Checks that nothing lies over a cell: a click in the centre of each reaches it.
 async fn every_cell_can_be_hit(page: &Page) -> Result<()> {
     let script = "
         return [...document.querySelectorAll('[role=grid] button')].filter((cell) => {
@@ -129,7 +128,7 @@ async fn the_panel_is_a_sheet_on_a_phone() -> Result<()> {
             let height = "return document.querySelector('.sheet').getBoundingClientRect().height / innerHeight";
             let half: f64 = page.eval(height).await?;
             page.click(Control::Button, "Larger").await?;
-            eventually("the sheet has grown", true, async || {
+            eventually("the larger sheet", true, async || {
                 Ok(page.eval::<f64>(height).await? > half + 0.2)
             })
             .await?;
@@ -185,7 +184,7 @@ async fn presenting_makes_the_text_larger_and_hides_the_panel() -> Result<()> {
 
 #[apply(test)]
 async fn the_values_have_a_bar_of_evaluation() -> Result<()> {
-    // The share of the first side, and how it is said.
+    // The first side's share, and its label.
     let bar = "
         const bar = document.querySelector('[role=meter]');
         return bar?.checkVisibility()
@@ -202,7 +201,7 @@ async fn the_values_have_a_bar_of_evaluation() -> Result<()> {
             assert_eq!(text, "With best play, X wins in 5 moves.");
             assert!(share > 50.0, "{share}");
             page.play("b2").await?;
-            // The same side wins, now seen by the other.
+            // The same side wins, now from the other side's turn.
             page.shows("With best play, X wins in 4 moves.").await?;
             let (_, later, _) = said().await?.context("a bar")?;
             assert!(later > share, "{later} after {share}");

@@ -1,5 +1,5 @@
-//! The 3D map: its colours, boards, layouts and limits, what is lit, and all of it by the
-//! keyboard alone.
+//! The 3D map: its colours, boards, layouts, limits and highlighting, and all of it by keyboard
+//! alone.
 
 use anyhow::{Result, ensure};
 use noughts_e2e::{Control, Page, Visit, eventually, until};
@@ -16,7 +16,7 @@ async fn other_picture(page: &Page, before: (u64, u64), why: &str) -> Result<(u6
     .await
 }
 
-/// Builds the 765 classes, which are laid out within a moment.
+/// Builds the 765 classes, whose layout settles within a moment.
 async fn build_classes(page: &Page) -> Result<()> {
     page.click(Control::CheckBox, "Draw symmetric positions as one node")
         .await?;
@@ -64,7 +64,7 @@ async fn every_facet_has_its_colours_its_legend_and_the_numbers_of_the_rules() -
                 .await?;
                 last = other_picture(page, last, meaning).await?;
             }
-            ensure!(last == first, "the first colours are others");
+            ensure!(last == first, "the first colours differ");
             Ok(())
         })
         .await
@@ -84,7 +84,7 @@ async fn entries_of_the_legend_filter_the_picture_the_counts_and_the_lists() -> 
                 .await?;
             other_picture(page, all, "what X has won").await?;
             page.choose("Colours", "Moves made").await?;
-            // The counts of one facet heed the filters of the others.
+            // The counts of one facet respect the filters of the others.
             page.click(Control::Button, "5 120").await?;
             page.hears_at_last("1 to 24 of 120 positions.").await?;
             page.click(Control::Button, "9 62").await?;
@@ -191,7 +191,7 @@ async fn a_layout_is_held_moved_by_steps_and_comes_to_rest() -> Result<()> {
                 page.click(Control::Button, "Step").await?;
                 last = other_picture(page, last, step).await?;
             }
-            figure(page, "Frames a second", "still").await?;
+            figure(page, "Frames per second", "still").await?;
             ensure!(picture(page).await? == last, "it moves although it is held");
             page.click(Control::Button, "Resume").await?;
             figure(page, "Layout", "at rest").await?;
@@ -200,7 +200,7 @@ async fn a_layout_is_held_moved_by_steps_and_comes_to_rest() -> Result<()> {
             let energy = "return [...document.querySelectorAll('.space-figures dt')]
                 .find((term) => term.innerText === 'Energy').nextElementSibling.innerText";
             let energy: String = page.eval(energy).await?;
-            ensure!(energy.contains(','), "an energy of {energy}");
+            ensure!(energy.contains(','), "the energy is {energy}");
 
             // A stronger repulsion makes it move again, to another place.
             let slider = page.find(Control::Slider, "Repulsion").await?;
@@ -224,7 +224,7 @@ async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
             open(page).await?;
             unfold(page, "Build").await?;
             let from_here = "Build from the selected position";
-            let limit = "Most nodes";
+            let limit = "Node limit";
             page.click(Control::Button, from_here).await?;
             let size = "2 nodes, 1 edge.";
             page.shows(size).await?;
@@ -241,7 +241,7 @@ async fn a_limit_is_brought_into_its_range_and_that_is_said() -> Result<()> {
             page.shows("10 nodes, 9 edges. These were found first.")
                 .await?;
 
-            // From ten nodes to the most, in the same view.
+            // From ten nodes to the maximum, in the same view.
             page.choose("Game", "Four").await?;
             page.fill(Control::SpinButton, limit, "1000000").await?;
             // What the form says is not what was built.
@@ -286,14 +286,14 @@ async fn a_graph_that_was_changed_is_the_same_after_a_failure() -> Result<()> {
             figure(page, "Nodes", "5,477").await?;
             let before = picture(page).await?;
             page.eval::<()>(
-                // One that has ended says nothing any more in WebKit.
+                // A terminated worker sends nothing more in WebKit.
                 "const worker = lastWorker;
                  worker.dispatchEvent(new Event('error', { cancelable: true }));
                  worker.terminate();",
             )
             .await?;
             page.hears_at_last(
-                "The graph's worker failed and was started again. The graph is being rebuilt.",
+                "The graph's worker failed and was restarted. The graph is being rebuilt.",
             )
             .await?;
             page.shows(&changed).await?;
@@ -325,10 +325,10 @@ async fn a_game_is_shown_in_the_explorer_and_lit_as_far_as_it_goes() -> Result<(
             page.find(Control::Button, "O a1: row 1, column 1").await?;
             page.click(Control::Button, "Close the panel").await?;
             open(page).await?;
-            // The path is drawn last, a strip a move.
+            // The path is drawn last, a strip for each move.
             let last = "return squares.at(-1)";
             eventually("the lit moves", 3, async || page.eval::<u32>(last).await).await?;
-            // A game that goes on is lit further.
+            // Continuing the game highlights further.
             page.click_cell("c1").await?;
             page.has_marks("O-O -X- --X").await?;
             eventually("the lit moves", 4, async || page.eval::<u32>(last).await).await
@@ -425,7 +425,8 @@ async fn a_link_shows_the_same_view() -> Result<()> {
             page.press("ArrowLeft").await?;
             page.eval::<()>("document.querySelector('.space-canvas').focus()")
                 .await?;
-            // One key: the address follows the camera a little later, and a second would change it again.
+            // One key only: the address follows the camera a little later, and another key would
+            // change it again.
             page.press("ArrowRight").await?;
             page.address_has("?colours=value&only=value.2&upto=8&camera=")
                 .await?;
@@ -436,7 +437,7 @@ async fn a_link_shows_the_same_view() -> Result<()> {
                 page.shows("5,478 nodes, 16,167 edges. 1,474 nodes match the filters.")
                     .await?;
                 figure(page, "Nodes", "5,478").await?;
-                figure(page, "Frames a second", "still").await?;
+                figure(page, "Frames per second", "still").await?;
                 pictures.push(picture(page).await?);
                 ensure!(page.address().await? == address, "another address");
             }

@@ -28,17 +28,17 @@ const EMPTY: char = '.';
 pub enum UltimateKeyError {
     /// There are not three parts.
     Parts {
-        /// How many there are.
+        /// The number of parts.
         found: usize,
     },
     /// The first part is neither X nor O.
     Side {
-        /// What it is.
+        /// Its text.
         found: String,
     },
-    /// The second part does not have one character for each mini board.
+    /// The second part does not have one character per mini board.
     Minis {
-        /// How many it has.
+        /// The number of characters.
         found: usize,
     },
     /// A character of the second part is none of X, O, `#`, `@` and `.`.
@@ -48,60 +48,60 @@ pub enum UltimateKeyError {
         /// The character.
         found: char,
     },
-    /// More than one mini board is said to be the one to be played in.
+    /// More than one mini board is marked for the next move.
     SentTwice,
     /// The third part does not have nine mini boards.
     Boards {
-        /// How many it has.
+        /// The number of mini boards.
         found: usize,
     },
     /// A mini board of the third part does not have nine cells.
     Cells {
         /// The mini board.
         mini: Spot,
-        /// How many it has.
+        /// The number of cells.
         found: usize,
     },
     /// A cell is none of X, O and `.`.
     CellCharacter {
-        /// Where.
+        /// The cell.
         at: MiniCell,
         /// The character.
         found: char,
     },
     /// The number of marks does not fit the side to move.
     Counts {
-        /// How many X there are.
+        /// The number of X.
         x: u32,
-        /// How many O there are.
+        /// The number of O.
         o: u32,
-        /// Who is said to move.
+        /// The side to move, according to the text.
         to_move: Side,
     },
-    /// A mini board has lines that cannot be: of both marks, or not of one last move.
+    /// A mini board has impossible lines: of both marks, or not completed by a single move.
     MiniLines {
         /// The mini board.
         mini: Spot,
     },
-    /// The second part does not say of a mini board what its cells do.
+    /// The second part contradicts a mini board's cells.
     MiniState {
         /// The mini board.
         mini: Spot,
-        /// What is said.
+        /// The character in the text.
         found: char,
-        /// What the cells say.
+        /// The character by the cells.
         expected: char,
     },
-    /// The main board has lines that cannot be: of both marks, of the one that did not move last,
-    /// or not of one last move.
+    /// The main board has impossible lines: of both marks, of the side that did not move last, or
+    /// not completed by a single move.
     MainLines,
-    /// The opponent has no mark in a cell that names the mini board to be played in.
+    /// The opponent has no mark in a cell that names the mini board for the next move.
     NotSent {
         /// The mini board.
         mini: Spot,
     },
-    /// No mini board is said to be the one to be played in, but the opponent has a mark only in
-    /// cells that name open ones.
+    /// No mini board is marked for the next move, but every mark of the opponent is in a cell that
+    /// names an open one.
     NotFree,
 }
 
@@ -196,7 +196,7 @@ pub(super) fn write(board: &Ultimate) -> String {
     key
 }
 
-/// What is written of a mini board whose owner is known.
+/// Returns the character of a mini board whose owner is known.
 fn state(board: &Ultimate, mini: Spot) -> char {
     match board.owner(mini) {
         Some(side) => side.letter(),
@@ -269,7 +269,7 @@ fn read_cells(text: &str) -> Result<[[Spots; Spot::COUNT]; 2], UltimateKeyError>
             return Err(UltimateKeyError::Cells { mini, found });
         }
         for (cell, found) in Spot::ALL.into_iter().zip(letters.chars()) {
-            match Side::ALL.into_iter().find(|side| side.letter() == found) {
+            match Side::from_letter(found) {
                 Some(side) => {
                     let own = &mut marks[side as usize][mini.index()];
                     *own = own.with(cell);
@@ -311,7 +311,8 @@ fn read_states(board: &Ultimate, text: &str) -> Result<Option<Spot>, UltimateKey
     Ok(sent)
 }
 
-/// The mini boards that may be played in, if a mark of the side that moved last can have led there.
+/// Returns the mini boards that are open, if a mark of the side that moved last can have opened
+/// them.
 fn allowed(board: &Ultimate, last: Side, sent: Option<Spot>) -> Result<Spots, UltimateKeyError> {
     let marked = |spots: Spots| {
         Spot::ALL
@@ -322,7 +323,7 @@ fn allowed(board: &Ultimate, last: Side, sent: Option<Spot>) -> Result<Spots, Ul
     let can_be_free = is_empty || marked(!board.open);
     match sent {
         Some(mini) if marked(Spots::only(mini)) => Ok(Spots::only(mini)),
-        // Where only one is open, the free choice is written alike.
+        // If only one is open, a free choice is written the same way.
         Some(mini) if board.open == Spots::only(mini) && can_be_free => Ok(board.open),
         Some(mini) => Err(UltimateKeyError::NotSent { mini }),
         None if can_be_free => Ok(board.open),
@@ -330,10 +331,10 @@ fn allowed(board: &Ultimate, last: Side, sent: Option<Spot>) -> Result<Spots, Ul
     }
 }
 
-/// The lines are of both marks, or not of one last move.
+/// The lines are of both marks, or not completed by a single move.
 struct ImpossibleLines;
 
-/// Returns who has a line of three on a board that is closed by the first.
+/// Returns the side with a line of three, on a board that the first line closes.
 fn winner(marks: [Spots; 2]) -> Result<Option<Side>, ImpossibleLines> {
     let winner = match marks.map(Spots::has_line) {
         [true, true] => return Err(ImpossibleLines),
