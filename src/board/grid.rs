@@ -6,6 +6,7 @@ use noughts_rules::{CellId, Side, Variant};
 
 use super::canvas::canvas;
 use super::keyboard::{self, KeyAction, KeyPress, Meaning};
+use super::scan::scan;
 use crate::a11y::announce::{self, CellTraits};
 use crate::board_view::{BoardView, Mark, Worth};
 use crate::effect::effect;
@@ -177,6 +178,7 @@ pub fn Board(
                 </div>
                 <LazyDecoration loading=canvas(view, set_drawing)() />
             </div>
+            {settings::scans().then(|| view! { <LazyDecoration loading=scan(view)() /> })}
         </div>
     }
 }
@@ -300,7 +302,8 @@ fn worth_class(worth: Worth) -> &'static str {
     }
 }
 
-fn cell_element_id(cell: CellId) -> String {
+/// Returns the id of a cell's button.
+pub(super) fn cell_element_id(cell: CellId) -> String {
     format!("cell-{}-{}", cell.column(), cell.row())
 }
 

@@ -11,6 +11,7 @@ use super::toolbar::MORE;
 use crate::explorer;
 use crate::full_screen;
 use crate::router;
+use crate::session::Session;
 
 /// The menu. It closes by itself, since it is a popover.
 #[component]
@@ -49,11 +50,14 @@ pub(super) fn More(state: TableState) -> impl IntoView {
 /// Copies the board as text, and reports whether that worked.
 pub(super) fn copy_as_text(state: TableState) {
     let controller = state.controller;
-    let text = controller
-        .session
-        .with_untracked(|session| text(session.shown_position()));
+    copy_board(controller.session, move |said| controller.tell(said));
+}
+
+/// Copies the board as text; `tell` is called with whether that went well.
+pub(super) fn copy_board(session: RwSignal<Session>, tell: impl FnOnce(&'static str) + 'static) {
+    let text = session.with_untracked(|session| text(session.shown_position()));
     spawn_local(async move {
-        controller.tell(if system::copy(&text).await {
+        tell(if system::copy(&text).await {
             words::text_copied()
         } else {
             words::text_not_copied()

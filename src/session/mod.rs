@@ -594,7 +594,8 @@ impl Session {
             Response::Answer(answer) => self.answer(answer.chosen, commands),
             Response::Study(study) => self.study(&study, purpose, commands),
             // A session asks for neither, and needs not be told the rest.
-            Response::Counts(_)
+            Response::Lines(_)
+            | Response::Counts(_)
             | Response::Branches(_)
             | Response::Ready
             | Response::Refused { .. } => {}

@@ -6,7 +6,7 @@ use noughts_words::{settings as words, shell};
 
 use super::controls::{GameControls, check_box, level_list, radio_group};
 use super::language_list::LanguageList;
-use super::{Background, BoardTheme, Edge, First, Kept, Motion, Switch, Theme};
+use super::{Background, BoardTheme, Edge, First, Kept, Motion, Scanning, Switch, Theme};
 use crate::download;
 use crate::drawing::Drawing;
 use crate::page;
@@ -35,6 +35,7 @@ pub fn SettingsPage() -> impl IntoView {
     let backgrounds = options(Background::ALL, Background::word, words::background_name);
     let edges = options(Edge::ALL, Edge::word, words::edge_name);
     let motions = options(Motion::ALL, Motion::word, words::motion_name);
+    let scannings = options(Scanning::ALL, Scanning::word, words::scan_name);
     let firsts = options(First::ALL, First::word, words::first_name);
     view! {
         <div class="text-page">
@@ -71,6 +72,8 @@ pub fn SettingsPage() -> impl IntoView {
             <section class="settings" aria-labelledby="keys-heading">
                 <h2 id="keys-heading">{words::keys()}</h2>
                 <LetterBox kept />
+                {radio_group(kept, words::scan(), "scan", scannings)}
+                <p>{words::scan_about()}</p>
             </section>
             <section class="settings" aria-labelledby="reader-heading">
                 <h2 id="reader-heading">{words::screen_reader()}</h2>

@@ -20,8 +20,8 @@ Usage:
   noughts-cli perft VARIANT DEPTH
   noughts-cli replay < RECORDS
   noughts-cli key < RECORDS
-  noughts-cli analyse [--time MS] [--nodes N] [--seed S] < RECORDS
-  noughts-cli analyse --keys VARIANT [--time MS] [--nodes N] [--seed S] < KEYS
+  noughts-cli analyse [--lines N] [--time MS] [--nodes N] [--seed S] < RECORDS
+  noughts-cli analyse --keys VARIANT [--lines N] [--time MS] [--nodes N] [--seed S] < KEYS
   noughts-cli match A B --games N --variant VARIANT [--seed S]
   noughts-cli levels --games N [--seed S] [VARIANT ...]
   noughts-cli solve VARIANT [--time MS] [--nodes N] [--resume FILE]
@@ -55,6 +55,9 @@ analyse  Prints value, best moves and principal variation for the side to move o
          5000 for a certain win, plies is an upper bound, and best has the proven moves.
          --keys VARIANT
                      The lines are board keys of that game, as key prints them, and no records.
+         --lines N   Adds lines, the N best moves, the best first: what each leads to for the side
+                     to move, and its own principal variation. Every move is searched for that;
+                     in classic and four each line is exact.
          --time MS   Stops after that many milliseconds a record.
          --nodes N   Stops after that many nodes a record.
                      Without either, boards of up to 16 cells are solved, however long that
@@ -98,6 +101,9 @@ Exit code: 0 when every line was understood, 1 when some were not, 2 for wrong a
 
 /// The deepest perft: no game of the family is longer.
 const MAX_DEPTH: u32 = 100;
+
+/// The most lines of an analysis: no position has more moves.
+const MAX_LINES: usize = 100;
 
 /// The most games of a match.
 const MAX_GAMES: u32 = 1_000_000;
@@ -187,6 +193,9 @@ impl Command {
                     limits.nodes = Some(positive(&parser.value()?, "--nodes", u64::MAX)?);
                 }
                 Long("seed") => limits.seed = Some(parser.value()?.parse()?),
+                Long("lines") => {
+                    limits.lines = Some(positive(&parser.value()?, "--lines", MAX_LINES)?);
+                }
                 Long("keys") => keys = Some(parser.value()?.parse()?),
                 Short('h') | Long("help") => return Ok(Self::Help),
                 other => return Err(other.unexpected()),

@@ -36,8 +36,8 @@ use command::{ABOUT, Command, DETAILS, USAGE};
 use serde::Serialize;
 
 /// How many nodes, or playouts, are searched between two looks at the clock: a few milliseconds'
-/// worth.
-const SLICE: u64 = 4096;
+/// worth, where a prover is at work.
+const SLICE: u64 = 256;
 
 /// The outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

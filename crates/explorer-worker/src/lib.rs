@@ -10,7 +10,7 @@ mod message;
 mod runner;
 mod worth;
 
-pub use material::{Arrays, Said};
+pub use material::{Arrays, Material, Said};
 pub use message::{
     Arrangement, Build, Command, Edit, Order, Pace, Request, Response, Stats, Strengths, Unit,
 };

@@ -38,10 +38,10 @@ pub enum Command {
 }
 
 /// A change of a graph that is built. The same changes of the same graph give the same.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Edit {
-    /// Removes the node of a board key with its edges.
-    Remove(String),
+    /// Removes the node of these marks, or of this number, with its edges.
+    Remove(u32),
     /// Removes everything.
     Clear,
     /// Adds edges between random pairs of nodes.
@@ -62,7 +62,7 @@ pub struct Build {
     pub from: Option<String>,
     /// The search order.
     pub order: Order,
-    /// What a node stands for.
+    /// What a node stands for; a position where marks do not tell it.
     pub unit: Unit,
     /// The maximum number of nodes, clamped to 1..=[`MOST_NODES`](crate::MOST_NODES).
     pub limit: u32,
@@ -190,10 +190,10 @@ pub enum Response {
     Graph {
         /// The graph.
         run: RunId,
-        /// How many of its edges are moves: those after them are random.
-        moves: u32,
         /// How many nodes were built at most.
         limit: u32,
+        /// How many moves lead to positions that are not in it.
+        left_out: u32,
     },
     /// The values of nodes; comes with [`Arrays::Worth`](crate::Arrays::Worth).
     Solved {

@@ -6,7 +6,7 @@ use noughts_rules::{Position, Variant};
 use noughts_statespace::{Adjacency, Builder, Graph, Layout, Plan, Solution, layered};
 use noughts_worker_loop::Service;
 
-use crate::material::{Arrays, Said, worth};
+use crate::material::{Arrays, Material, Said, worth};
 use crate::message::{
     Arrangement, Build, Command, Edit, Pace, Request, Response, Stats, Strengths,
 };
@@ -78,6 +78,8 @@ struct Placed {
     has_moved: bool,
     posted_at: f64,
     limit: u32,
+    /// How many moves lead to positions beyond it.
+    left_out: u32,
     stats: Stats,
     /// The start of the current counting window, and the number of ticks before it.
     window: (f64, u32),
@@ -220,6 +222,7 @@ impl Runner {
         if let Work::Building { builder, edits, .. } =
             std::mem::replace(&mut self.work, Work::Nothing)
         {
+            let left_out = builder.left_out() as u32;
             let graph = builder.into_graph();
             let mut layout = Layout::start(&graph, SEED);
             layout.set_knobs(self.strengths.into());
@@ -232,6 +235,7 @@ impl Runner {
                 has_moved: true,
                 posted_at: f64::NEG_INFINITY,
                 limit,
+                left_out,
                 stats: Stats::default(),
                 window: (now, 0),
                 energy_due: now,
@@ -287,18 +291,18 @@ impl Runner {
 
     /// Returns the current graph.
     fn graph(&self) -> Said {
-        let (arrays, moves, limit) = match &self.work {
+        let (arrays, limit, left_out) = match &self.work {
             Work::Placed(placed) => {
-                let (arrays, moves) = Arrays::of(&placed.graph, &placed.solution);
-                (arrays, moves, placed.limit)
+                let material = Material::of(&placed.graph, &placed.solution);
+                (Arrays::Graph(material), placed.limit, placed.left_out)
             }
             Work::Nothing | Work::Building { .. } => (Arrays::Nothing, 0, 0),
         };
         Said {
             response: Response::Graph {
                 run: self.run,
-                moves,
                 limit,
+                left_out,
             },
             arrays,
         }
@@ -383,8 +387,8 @@ impl Placed {
     /// Changes the graph; returns whether anything changed.
     fn edit(&mut self, edit: Edit) -> bool {
         match edit {
-            Edit::Remove(key) => {
-                let Ok(Some(node)) = self.graph.find_key(&key) else {
+            Edit::Remove(marks) => {
+                let Some(node) = self.graph.find_bits(marks) else {
                     return false;
                 };
                 self.graph.remove(node);
@@ -393,6 +397,7 @@ impl Placed {
             }
             Edit::Clear => {
                 self.graph.clear();
+                self.left_out = 0;
                 self.layout.clear();
                 self.solution = Solution::start(&self.graph);
                 self.is_solved = true;

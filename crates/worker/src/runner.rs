@@ -45,7 +45,9 @@ impl<S: Searcher> Runner<S> {
         }
         let deadline = match search.goal {
             Goal::Compare => f64::INFINITY,
-            Goal::Play(_) | Goal::Study | Goal::Open(_) => now + f64::from(search.time_limit),
+            Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Open(_) => {
+                now + f64::from(search.time_limit)
+            }
         };
         let question = Question { search, position };
         let task = self.searcher.start(&question).ok_or_else(|| {
@@ -102,8 +104,10 @@ impl<S: Searcher + 'static> Service for Runner<S> {
         loop {
             let progress = searcher.step(task);
             let now = clock();
+            #[expect(clippy::cast_sign_loss, reason = "a clock does not run backwards")]
+            let elapsed = (now - *started) as u32;
             if progress == Progress::Done || now >= *deadline {
-                let answer = searcher.answer(task, question);
+                let answer = searcher.answer(task, question, elapsed);
                 let answer = answer.unwrap_or_else(|| Response::Refused {
                     run: question.search.run,
                     reason: "No move was found.".to_owned(),
@@ -113,8 +117,6 @@ impl<S: Searcher + 'static> Service for Runner<S> {
             }
             if now >= *next_report {
                 *next_report = now + REPORT_INTERVAL;
-                #[expect(clippy::cast_sign_loss, reason = "a clock does not run backwards")]
-                let elapsed = (now - *started) as u32;
                 return Some(searcher.report(task, question, elapsed));
             }
             if now >= slice_end {

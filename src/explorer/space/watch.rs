@@ -148,7 +148,9 @@ impl Duty for Watch {
 mod tests {
     use noughts_explorer_worker::{Build, Order as SearchOrder, Stats, Strengths, Unit};
 
-    use super::super::scene::Material;
+    use noughts_explorer_worker::Material;
+
+    use super::super::wire::Extent;
     use super::*;
     use crate::worker_link::{Action, MAX_FAILURES, News, Order, Supervisor};
 
@@ -181,7 +183,7 @@ mod tests {
     }
 
     fn graph() -> Word {
-        Word::Graph(Material::default(), 1)
+        Word::Graph(Material::default(), Extent::default())
     }
 
     fn placed(settled: bool) -> Word {

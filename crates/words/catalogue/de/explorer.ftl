@@ -98,6 +98,32 @@ start = Start
 start-name = Start: das leere Brett
 played = { $mark } { $cell }
 step = { $played }: { $place }
+paths = Wege
+highlight = Hervorheben
+all-paths = Alle Wege durch die Stellung
+one-path = Ein kürzester Weg
+best-line = Die beste Zugfolge
+no-paths = Keine Wege
+through =
+    { $count ->
+        [one] Partien durch diese Stellung kommen an 1 Stellung vorbei.
+       *[other] Partien durch diese Stellung kommen an { $count } Stellungen vorbei.
+    }
+path =
+    { $moves ->
+        [0] Der Weg beginnt und endet hier.
+        [one] 1 Zug:
+       *[other] { $moves } Züge:
+    }
+best-moves =
+    { $moves ->
+        [0] Das Spiel ist zu Ende.
+        [one] Das Spiel endet in 1 Zug:
+       *[other] Das Spiel endet in { $moves } Zügen:
+    }
+apart = Keine Partie kommt an beiden Stellungen vorbei.
+path-from-here = Weg hier beginnen
+path-from-start = Weg am leeren Brett beginnen
 next-positions = Folgestellungen
 no-next = Keine: Das Spiel ist zu Ende.
 previous-positions = Vorgängerstellungen
@@ -160,6 +186,13 @@ turn = Wer am Zug ist
 turn-of = { $mark } am Zug
 nobodys-turn = Spiel zu Ende
 moves-left = Züge bis zum Ende
+symmetry-class = Symmetrieklasse
+class-of =
+    { $count ->
+        [one] Klasse mit 1 Stellung
+       *[other] Klasse mit { $count } Stellungen
+    }
+same-class = Nur Stellungen, die zu dieser symmetrisch sind
 several = Mehrere
 pages = Seiten
 previous-page = Vorige Seite

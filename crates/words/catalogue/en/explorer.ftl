@@ -114,6 +114,36 @@ start-name = Start: the empty board
 played = { $mark } { $cell }
 # The name of the button of a step: “X b2: row 2, column 2”.
 step = { $played }: { $place }
+# A choice of what stands out in the map and is listed below it.
+paths = Paths
+highlight = Highlight
+all-paths = All paths through the position
+one-path = One shortest path
+best-line = Line of best play
+no-paths = No paths
+through =
+    { $count ->
+        [one] Games through this position pass 1 position.
+       *[other] Games through this position pass { $count } positions.
+    }
+# How long the path is that follows, position by position.
+path =
+    { $moves ->
+        [0] The path begins and ends here.
+        [one] 1 move:
+       *[other] { $moves } moves:
+    }
+# How long the line of best play is that follows.
+best-moves =
+    { $moves ->
+        [0] The game is over.
+        [one] The game ends in 1 move:
+       *[other] The game ends in { $moves } moves:
+    }
+apart = No game passes both positions.
+# Buttons: where a shortest path leads from.
+path-from-here = Start the path here
+path-from-start = Start it at the empty board
 next-positions = Next positions
 no-next = None: the game has ended.
 previous-positions = Previous positions
@@ -177,6 +207,14 @@ turn = Side to move
 turn-of = { $mark } to move
 nobodys-turn = Game over
 moves-left = Moves to the end
+symmetry-class = Symmetry class
+class-of =
+    { $count ->
+        [one] Class of 1 position
+       *[other] Class of { $count } positions
+    }
+# A switch.
+same-class = Only positions symmetric to this one
 several = Several
 pages = Pages
 previous-page = Previous page
