@@ -6,6 +6,7 @@ use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
 use crate::address;
+use crate::analysis::AnalysisPage;
 use crate::editor::EditorPage;
 use crate::explorer::ExplorerPage;
 use crate::header::Header;
@@ -74,6 +75,13 @@ lazy_view! {
 }
 
 lazy_view! {
+    /// Loads the analysis of games, and studies.
+    fn analysis(path: String) {
+        view! { <AnalysisPage path=path.clone() /> }
+    }
+}
+
+lazy_view! {
     /// Loads the explorer.
     fn explorer(variant: Variant) {
         view! { <ExplorerPage variant /> }
@@ -125,6 +133,7 @@ pub fn App() -> impl IntoView {
             Route::Play(variant) => view! { <PlayPage variant read=read_played /> }.into_any(),
             Route::Edit(variant) => lazy(editor(variant, false)),
             Route::Puzzles(path) => lazy(puzzles(path)),
+            Route::Analysis(path) => lazy(analysis(path)),
             Route::Explorer(variant) => lazy(explorer(variant)),
             Route::Kept(page) => lazy(kept(page)),
             Route::Learn => lazy(learn()),

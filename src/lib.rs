@@ -10,6 +10,7 @@
 
 pub mod a11y;
 pub mod address;
+mod analysis;
 mod app;
 pub mod board;
 mod board_view;
@@ -53,6 +54,7 @@ mod sheet;
 mod sound;
 mod statistics;
 mod storage;
+mod studies;
 mod tabs;
 mod unfinished;
 mod voice;

@@ -26,6 +26,8 @@ pub enum Route {
     Puzzles(String),
     /// The state space of a game.
     Explorer(Variant),
+    /// The analysis of games, and studies, with the whole path.
+    Analysis(String),
     /// What is kept for all games.
     Kept(KeptPage),
     /// The help page.
@@ -79,6 +81,7 @@ impl Route {
                 Ok(variant) if Variant::is_explored(variant) => Self::Explorer(variant),
                 Ok(_) | Err(_) => Self::Missing(Missing::Page),
             },
+            ["analysis" | "study", ..] => Self::Analysis(path.trim_matches('/').to_owned()),
             ["learn" | "help"] => Self::Learn,
             ["learn", lesson] => Self::Lesson((*lesson).to_owned()),
             #[cfg(debug_assertions)]
@@ -313,6 +316,11 @@ mod tests {
             ("/explorer/notakto/", Route::Explorer(Variant::Notakto)),
             ("/explorer/four", Route::Missing(Missing::Page)),
             ("/explorer/more", Route::Missing(Missing::Page)),
+            (
+                "/analysis/four/",
+                Route::Analysis("analysis/four".to_owned()),
+            ),
+            ("/study", Route::Analysis("study".to_owned())),
             ("/learn", Route::Learn),
             ("/help", Route::Learn),
             ("/settings", Route::Kept(KeptPage::Settings)),

@@ -106,7 +106,7 @@ pub(super) fn element_id(cell: CellId) -> String {
 }
 
 /// Returns the cell whose button has an element id.
-pub(super) fn of_element(id: &str) -> Option<CellId> {
+pub fn cell_of(id: &str) -> Option<CellId> {
     let (column, row) = id.strip_prefix("cell-")?.split_once('-')?;
     CellId::new(column.parse().ok()?, row.parse().ok()?)
 }
@@ -244,10 +244,10 @@ mod tests {
     #[test]
     fn a_button_is_known_by_its_id() {
         for cell in [CellId::FIRST, CellId::new(9, 4).unwrap()] {
-            assert_eq!(of_element(&element_id(cell)), Some(cell));
+            assert_eq!(cell_of(&element_id(cell)), Some(cell));
         }
         for other in ["", "cell-1", "cell-1-x", "cell-99-1", "next-puzzle"] {
-            assert_eq!(of_element(other), None, "{other}");
+            assert_eq!(cell_of(other), None, "{other}");
         }
     }
 }

@@ -136,7 +136,7 @@ pub fn Board(
 /// Returns the cell whose button an event is about.
 fn cell_of(event: &web_sys::Event) -> Option<CellId> {
     let target: Element = event.target()?.dyn_into().ok()?;
-    cells::of_element(&target.id())
+    cells::cell_of(&target.id())
 }
 
 /// Moves the tab stop, and the focus with it, when the board shrinks and their cell disappears.

@@ -10,6 +10,7 @@ mod reading;
 mod scan;
 
 pub use canvas::{STROKE_TIME, WIN_TIME};
+pub use cells::cell_of;
 pub use ghost::Ghost;
 pub use grid::{Board, focus_cell};
 pub use play_back::phase_time;

@@ -33,7 +33,7 @@ impl Section {
             Route::Puzzles(_) => Some(Self::Puzzles),
             Route::Explorer(_) => Some(Self::Explore),
             Route::Learn | Route::Lesson(_) => Some(Self::Learn),
-            Route::Kept(_) | Route::Missing(_) => None,
+            Route::Analysis(_) | Route::Kept(_) | Route::Missing(_) => None,
             #[cfg(debug_assertions)]
             Route::Design => None,
         }

@@ -1,7 +1,7 @@
 //! The header's switches and its menu.
 
 use leptos::prelude::*;
-use noughts_words::{settings, shell as words};
+use noughts_words::{settings, shell as words, studies};
 
 use crate::icon_button::IconButton;
 use crate::router;
@@ -51,6 +51,7 @@ pub(super) fn Tools() -> impl IntoView {
         />
         <button type="button" class="icon" data-icon="menu" aria-label=words::menu() popovertarget=MENU></button>
         <nav id=MENU class="menu" popover="auto" aria-label=words::menu()>
+            {item("/study", studies::studies())}
             {item("/statistics", words::statistics())}
             {item("/settings", words::settings())}
             {item("/settings#language", settings::language())}

@@ -15,6 +15,7 @@ use crate::puzzles::TodaysPuzzle;
 use crate::router;
 use crate::scheduler::Turns;
 use crate::storage::{self, BrowserStorage};
+use crate::studies::StudyList;
 use crate::unfinished::UnfinishedGames;
 
 /// A picture of the graph in layers, as a path under the public URL.
@@ -57,6 +58,7 @@ pub(super) fn Games(state: StartState) -> impl IntoView {
     view! {
         <p class="chips">{review} {chips}</p>
         <UnfinishedGames latest=state.unfinished />
+        <StudyList is_part=true />
         <section class="start-section" aria-labelledby="games-heading">
             <h2 id="games-heading">{words::games()}</h2>
             <ul class="tiles">

@@ -1,8 +1,11 @@
 //! Carries out the session's commands: the engine, the announcements, the pauses.
 
+use std::cell::Cell;
+
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_protocol::{Program, Request, Response};
+use noughts_study::{NodeId, Tree};
 
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
@@ -15,6 +18,13 @@ use crate::sound::Sound;
 /// When screen readers are told that the computer is thinking, in milliseconds: after one and a
 /// half times the time of a move.
 const THINKING_SAID_AFTER: u32 = MOVE_TIME * 3 / 2;
+
+thread_local! {
+    /// Adds to what is said of a notice where the session is. A signal would be another copy of
+    /// reactive code in the first load.
+    pub(super) static POSTSCRIPT: Cell<Option<fn(&Session, &Notice) -> String>> =
+        const { Cell::new(None) };
+}
 
 /// A page's session and everything that acts for it. It ends with the component that made it,
 /// including the worker and the timers.
@@ -78,9 +88,31 @@ impl Controller {
             event => matches!(event, Event::StillThinking | Event::PhaseOver),
         };
         let session = self.session;
-        let Some(commands) = session.try_update_untracked(|session| session.apply(event)) else {
-            return;
-        };
+        let commands = session.try_update_untracked(|session| session.apply(event));
+        if let Some(commands) = commands {
+            self.leave(commands, is_report);
+        }
+    }
+
+    /// Shows the position of a node of the tree.
+    pub(super) fn visit(self, node: NodeId) {
+        self.act(|session| session.visit(node));
+    }
+
+    /// Changes the tree.
+    pub(super) fn edit(self, change: impl FnOnce(&mut Tree)) {
+        self.act(|session| session.edit(change));
+    }
+
+    fn act(self, act: impl FnOnce(&mut Session) -> Vec<Command>) {
+        self.follow();
+        if let Some(commands) = self.session.try_update_untracked(act) {
+            self.leave(commands, false);
+        }
+    }
+
+    /// Leaves the rest of what happened to a task of its own.
+    fn leave(self, commands: Vec<Command>, is_report: bool) {
         if !is_report && self.message.with_untracked(Option::is_some) {
             self.message.set(None);
         }
@@ -127,7 +159,11 @@ impl Controller {
                     } else {
                         announce::brief
                     };
-                    let sentence = say(&notice, &position);
+                    let mut sentence = say(&notice, &position);
+                    if let Some(more) = POSTSCRIPT.get() {
+                        let session = self.session;
+                        sentence += &session.with_untracked(|session| more(session, &notice));
+                    }
                     if matches!(notice, Notice::Refused(_)) {
                         self.cue.set(Some(Sound::Refused));
                     }

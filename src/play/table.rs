@@ -23,7 +23,7 @@ use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
 use crate::scheduler::{after, after_paint};
-use crate::session::{Advice, Event, Session};
+use crate::session::{Advice, Command, Event, Session};
 use crate::settings;
 use crate::sound::Sound;
 
@@ -74,6 +74,8 @@ pub(super) struct TableState {
     pub(super) keeper: RwSignal<Option<Timekeeper>>,
     /// The names chosen by the players of X and O.
     pub(super) player_names: RwSignal<[Option<String>; 2]>,
+    /// Whether a game is played, not a tree analysed.
+    pub(super) is_game: bool,
 }
 
 impl TableState {
@@ -183,12 +185,17 @@ pub fn Table(
     query: String,
     /// A message to show first.
     problem: Option<String>,
+    /// What is analysed instead of playing the game, with what there is to do first.
+    #[prop(optional_no_strip)]
+    analysis: Option<(Session, Vec<Command>)>,
     /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
     let seats = address::read_seats(&query).unwrap_or_else(settings::usual_seats);
     let chance = address::read_seed(&query).unwrap_or_else(|| js_sys::Math::random().to_bits());
-    let controller = Controller::new(Session::new(game, seats), chance);
+    let is_game = analysis.is_none();
+    let opened = analysis.unwrap_or_else(|| Session::new(game, seats));
+    let controller = Controller::new(opened, chance);
     let session = controller.session;
     if let Some(problem) = problem {
         controller.tell(&problem);
@@ -206,6 +213,7 @@ pub fn Table(
         panel_arrived: RwSignal::new(false),
         keeper: RwSignal::new(None),
         player_names: RwSignal::new([None, None]),
+        is_game,
     };
     let TableState {
         focus,
@@ -215,8 +223,10 @@ pub fn Table(
     } = state;
     let ghost = Ghost::provide();
     let view = Memo::new(move |_| ghost.over(session.with(Session::board)));
-    keep_address(session, address::read_rest(&query));
-    follow_address(controller);
+    if is_game {
+        keep_address(session, address::read_rest(&query));
+        follow_address(controller);
+    }
     mark_document("zen", zen);
     mark_document("present", presents);
     skip_play_back(controller);
@@ -242,9 +252,9 @@ pub fn Table(
         let is_due = is_painted.get();
         is_due.then(|| view! { <Lazy name=words::the_panel() load /> }.into_any())
     };
-    let part = |part| {
+    let part = |part, is_wanted: bool| {
         move || {
-            let arrived = state.panel_arrived.get();
+            let arrived = state.panel_arrived.get() && is_wanted;
             arrived.then(|| view! { <LazyDecoration loading=panel(state, part)() /> }.into_any())
         }
     };
@@ -264,7 +274,7 @@ pub fn Table(
                 </div>
                 <Strip state place=Place::Below />
                 <Toolbar state />
-                {part(Part::Result)}
+                {part(Part::Result, is_game)}
                 <button
                     type="button"
                     class="leave-zen"
@@ -278,8 +288,8 @@ pub fn Table(
             <aside class="panel" aria-label=words::game_details()>
                 {aside}
             </aside>
-            {part(Part::Scorekeeper)}
-            {part(Part::Dialog)}
+            {part(Part::Scorekeeper, is_game)}
+            {part(Part::Dialog, true)}
         </div>
     };
     // The board's effect, which makes its cells, comes before this one.

@@ -62,7 +62,7 @@ pub(super) fn Toolbar(state: TableState) -> impl IntoView {
                 {words::values()}
             </button>
             <AllValues controller />
-            {page(words::new(), "new", |state| state.ask(Asked::NewGame))}
+            {state.is_game.then(|| page(words::new(), "new", |state| state.ask(Asked::NewGame)))}
             {page(words::only_board(), "focus", |state| state.set_zen(true))}
             {page(words::share(), "share", |state| state.ask(Asked::Share))}
             <button type="button" class="tool" data-icon="more" popovertarget=MORE>

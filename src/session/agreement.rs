@@ -9,7 +9,7 @@ impl Session {
     /// Returns whether a person may call a draw now: it is their turn, nobody can win any more, and
     /// it saves more than a few moves. In a game of rounds the score still matters.
     pub fn offers_draw(&self) -> bool {
-        self.is_open() && self.is_drawn_at(self.game.ply())
+        self.is_open() && self.is_drawn_at(self.game().ply())
     }
 
     /// Returns whether a draw can be called now but could not at the last announcement.
@@ -19,7 +19,7 @@ impl Session {
     }
 
     fn is_drawn_at(&self, ply: usize) -> bool {
-        let position = self.game.position_at(ply);
+        let position = self.game().position_at(ply);
         let cells = position.topology().cells();
         let left = cells.filter(|&cell| position.symbol_at(cell).is_none());
         position.is_settled() && position.scores().is_none() && left.count() >= LEAST_LEFT

@@ -8,7 +8,7 @@ use crate::board_view::{BoardView, Extent};
 impl Session {
     /// Returns the view of the board.
     pub fn board(&self) -> BoardView {
-        let mut view = BoardView::of(&self.game, self.shown_ply());
+        let mut view = BoardView::of(self.game(), self.shown_ply());
         view.topology = self.shown_topology();
         let position = &view.position;
         let is_between_rounds = position.scores().is_some() && !position.status().is_over();

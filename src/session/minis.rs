@@ -7,7 +7,7 @@ use super::Session;
 impl Session {
     /// Returns the mini board that a move has won, if any.
     pub(super) fn mini_won(&self, played: &Played) -> Option<Spot> {
-        let at = self.game.position().topology().mini_cell(played.cell)?;
+        let at = self.game().position().topology().mini_cell(played.cell)?;
         (!played.lines.is_empty()).then_some(at.mini)
     }
 
@@ -15,7 +15,7 @@ impl Session {
     /// the computer plays.
     pub(super) fn choice(&self) -> Spots {
         if self.seats.has_person() {
-            self.game.position().allowed()
+            self.game().position().allowed()
         } else {
             Spots::EMPTY
         }

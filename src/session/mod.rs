@@ -4,6 +4,7 @@
 
 mod agreement;
 mod board;
+mod browse;
 mod event;
 mod minis;
 mod round;
@@ -22,6 +23,7 @@ pub use standing::{Outcome, Standing};
 
 use noughts_protocol::{Goal, Level, Response, Study, Thinking};
 use noughts_rules::{CellId, Game, PlayError, Position, Side, Status, Topology};
+use noughts_study::Tree;
 
 use crate::board_view::{Extent, Worth};
 use crate::engine_client::{News, Order, Queue};
@@ -32,7 +34,8 @@ pub const MOVE_TIME: u32 = 1000;
 /// A game in progress with all of its state.
 #[derive(Clone, Debug)]
 pub struct Session {
-    game: Game,
+    /// All that was played; its line is the game.
+    tree: Tree,
     seats: Seats,
     /// The earlier ply on the board, if any.
     looking_at: Option<usize>,
@@ -46,6 +49,11 @@ pub struct Session {
     /// The number of games so far, including this one.
     games: u32,
     arrival: Arrival,
+    /// Whether the tree is analysed: one goes about in the game itself, and plays on from wherever
+    /// one is.
+    analyses: bool,
+    /// How often the tree was changed otherwise than by moves.
+    edits: u32,
     paused: bool,
     pace: Pace,
     /// Whether the missing engine was reported, and nobody has made a request since.
@@ -102,7 +110,7 @@ impl Session {
     pub fn new(game: Game, seats: Seats) -> (Self, Vec<Command>) {
         let mut session = Self {
             arrival: Arrival::of(&game),
-            game,
+            tree: Tree::new(game),
             seats,
             looking_at: None,
             engine: Queue::new(MOVE_TIME),
@@ -110,6 +118,8 @@ impl Session {
             play_back: None,
             called: None,
             games: 1,
+            analyses: false,
+            edits: 0,
             paused: false,
             pace: Pace::default(),
             misses_engine: false,
@@ -127,7 +137,12 @@ impl Session {
 
     /// Returns the game.
     pub const fn game(&self) -> &Game {
-        &self.game
+        self.tree.game()
+    }
+
+    /// Returns the game with all that was played beside it.
+    pub const fn tree(&self) -> &Tree {
+        &self.tree
     }
 
     /// Returns the players.
@@ -137,22 +152,22 @@ impl Session {
 
     /// Returns the ply on the board.
     pub fn shown_ply(&self) -> usize {
-        self.looking_at.unwrap_or(self.game.ply())
+        self.looking_at.unwrap_or(self.game().ply())
     }
 
     /// Returns the position on the board.
     pub fn shown_position(&self) -> &Position {
-        self.game.position_at(self.shown_ply())
+        self.game().position_at(self.shown_ply())
     }
 
     /// Returns the shape of the board, which has not grown yet while the lines of a round are
     /// shown.
     pub fn shown_topology(&self) -> Topology {
         let ply = match self.play_back {
-            Some(Phase::Lines) => self.game.ply().saturating_sub(1),
+            Some(Phase::Lines) => self.game().ply().saturating_sub(1),
             Some(Phase::Growth) | None => self.shown_ply(),
         };
-        self.game.position_at(ply).topology()
+        self.game().position_at(ply).topology()
     }
 
     /// Returns whether the end of a round is being shown.
@@ -172,7 +187,7 @@ impl Session {
 
     /// Returns whether [`Event::Redo`] has an effect.
     pub fn can_redo(&self) -> bool {
-        self.game.undone().len() > 0
+        self.game().undone().len() > 0
     }
 
     /// Returns whether the computer's game against itself is paused.
@@ -208,7 +223,7 @@ impl Session {
         if let Some(ply) = self.looking_at {
             return Standing::LookingBack {
                 ply,
-                of: self.game.ply(),
+                of: self.game().ply(),
             };
         }
         if let Some(outcome) = self.outcome() {
@@ -255,7 +270,7 @@ impl Session {
         match self.called {
             Some(Call::Draw) => Status::Draw,
             Some(Call::TimeUp) => Status::Won(self.to_move().other()),
-            None => self.game.position().status(),
+            None => self.game().position().status(),
         }
     }
 
@@ -298,7 +313,7 @@ impl Session {
             Event::Undo => self.undo(&mut commands),
             Event::Redo => self.redo(&mut commands),
             Event::LookAt(ply) => self.look_at(ply, &mut commands),
-            Event::Scrub(ply) => self.show_ply(ply),
+            Event::Scrub(ply) => self.show_ply(ply, &mut commands),
             Event::CallDraw => self.call_draw(&mut commands),
             Event::TimeUp(penalty) => self.time_up(penalty, &mut commands),
             Event::StepBack => self.look_at(self.shown_ply().saturating_sub(1), &mut commands),
@@ -334,7 +349,7 @@ impl Session {
     fn new_game(&mut self, seats: Seats, commands: &mut Vec<Command>) {
         self.seats = seats;
         // One that was set up begins again where it began.
-        self.load(self.game.restarted(), commands);
+        self.load(self.game().restarted(), commands);
         commands.push(Command::Say(Notice::NewGame(self.turn())));
     }
 
@@ -342,7 +357,7 @@ impl Session {
         self.stop_search(commands);
         self.forget_advice();
         self.arrival = Arrival::of(&game);
-        self.game = game;
+        self.tree = Tree::new(game);
         self.looking_at = None;
         self.called = None;
         self.games += 1;
@@ -365,10 +380,10 @@ impl Session {
         if let Some(ply) = self.looking_at {
             return Err(Refusal::LookingBack {
                 ply,
-                of: self.game.ply(),
+                of: self.game().ply(),
             });
         }
-        let position = self.game.position();
+        let position = self.game().position();
         if self.called.is_some() {
             let over = position.game_over(self.status().winner());
             return Err(Refusal::Rules(over));
@@ -384,7 +399,7 @@ impl Session {
     /// Plays a checked move for the side to move, and continues.
     fn make_move(&mut self, cell: CellId, cause: Cause, commands: &mut Vec<Command>) {
         let turn = self.turn();
-        let Ok(played) = self.game.play(cell).cloned() else {
+        let Ok(played) = self.tree.play(cell).cloned() else {
             return;
         };
         self.arrival.is_past = true;
@@ -396,7 +411,7 @@ impl Session {
             mini: self.mini_won(&played),
         };
         self.forget_advice();
-        if made.round.is_some() && !self.game.position().status().is_over() {
+        if made.round.is_some() && !self.game().position().status().is_over() {
             self.play_back = Some(Phase::Lines);
             commands.push(Command::PlayBack(Phase::Lines));
         }
@@ -412,7 +427,7 @@ impl Session {
 
     /// Returns the end of the round in the last move, if it ended one.
     fn round_news(&self) -> Option<RoundNews> {
-        RoundNews::of(self.game.last_move()?, self.game.position())
+        RoundNews::of(self.game().last_move()?, self.game().position())
     }
 
     fn next_phase(&mut self, commands: &mut Vec<Command>) {
@@ -434,13 +449,13 @@ impl Session {
     /// Returns the ply of the last earlier position with a person to move; if only the computer
     /// plays, the last earlier position.
     fn undo_target(&self) -> Option<usize> {
-        (0..self.game.ply())
+        (0..self.game().ply())
             .rev()
             .find(|&ply| self.waits_for_person(ply))
     }
 
     fn waits_for_person(&self, ply: usize) -> bool {
-        let to_move = self.game.position_at(ply).to_move();
+        let to_move = self.game().position_at(ply).to_move();
         !self.seats.has_person() || self.seats.player(to_move) == Player::Person
     }
 
@@ -465,8 +480,8 @@ impl Session {
         self.interrupt(commands);
         self.arrival.is_past = true;
         let mut undone = Vec::new();
-        while self.game.ply() > target {
-            undone.extend(self.game.undo().cloned());
+        while self.game().ply() > target {
+            undone.extend(self.tree.undo().cloned());
         }
         commands.push(Command::Say(Notice::Undone(undone, self.next())));
         self.wake_computer(commands);
@@ -479,7 +494,7 @@ impl Session {
         self.interrupt(commands);
         self.arrival.is_past = true;
         let mut redone = Vec::new();
-        while let Some(played) = self.game.redo().cloned() {
+        while let Some(played) = self.tree.redo().cloned() {
             redone.push(Move {
                 mover: self.mover(played.side),
                 cell: played.cell,
@@ -487,7 +502,7 @@ impl Session {
                 round: None,
                 mini: self.mini_won(&played),
             });
-            if self.waits_for_person(self.game.ply()) {
+            if self.waits_for_person(self.game().ply()) {
                 break;
             }
         }
@@ -507,16 +522,29 @@ impl Session {
     }
 
     fn look_at(&mut self, ply: usize, commands: &mut Vec<Command>) {
-        self.show_ply(ply);
+        self.show_ply(ply, commands);
+        let game = self.game();
+        let of = if self.analyses {
+            game.ply() + game.undone().len()
+        } else {
+            game.ply()
+        };
         commands.push(Command::Say(Notice::LookingAt {
             ply: self.shown_ply(),
-            of: self.game.ply(),
-            last: self.game.moves().take(ply).next_back().cloned(),
+            of,
+            last: game.moves().take(ply).next_back().cloned(),
         }));
     }
 
-    fn show_ply(&mut self, ply: usize) {
-        self.looking_at = (ply < self.game.ply()).then_some(ply);
+    fn show_ply(&mut self, ply: usize, commands: &mut Vec<Command>) {
+        if self.analyses {
+            self.interrupt(commands);
+            while self.game().ply() > ply && self.tree.undo().is_some() {}
+            while self.game().ply() < ply && self.tree.redo().is_some() {}
+            self.wake_computer(commands);
+        } else {
+            self.looking_at = (ply < self.game().ply()).then_some(ply);
+        }
     }
 
     fn ask(&mut self, advice: Advice, commands: &mut Vec<Command>) {
@@ -619,7 +647,7 @@ impl Session {
     }
 
     fn is_legal(&self, cell: CellId) -> bool {
-        let position = self.game.position();
+        let position = self.game().position();
         position.check(position.to_move(), cell).is_ok()
     }
 
@@ -659,7 +687,7 @@ impl Session {
             (Purpose::Advice(_) | Purpose::Values, _) => Goal::Study,
         };
         self.thinking = None;
-        let order = self.engine.ask(purpose, self.game.record(), goal);
+        let order = self.engine.ask(purpose, self.game().record(), goal);
         commands.extend(order.map(|order| Command::Engine { order, pause }));
     }
 
@@ -672,7 +700,7 @@ impl Session {
     }
 
     fn to_move(&self) -> Side {
-        self.game.position().to_move()
+        self.game().position().to_move()
     }
 
     fn turn(&self) -> Turn {
@@ -682,7 +710,7 @@ impl Session {
     /// Returns how sentences refer to a side's player.
     pub fn mover(&self, side: Side) -> Mover {
         match (self.seats.own_mark(), self.seats.player(side)) {
-            (None, _) => Mover::Side(self.game.position().name_of(side)),
+            (None, _) => Mover::Side(self.game().position().name_of(side)),
             (Some(_), Player::Person) => Mover::You,
             (Some(_), Player::Computer(_)) => Mover::Computer,
         }
@@ -690,12 +718,12 @@ impl Session {
 
     fn next(&self) -> Next {
         let status = self.status();
-        match self.game.last_move() {
+        match self.game().last_move() {
             Some(last) if status.is_over() => Next::End {
                 status,
                 last: last.clone(),
-                plies: self.game.ply(),
-                counts: self.game.position().counts(),
+                plies: self.game().ply(),
+                counts: self.game().position().counts(),
             },
             _ => Next::Turn {
                 turn: self.turn(),

@@ -17,7 +17,7 @@ impl Session {
                 commands.push(Command::Say(Notice::LostOnTime {
                     loser: self.turn(),
                     winner: self.mover(self.to_move().other()),
-                    plies: self.game.ply(),
+                    plies: self.game().ply(),
                 }));
             }
             Penalty::Move(cell) => {

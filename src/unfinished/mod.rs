@@ -9,6 +9,7 @@ mod sentences;
 mod tests;
 
 use noughts_rules::{Game, Variant};
+use noughts_study::Tree;
 
 pub use keeping::{Found, Keeping, find};
 pub use list::UnfinishedGames;
@@ -31,6 +32,8 @@ pub struct Unfinished {
     pub at: u64,
     /// The game so far.
     pub game: Game,
+    /// All that was played, where that is more than the game, as [`Tree::to_text`] writes it.
+    pub tree: String,
     /// Who plays.
     pub seats: Seats,
     /// The rest of its address query, as returned by [`address::read_rest`].
@@ -49,6 +52,7 @@ impl Default for Unfinished {
             writer: 0,
             at: 0,
             game: Game::new(Variant::Classic),
+            tree: String::new(),
             seats: Seats::default(),
             rest: String::new(),
             times: None,
@@ -68,7 +72,7 @@ impl Unfinished {
 }
 
 /// The lines.
-const FIELDS: [Field<Unfinished>; 8] = [
+const FIELDS: [Field<Unfinished>; 9] = [
     Field {
         name: "writer",
         get: |kept| Some(format!("{:016x}", kept.writer)),
@@ -86,6 +90,16 @@ const FIELDS: [Field<Unfinished>; 8] = [
             let game = Game::from_record(value).ok()?;
             let goes_on = game.ply() > 0 && !game.position().status().is_over();
             put(&mut kept.game, goes_on.then_some(game))
+        },
+    },
+    Field {
+        name: "tree",
+        get: |kept| (!kept.tree.is_empty()).then(|| kept.tree.clone()),
+        // Behind the game, whose start it has.
+        set: |kept, value| {
+            let start = kept.game.position_at(0).clone();
+            let is_tree = Tree::from_text(start, value).is_ok();
+            put(&mut kept.tree, is_tree.then(|| value.to_owned()))
         },
     },
     Field {

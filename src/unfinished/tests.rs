@@ -7,7 +7,8 @@ use super::{Found, Keeping, MOST, Unfinished, bring_back, find, sentences};
 use crate::clock::Times;
 use crate::session::{Player, Seats};
 use crate::storage::{
-    MemoryStorage, Storage, StorageError, Unreadable, aside, decode, encode, load_all, write_one,
+    MemoryStorage, Record, Storage, StorageError, Unreadable, aside, decode, encode, load_all,
+    write_one,
 };
 
 fn game(record: &str) -> Game {
@@ -39,11 +40,30 @@ const TEXT: &str = "noughts-game 1\nwriter 00000000000000ab\nat 1763740000000\n\
     clock on 350 0 0/0 0/0 1200/0 1200/0 2400/0 2400/0 3600/0\ntimed yes";
 
 #[test]
+fn what_was_played_beside_a_game_survives_its_text() {
+    let kept = Unfinished {
+        tree: "1. b2 a1 (2. b1 {So.}) *".to_owned(),
+        ..kept("classic b2 a1", 7)
+    };
+    let written = encode(&kept);
+    assert_eq!(decode(&written), Ok(kept));
+    // What cannot be read stays as it is.
+    let cut = written.replace(" *\n", "\n");
+    let (lines, _) = cut.rsplit_once("\nsum ").unwrap();
+    let line = "tree 1. b2 a1 (2. b1 {So.})";
+    assert!(lines.lines().any(|found| found == line));
+    let mut read = Unfinished::default();
+    assert_eq!(read.read_line("game classic b2 a1"), Some(()));
+    assert_eq!(read.read_line(line), None);
+}
+
+#[test]
 fn a_game_survives_its_text() {
     let kept = Unfinished {
         writer: 0xab,
         at: 1_763_740_000_000,
         game: game("expanding a1 a2 b1 b2 c1"),
+        tree: String::new(),
         seats: Seats::against_computer(Side::X, Level::Hard),
         rest: "seed=7".to_owned(),
         times: "on 350 0 0/0 0/0 1200/0 1200/0 2400/0 2400/0 3600/0"

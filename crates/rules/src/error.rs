@@ -212,6 +212,11 @@ pub enum RecordFault {
 }
 
 impl RecordError {
+    /// Returns the error of a text's move that cannot be played.
+    pub const fn new(ply: usize, text: String, fault: RecordFault) -> Self {
+        Self { ply, text, fault }
+    }
+
     /// Returns the reason as one word, as the command line prints it. A text that names no cell is an
     /// `invalid-position`.
     pub const fn code(&self) -> &'static str {

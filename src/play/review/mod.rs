@@ -1,5 +1,6 @@
 //! The review of a finished game: a chart of the evaluation, and the mistakes.
 
+mod lesson;
 mod sentences;
 mod state;
 
@@ -10,12 +11,14 @@ use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
 use super::controller::Controller;
+use super::table::TableState;
 use crate::effect::effect;
 use crate::engine_client::{EngineClient, News, Order};
 use crate::focus;
 use crate::lazy::lazy_view;
 use crate::session::{Event, Session};
 use crate::sound::Speaker;
+use lesson::LessonPart;
 use state::{Assessment, Fault, Review};
 
 /// The element id of the chart, which has the focus when a review opens.
@@ -85,14 +88,15 @@ impl Reviewer {
 
 lazy_view! {
     /// Loads the review of the game that has ended.
-    pub(super) fn review(controller: Controller) {
-        view! { <ReviewPanel controller /> }
+    pub(super) fn review(state: TableState) {
+        view! { <ReviewPanel state /> }
     }
 }
 
 /// The review of the finished game.
 #[component]
-fn ReviewPanel(controller: Controller) -> impl IntoView {
+fn ReviewPanel(state: TableState) -> impl IntoView {
+    let controller = state.controller;
     let reviewer = Reviewer::start(controller);
     // Once it is mounted: the button that opened the review is gone.
     effect(|| focus::element(CHART));
@@ -128,6 +132,7 @@ fn ReviewPanel(controller: Controller) -> impl IntoView {
             <button type="button" disabled=move || !is_done.get() on:click=listen>
                 {words::listen()}
             </button>
+            <LessonPart state reviewer />
             <p class="review-step" aria-hidden="true">
                 {move || session.with(|session| step_text(session, &review.read()))}
             </p>

@@ -85,7 +85,8 @@ fn verdict(known: &Assessment, position: &Position) -> String {
     words::verdict(fault, worth, figure, position.name_of(of))
 }
 
-fn better(fault: &Fault, topology: Topology) -> String {
+/// Returns the better move, what it leads to, and why.
+pub(super) fn better(fault: &Fault, topology: Topology) -> String {
     let better = words::better(
         &announce::place(topology, fault.better),
         &announce::worth(fault.best).1,
@@ -160,6 +161,7 @@ mod tests {
             kind: FaultKind::LikelyMistake,
             best: rate(700, 2_000),
             better: CellId::new(4, 4).unwrap(),
+            good: Vec::new(),
             reason: Some(Reason::FreeChoice),
         };
         let known = Assessment {
@@ -180,6 +182,7 @@ mod tests {
             kind: FaultKind::Mistake,
             best: Worth::Exact(Value::Draw { plies: 6 }),
             better: CellId::new(0, 2).unwrap(),
+            good: Vec::new(),
             reason: Some(Reason::Threatens {
                 cell: CellId::new(1, 1).unwrap(),
             }),
@@ -209,6 +212,7 @@ mod tests {
                         kind,
                         best: worth,
                         better: CellId::new(0, 0).unwrap(),
+                        good: Vec::new(),
                         reason: None,
                     }),
                 },

@@ -43,6 +43,8 @@ pub(super) struct Fault {
     pub(super) best: Worth,
     /// The better move.
     pub(super) better: CellId,
+    /// The moves that are no mistakes.
+    pub(super) good: Vec<CellId>,
     /// Why it is good.
     pub(super) reason: Option<Reason>,
 }
@@ -148,10 +150,17 @@ fn assess(before: &Position, played: CellId, study: &Study) -> Option<Assessment
     let mark = before.to_move();
     before.check(mark, study.best).ok()?;
     let [worth, most] = [this, best].map(|studied| Worth::of(&studied.found));
+    let is_good = |found: &Worth| !fault_kind(*found, most).is_some_and(FaultKind::is_mistake);
     let fault = fault_kind(worth, most).map(|kind| Fault {
         kind,
         best: most,
         better: study.best,
+        good: study
+            .moves
+            .iter()
+            .filter(|studied| is_good(&Worth::of(&studied.found)))
+            .map(|studied| studied.found.cell)
+            .collect(),
         reason: best.reasons.first().cloned(),
     });
     Some(Assessment { mark, worth, fault })

@@ -4,6 +4,7 @@ use gloo_timers::callback::Timeout;
 use leptos::ev::Custom;
 use leptos::prelude::*;
 use noughts_rules::Game;
+use noughts_study::Tree;
 
 use super::entry::{Entry, draw_number};
 use super::recorder::Recorder;
@@ -40,6 +41,8 @@ struct Pending {
 struct Followed {
     games: u32,
     game: Game,
+    /// How often the tree was changed otherwise than by moves.
+    edits: u32,
     seats: Seats,
     /// Whether a move was made or undone here.
     has_changed: bool,
@@ -51,6 +54,7 @@ impl Followed {
         Self {
             games: session.games(),
             game: session.game().clone(),
+            edits: session.edits(),
             seats: session.seats(),
             has_changed: session.has_changed(),
             is_over: session.outcome().is_some(),
@@ -118,6 +122,13 @@ impl Saver {
         if kept.is_timed {
             self.recorder.resume();
         }
+        let start = kept.game.position_at(0).clone();
+        if let Ok(mut all) = Tree::from_text(start, &kept.tree) {
+            self.recorder.controller.edit(|tree| {
+                all.merge(tree);
+                *tree = all;
+            });
+        }
         if let Some(times) = kept.times {
             let mark = kept.game.position().to_move();
             self.recorder.keeper.resume(times, mark);
@@ -139,6 +150,10 @@ impl Saver {
                 self.keeping.set_value(None);
             } else {
                 self.resume();
+                // What came back with it is no change.
+                let session = self.recorder.controller.session;
+                let followed = session.with_untracked(Followed::of);
+                self.followed.set_value(Some(followed));
                 self.recorder.keeper.follow();
             }
             return;
@@ -214,11 +229,22 @@ impl Saver {
             writer: self.writer,
             at: milliseconds_since_1970(),
             game: followed.game.clone(),
+            tree: self.recorder.controller.session.with_untracked(beside),
             seats: followed.seats,
             rest: address::read_rest(&query),
             times: Some(self.recorder.keeper.times()),
             is_timed: self.recorder.is_timed(),
             unknown: Vec::new(),
         }
+    }
+}
+
+/// All that was played, as text, where that is more than the game.
+fn beside(session: &Session) -> String {
+    let tree = session.tree();
+    if tree.is_more_than_its_line() {
+        tree.to_text()
+    } else {
+        String::new()
     }
 }

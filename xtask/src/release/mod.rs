@@ -47,7 +47,7 @@ pub(crate) const LAZY: &str = "lazy";
 
 /// The routes that are lazy views, and which. Those of single puzzles are not among them: there
 /// are too many for a file each, as with boards of any size, and `404.html` shows them.
-const VIEW_ROUTES: [(&str, &str); 8] = [
+const VIEW_ROUTES: [(&str, &str); 9] = [
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
     ("explorer", "explorer"),
@@ -56,6 +56,7 @@ const VIEW_ROUTES: [(&str, &str); 8] = [
     ("learn", "learn"),
     ("settings", "kept"),
     ("statistics", "kept"),
+    ("study", "analysis"),
 ];
 
 /// What the routes of lessons begin with. They share a picture.
@@ -142,7 +143,7 @@ fn publish(
     let first_parts = VIEW_ROUTES
         .iter()
         .filter_map(|(path, _)| path.split('/').next());
-    let routes: BTreeSet<&str> = first_parts.chain(["", "play"]).collect();
+    let routes: BTreeSet<&str> = first_parts.chain(["", "play", "analysis"]).collect();
     service_worker::fill(staging, &format!("play/{}", Variant::Classic), &routes)
 }
 
@@ -174,12 +175,14 @@ pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
     let lessons = noughts_lessons::ids();
     let lessons = lessons.map(|id| (format!("{LESSONS}{id}"), Some("lessons")));
     let edited = Variant::ALL.map(|variant| (format!("edit/{variant}"), Some("editor")));
+    let analysed = Variant::ALL.map(|variant| (format!("analysis/{variant}"), Some("analysis")));
     start
         .chain(games)
         .chain(others)
         .chain(explored)
         .chain(lessons)
         .chain(edited)
+        .chain(analysed)
 }
 
 /// Writes the page to the root and to every route, so that a plain file host answers a reload, and
@@ -331,8 +334,10 @@ mod tests {
             let says = ["og:image:width", "og:image:height"].map(|name| content(head, name));
             assert_eq!(size_of_png(&png).map(|side| side.to_string()), says);
             let is_new = pictures.insert(path.to_owned());
-            let is_shared = route.starts_with(LESSONS) || route.starts_with("edit");
-            assert!(is_new || is_shared, "{path} is shown twice");
+            assert!(
+                is_new || !Preview::of(&route).has_own_picture(),
+                "{path} is shown twice"
+            );
         }
         assert!(pictures.contains("pictures/play-ultimate.png"));
         // They are for others: the page never requests them.

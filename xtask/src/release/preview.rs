@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::ensure;
 use noughts_rules::Variant;
-use noughts_words::{announce, common, edit, explorer, lessons, names, puzzles, shell};
+use noughts_words::{announce, common, edit, explorer, lessons, names, puzzles, shell, studies};
 
 use crate::public_url::PublicUrl;
 use crate::release::LESSONS;
@@ -33,6 +33,8 @@ impl Preview {
         let game = |prefix| route.strip_prefix(prefix)?.parse().ok();
         let (title, line) = if let Some(variant) = game("play/") {
             (names::game(variant), goal(variant))
+        } else if let Some(variant) = game("analysis/") {
+            (studies::analysis_of(&names::game(variant)), goal(variant))
         } else if let Some(variant) = game("explorer/") {
             let name = names::game(variant);
             (
@@ -69,6 +71,10 @@ impl Preview {
                     shell::statistics(),
                     "Wins, streaks and fastest games.".to_owned(),
                 ),
+                "study" => (
+                    studies::studies(),
+                    "Games with variations and notes.".to_owned(),
+                ),
                 _ => ("Tic-tac-toe, solved.", "Play it, then see why.".to_owned()),
             };
             (title.to_owned(), line)
@@ -88,14 +94,26 @@ impl Preview {
         }
     }
 
+    /// Returns whether the picture is of this route alone.
+    pub(crate) fn has_own_picture(&self) -> bool {
+        let shares = [LESSONS, "analysis/", "edit", "study"];
+        !shares.iter().any(|shared| self.route.starts_with(shared))
+    }
+
     /// Returns where its picture is, from the page's folder.
     pub(crate) fn picture(&self) -> String {
         let name = match self.route.as_str() {
             "" => "noughts".to_owned(),
             "edit" => format!("play-{}", Variant::Classic),
             route if route.starts_with(LESSONS) => "learn".to_owned(),
-            // A position is set up on the board of its game.
-            route => route.replace("edit/", "play/").replace('/', "-"),
+            "study" => "noughts".to_owned(),
+            // A position is set up and analysed on the board of its game.
+            route => {
+                let route = route
+                    .replace("edit/", "play/")
+                    .replace("analysis/", "play/");
+                route.replace('/', "-")
+            }
         };
         format!("{PICTURES}/{name}.png")
     }

@@ -50,3 +50,15 @@ verdict =
        *[score] Bewertung { $figure } für { $mark }.
     }
 better = Besser: { $place } ({ $worth }).
+
+## Aus Fehlern lernen
+
+learn = Aus Fehlern lernen
+find-better = Zug { $ply }: { $mark } hat { $played } gespielt. Finde einen besseren Zug.
+found = Richtig: { $place }.
+not-found = { $place } ist nicht besser. Versuch es noch einmal.
+show-move = Zug zeigen
+next-mistake = Nächster Fehler
+skip-mistake = Überspringen
+end-lesson = Lernen beenden
+lesson-done = Das war der letzte Fehler.

@@ -74,3 +74,16 @@ verdict =
     }
 # “Better: row 3, column 1 (draw).”
 better = Better: { $place } ({ $worth }).
+
+## Learning from mistakes
+
+learn = Learn from your mistakes
+# $mark has played the move.
+find-better = Move { $ply }: { $mark } played { $played }. Find a better move.
+found = Right: { $place }.
+not-found = { $place } is no better. Try again.
+show-move = Show the move
+next-mistake = Next mistake
+skip-mistake = Skip
+end-lesson = Stop learning
+lesson-done = That was the last mistake.

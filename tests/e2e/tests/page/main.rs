@@ -59,6 +59,7 @@ mod ultimate;
 mod ultimate_computer;
 mod undo;
 mod unfinished;
+mod variations;
 mod watching;
 
 use std::process::ExitCode;
@@ -108,7 +109,8 @@ async fn scores(page: &Page, scores: [&str; 2]) -> Result<()> {
 /// Opens the menu “More”.
 async fn unfold_more(page: &Page) -> Result<()> {
     let unfold = "
-        const summary = document.querySelector('.more summary');
+        const root = document.querySelector('dialog[open]') ?? document;
+        const summary = root.querySelector('.more summary');
         summary?.click();
         return summary !== null;";
     eventually("the menu More", true, async || {
