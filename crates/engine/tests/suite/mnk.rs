@@ -285,14 +285,16 @@ fn slices_of_both_searches_change_nothing() {
             } else {
                 engine.start(&position, Limit::None);
             }
-            for _ in 0..6_000 / slice {
-                _ = engine.step(slice);
+            for _ in 0..6_400 / slice {
+                if engine.step(slice) == Progress::Done {
+                    break;
+                }
             }
             (engine.analysis(), engine.values(), engine.lines(9))
         };
         for is_study in [false, true] {
-            let whole = run(is_study, 6_000);
-            for slice in [1, 40, 64, 600] {
+            let whole = run(is_study, 6_400);
+            for slice in [1, 40, 64, 640] {
                 assert_eq!(run(is_study, slice), whole, "{record} {slice}");
             }
         }
