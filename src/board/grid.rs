@@ -10,6 +10,7 @@ use web_sys::Element;
 use super::canvas::canvas;
 use super::cells::{self, Cells};
 use super::keyboard::{self, KeyAction, KeyPress, Meaning};
+use super::scan::scan;
 use crate::a11y::announce;
 use crate::board_view::BoardView;
 use crate::effect::effect;
@@ -127,6 +128,7 @@ pub fn Board(
                 ></div>
                 <LazyDecoration loading=canvas(view, set_drawing)() />
             </div>
+            {settings::scans().then(|| view! { <LazyDecoration loading=scan(view)() /> })}
         </div>
     }
 }

@@ -7,6 +7,7 @@ mod grid;
 pub mod keyboard;
 mod play_back;
 mod reading;
+mod scan;
 
 pub use canvas::{STROKE_TIME, WIN_TIME};
 pub use ghost::Ghost;

@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use noughts_engine::Progress;
 use noughts_rules::Variant;
-use noughts_statespace::{Adjacency, BuildError, Builder, Games, Graph, Plan, Unit};
+use noughts_statespace::{Adjacency, BuildError, Builder, Graph, Plan, Progress, Unit};
 
 use super::atlas::{Atlas, Part};
 use super::values::Verdicts;
@@ -27,7 +26,7 @@ enum Stage {
     Graph(Builder),
     Adjacency(Graph),
     Verdicts(Graph, Adjacency),
-    Games(Graph, Adjacency, Verdicts),
+    Part(Graph, Adjacency, Verdicts),
 }
 
 impl Building {
@@ -86,16 +85,10 @@ impl Stage {
             }
             Self::Verdicts(graph, adjacency) => {
                 let verdicts = Verdicts::of(&graph, &adjacency);
-                Self::Games(graph, adjacency, verdicts)
+                Self::Part(graph, adjacency, verdicts)
             }
-            Self::Games(graph, adjacency, verdicts) => {
-                let games = Games::of(&graph, &adjacency);
-                return ControlFlow::Break(Part {
-                    graph,
-                    adjacency,
-                    verdicts,
-                    games,
-                });
+            Self::Part(graph, adjacency, verdicts) => {
+                return ControlFlow::Break(Part::new(graph, adjacency, verdicts));
             }
         })
     }

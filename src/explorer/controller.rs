@@ -130,6 +130,11 @@ impl Explorer {
         }
     }
 
+    /// Says something.
+    pub(super) fn say(self, text: String) {
+        self.announcer.say(text);
+    }
+
     /// Shows what the browser's address names, which is in its history already.
     pub(super) fn open(self, fragment: String) {
         self.apply(Event::Open(fragment));
@@ -173,6 +178,12 @@ impl Explorer {
     pub(super) fn sentence(self) -> String {
         let unit = self.state.with(State::unit);
         self.of_facts(|facts| sentences::position(facts, unit))
+    }
+
+    /// Returns what tells the position that is shown from others.
+    pub(super) fn marks(self) -> Option<u32> {
+        let marks = |state: &State| self.atlas.with_value(|atlas| atlas.marks(state.position()));
+        self.state.with(marks)
     }
 
     /// Returns something of the facts of the position that is shown.

@@ -11,6 +11,7 @@ mod card;
 mod controller;
 mod filter;
 mod neighbours;
+mod paths;
 mod place;
 mod search;
 mod sentences;
@@ -20,7 +21,9 @@ mod state;
 mod statistics;
 #[cfg(test)]
 mod tests;
+mod toolbar;
 mod values;
+mod ways;
 
 use std::ops::ControlFlow;
 
@@ -192,7 +195,7 @@ fn twin(variant: Variant, atlas: Atlas, shown: Shown, filter: Filter, router: Ro
     });
     on_cleanup(move || back.remove());
     // What is further down comes in tasks of its own.
-    let turns = Turns::start(7);
+    let turns = Turns::start(8);
     let stop = RwSignal::new(Stop::Closed);
     let is_map = Memo::new(move |_| shown.look.get() == Look::Map);
     let beside = move || {
@@ -222,9 +225,12 @@ fn lists(explorer: Explorer, shown: Shown, turns: Turns) -> AnyView {
         <p class="quiet explorer-notice" hidden=is_drawable>
             {space::unsupported()}
         </p>
-        <div class="explorer-lists">{at(4, neighbours::neighbours)} {at(4, card::line)}</div>
+        <div class="explorer-lists">
+            {at(4, neighbours::neighbours)} {at(4, card::line)}
+            {turns.at(5, move || paths::paths(explorer, shown, move || explorer.marks(), || true))}
+        </div>
         <div class="explorer-all">
-            {at(5, statistics::statistics)} {at(6, search::by_key)} {at(7, search::list)}
+            {at(6, statistics::statistics)} {at(7, search::by_key)} {at(8, search::list)}
         </div>
     }
     .into_any()

@@ -18,13 +18,15 @@ choice! {
 }
 
 choice! {
-    /// Which of the ways to the selected position, and from it to the ends, stand out.
+    /// Which ways stand out.
     Ways {
-        /// All of them.
+        /// All to the selected position, and from it to the ends.
         #[default]
         All = "all";
-        /// One of the shortest to it, and one of the shortest from it.
+        /// One of the shortest between the position that was marked, or the first, and the selected.
         One = "one";
+        /// The line of best play from the selected position.
+        Best = "best";
         /// None.
         Off = "off";
     }
@@ -67,6 +69,8 @@ pub(super) struct Sight {
     pub(super) facet: Facet,
     pub(super) filter: Filter,
     pub(super) ways: Ways,
+    /// The marks of the position between which and the selected one a way is shown.
+    pub(super) mark: Option<u32>,
     pub(super) last_ply: Option<u32>,
     pub(super) labels: bool,
     pub(super) arrangement: Arrangement,
@@ -81,8 +85,9 @@ impl Default for Sight {
             facet: Facet::default(),
             filter: Filter::default(),
             ways: Ways::default(),
+            mark: None,
             last_ply: None,
-            labels: false,
+            labels: true,
             // A picture that can be read at once; the forces need seconds, and blur the plies.
             arrangement: Arrangement::Layers,
             pose: None,
@@ -99,8 +104,9 @@ impl Sight {
             (self.facet != usual.facet).then(|| format!("colours={}", self.facet.word())),
             (!self.filter.is_open()).then(|| format!("only={}", self.filter.write())),
             (self.ways != usual.ways).then(|| format!("paths={}", self.ways.word())),
+            self.mark.map(|marks| format!("from={marks}")),
             self.last_ply.map(|ply| format!("upto={ply}")),
-            self.labels.then(|| "boards=near".to_owned()),
+            (!self.labels).then(|| "boards=few".to_owned()),
             (self.arrangement != usual.arrangement).then(|| "layout=forces".to_owned()),
             self.pose.map(|pose| format!("camera={}", pose.write())),
         ];
@@ -124,8 +130,9 @@ impl Sight {
                 "colours" => sight.facet = Facet::from_word(value).unwrap_or_default(),
                 "only" => sight.filter = Filter::read(value),
                 "paths" => sight.ways = Ways::from_word(value).unwrap_or_default(),
+                "from" => sight.mark = value.parse().ok(),
                 "upto" => sight.last_ply = value.parse().ok(),
-                "boards" => sight.labels = value == "near",
+                "boards" => sight.labels = value != "few",
                 "layout" if value == "forces" => sight.arrangement = Arrangement::Forces,
                 "camera" => sight.pose = Pose::read(value),
                 _ => {}
@@ -144,6 +151,9 @@ pub(super) struct Shown {
     /// The facet of the colours.
     pub(super) facet: RwSignal<Facet>,
     pub(super) ways: RwSignal<Ways>,
+    /// The marks of the position between which and the selected one a way is shown, `None` for the
+    /// first of all.
+    pub(super) mark: RwSignal<Option<u32>>,
     /// After how many moves nodes are not drawn any more; `None` draws all.
     pub(super) last_ply: RwSignal<Option<u32>>,
     /// Whether all nearby nodes show boards.
@@ -161,6 +171,7 @@ impl Shown {
             is_drawable: RwSignal::new(true),
             facet: RwSignal::new(sight.facet),
             ways: RwSignal::new(sight.ways),
+            mark: RwSignal::new(sight.mark),
             last_ply: RwSignal::new(sight.last_ply),
             labels: RwSignal::new(sight.labels),
             arrangement: RwSignal::new(sight.arrangement),
@@ -180,6 +191,7 @@ impl Shown {
             facet: self.facet.get(),
             filter,
             ways: self.ways.get(),
+            mark: self.mark.get(),
             last_ply: self.last_ply.get(),
             labels: self.labels.get(),
             arrangement: self.arrangement.get(),
@@ -207,8 +219,9 @@ mod tests {
             facet: Facet::Value,
             filter: Filter::default().toggled(Facet::Value, 2),
             ways: Ways::One,
+            mark: Some(65_537),
             last_ply: Some(5),
-            labels: true,
+            labels: false,
             arrangement: Arrangement::Forces,
             pose: Some(Pose {
                 direction: [0.5, -0.25],
@@ -216,7 +229,7 @@ mod tests {
                 target: [1.0, -2.0, 3.5],
             }),
         };
-        let query = "?view=list&colours=value&only=value.2&paths=one&upto=5&boards=near\
+        let query = "?view=list&colours=value&only=value.2&paths=one&from=65537&upto=5&boards=few\
                      &layout=forces&camera=0.50_-0.25_120.00_1.00_-2.00_3.50";
         assert_eq!(sight.write(), query);
         assert_eq!(Sight::read(query), sight);

@@ -6,7 +6,7 @@ use noughts_words::{settings as words, shell};
 
 use super::controls::{GameControls, check_box, level_list, radio_group};
 use super::language_list::LanguageList;
-use super::{Background, BoardTheme, Edge, First, Kept, Motion, Switch, Theme};
+use super::{Background, BoardTheme, Edge, First, Kept, Motion, Scanning, Switch, Theme};
 use crate::download;
 use crate::drawing::Drawing;
 use crate::page;
@@ -70,6 +70,7 @@ fn Look(kept: Kept) -> impl IntoView {
 /// What is heard, and which keys there are.
 #[component]
 fn Ear(kept: Kept) -> impl IntoView {
+    let scannings = options(Scanning::ALL, Scanning::word, words::scan_name);
     let has_sound = move || {
         let settings = kept.settings();
         settings.with(|settings| settings.sound == Switch::On)
@@ -93,6 +94,8 @@ fn Ear(kept: Kept) -> impl IntoView {
         <section class="settings" aria-labelledby="keys-heading">
             <h2 id="keys-heading">{words::keys()}</h2>
             <LetterBox kept />
+            {radio_group(kept, words::scan(), "scan", scannings)}
+            <p>{words::scan_about()}</p>
         </section>
         <section class="settings" aria-labelledby="reader-heading">
             <h2 id="reader-heading">{words::screen_reader()}</h2>

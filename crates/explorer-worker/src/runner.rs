@@ -3,13 +3,11 @@
 use noughts_engine::{Engine, Progress};
 use noughts_protocol::RunId;
 use noughts_rules::{Position, Variant};
-use noughts_statespace::{Adjacency, Builder, Graph, Layout, Plan, Solution, layered};
+use noughts_statespace::{Adjacency, Builder, Graph, Knobs, Layout, Plan, Solution, layered};
 use noughts_worker_loop::Service;
 
-use crate::material::{Arrays, Said, worth};
-use crate::message::{
-    Arrangement, Build, Command, Edit, Pace, Request, Response, Stats, Strengths,
-};
+use crate::material::{Arrays, Material, Said, worth};
+use crate::message::{Arrangement, Build, Command, Edit, Pace, Request, Response, Stats};
 
 /// The maximum number of nodes of a graph.
 pub const MOST_NODES: u32 = 50_000;
@@ -45,7 +43,7 @@ pub struct Runner {
     run: RunId,
     work: Work,
     arrangement: Arrangement,
-    strengths: Strengths,
+    knobs: Knobs,
     pace: Pace,
     is_paused: bool,
     /// Whether positions were posted but not yet drawn.
@@ -78,6 +76,8 @@ struct Placed {
     has_moved: bool,
     posted_at: f64,
     limit: u32,
+    /// How many moves lead to positions beyond it.
+    left_out: u32,
     stats: Stats,
     /// The start of the current counting window, and the number of ticks before it.
     window: (f64, u32),
@@ -90,7 +90,7 @@ impl Default for Runner {
             run: RunId(0),
             work: Work::Nothing,
             arrangement: Arrangement::default(),
-            strengths: Strengths::default(),
+            knobs: Knobs::default(),
             pace: Pace::default(),
             is_paused: false,
             in_flight: false,
@@ -128,10 +128,10 @@ impl Service for Runner {
                 self.arrangement = arrangement;
                 self.arrange();
             }
-            Command::Adjust(strengths) => {
-                self.strengths = strengths;
+            Command::Adjust(knobs) => {
+                self.knobs = knobs;
                 if let Work::Placed(placed) = &mut self.work {
-                    placed.layout.set_knobs(strengths.into());
+                    placed.layout.set_knobs(knobs);
                 }
                 if self.arrangement == Arrangement::Forces {
                     self.arrange();
@@ -220,9 +220,10 @@ impl Runner {
         if let Work::Building { builder, edits, .. } =
             std::mem::replace(&mut self.work, Work::Nothing)
         {
+            let left_out = builder.left_out() as u32;
             let graph = builder.into_graph();
             let mut layout = Layout::start(&graph, SEED);
-            layout.set_knobs(self.strengths.into());
+            layout.set_knobs(self.knobs);
             self.work = Work::Placed(Box::new(Placed {
                 adjacency: Adjacency::of(&graph),
                 solution: Solution::start(&graph),
@@ -232,6 +233,7 @@ impl Runner {
                 has_moved: true,
                 posted_at: f64::NEG_INFINITY,
                 limit,
+                left_out,
                 stats: Stats::default(),
                 window: (now, 0),
                 energy_due: now,
@@ -287,18 +289,18 @@ impl Runner {
 
     /// Returns the current graph.
     fn graph(&self) -> Said {
-        let (arrays, moves, limit) = match &self.work {
+        let (arrays, limit, left_out) = match &self.work {
             Work::Placed(placed) => {
-                let (arrays, moves) = Arrays::of(&placed.graph, &placed.solution);
-                (arrays, moves, placed.limit)
+                let material = Material::of(&placed.graph, &placed.solution);
+                (Arrays::Graph(material), placed.limit, placed.left_out)
             }
             Work::Nothing | Work::Building { .. } => (Arrays::Nothing, 0, 0),
         };
         Said {
             response: Response::Graph {
                 run: self.run,
-                moves,
                 limit,
+                left_out,
             },
             arrays,
         }
@@ -383,8 +385,8 @@ impl Placed {
     /// Changes the graph; returns whether anything changed.
     fn edit(&mut self, edit: Edit) -> bool {
         match edit {
-            Edit::Remove(key) => {
-                let Ok(Some(node)) = self.graph.find_key(&key) else {
+            Edit::Remove(marks) => {
+                let Some(node) = self.graph.find_bits(marks) else {
                     return false;
                 };
                 self.graph.remove(node);
@@ -393,6 +395,7 @@ impl Placed {
             }
             Edit::Clear => {
                 self.graph.clear();
+                self.left_out = 0;
                 self.layout.clear();
                 self.solution = Solution::start(&self.graph);
                 self.is_solved = true;
@@ -451,8 +454,8 @@ fn builder(build: &Build, limit: u32) -> Result<Builder, String> {
         Some(key) => Position::from_key(variant, key).map_err(|error| error.to_string())?,
     };
     let plan = Plan {
-        order: build.order.into(),
-        unit: build.unit.into(),
+        order: build.order,
+        unit: build.unit,
         limit: limit as usize,
     };
     Builder::new(&start, plan).map_err(|error| error.to_string())

@@ -1,31 +1,49 @@
 //! A node's status and value, in a byte each.
 
 use noughts_rules::{Side, Status};
-use noughts_statespace::Outcome;
+use noughts_statespace::{Node, Outcome};
 
 /// The status of the game in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing(pub Status);
+pub struct Standing {
+    /// Whether it is over, and how.
+    pub status: Status,
+    /// The side that moves next; after the end, the one that moved last.
+    pub to_move: Side,
+}
 
 impl Standing {
     /// Returns it as a byte.
     pub const fn byte(self) -> u8 {
-        match self.0 {
+        let status = match self.status {
             Status::InProgress => 0,
             Status::Won(Side::X) => 1,
             Status::Won(Side::O) => 2,
             Status::Draw => 3,
-        }
+        };
+        status | (self.to_move as u8) << 2
     }
 
     /// Returns the status of a byte; every byte has one.
     pub const fn of(byte: u8) -> Self {
-        Self(match byte & 3 {
-            1 => Status::Won(Side::X),
-            2 => Status::Won(Side::O),
-            3 => Status::Draw,
-            _ => Status::InProgress,
-        })
+        Self {
+            status: match byte & 3 {
+                1 => Status::Won(Side::X),
+                2 => Status::Won(Side::O),
+                3 => Status::Draw,
+                _ => Status::InProgress,
+            },
+            to_move: if byte & 4 == 0 { Side::X } else { Side::O },
+        }
+    }
+}
+
+impl From<Node> for Standing {
+    fn from(node: Node) -> Self {
+        Self {
+            status: node.status(),
+            to_move: node.to_move(),
+        }
     }
 }
 
@@ -33,7 +51,7 @@ impl Standing {
 ///
 /// ```
 /// use noughts_explorer_worker::Worth;
-/// use noughts_statespace::Outcome;
+/// use noughts_statespace::{Node, Outcome};
 ///
 /// let worth = Worth { outcome: Outcome::Draw, plies: 9 };
 /// assert_eq!(Worth::of(worth.byte()), Some(worth));
@@ -91,7 +109,10 @@ mod tests {
             Status::Won(Side::O),
             Status::Draw,
         ] {
-            assert_eq!(Standing::of(Standing(status).byte()).0, status);
+            for to_move in Side::ALL {
+                let standing = Standing { status, to_move };
+                assert_eq!(Standing::of(standing.byte()), standing);
+            }
         }
         for outcome in Outcome::ALL {
             for plies in 0..=Worth::MOST_PLIES {

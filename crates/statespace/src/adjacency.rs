@@ -16,7 +16,7 @@ pub struct Link {
 impl Link {
     /// Returns whether the edge stands for moves.
     pub const fn is_move(&self) -> bool {
-        matches!(self.kind, EdgeKind::Moves(_))
+        !matches!(self.kind, EdgeKind::Random)
     }
 }
 

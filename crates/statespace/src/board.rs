@@ -5,6 +5,7 @@ use noughts_rules::{
 };
 
 use crate::error::BuildError;
+use crate::graph::Class;
 use crate::marks::Marks;
 
 /// The images of cells under a symmetry, for each half of a word.
@@ -29,9 +30,6 @@ impl Board {
     /// Returns the board of a game.
     pub(crate) fn new(variant: Variant) -> Result<Self, BuildError> {
         let start = variant.start();
-        if !is_told_by_marks(&start) {
-            return Err(BuildError::Game { variant });
-        }
         let topology = start.topology();
         let cells: Vec<CellId> = topology.cells().collect();
         if cells.len() > Marks::MOST_CELLS {
@@ -134,12 +132,32 @@ impl Board {
         images[0][usize::from(low)] | images[1][usize::from(high)]
     }
 
+    /// Returns the class of the positions that are the same but for a symmetry. As many symmetries
+    /// lead from one to each other as leave it as it is (orbit and stabilizer).
+    pub(crate) fn class(&self, marks: Marks) -> Class {
+        let (mut of, mut fixed) = (marks, 0);
+        for index in 0..self.images.len() {
+            let image = self.under(marks, index);
+            of = of.min(image);
+            fixed += usize::from(image == marks);
+        }
+        let size = (self.images.len() / fixed.max(1)) as u32;
+        Class { of, size }
+    }
+
+    fn under(&self, marks: Marks, symmetry: usize) -> Marks {
+        Marks::new(
+            self.image(marks.x(), symmetry),
+            self.image(marks.o(), symmetry),
+        )
+    }
+
     /// Returns the smallest of the marks that are the same but for a symmetry, and the place of
     /// the symmetry that leads to it among those of the topology.
     pub(crate) fn canonical(&self, marks: Marks) -> (Marks, usize) {
         let mut least = (marks, 0);
         for index in 1..self.images.len() {
-            let image = Marks::new(self.image(marks.x(), index), self.image(marks.o(), index));
+            let image = self.under(marks, index);
             if image < least.0 {
                 least = (image, index);
             }
@@ -150,7 +168,7 @@ impl Board {
 
 /// Returns whether the marks on a board say all of a position: every empty cell can be played, and
 /// nothing but a line counts.
-fn is_told_by_marks(start: &Position) -> bool {
+pub(crate) fn is_told_by_marks(start: &Position) -> bool {
     let topology = start.topology();
     start.scores().is_none()
         && topology.minis().is_empty()

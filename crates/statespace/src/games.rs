@@ -48,7 +48,7 @@ impl Games {
                     ..Self::default()
                 },
                 Status::InProgress => adjacency.moves(id).fold(Self::default(), |sum, link| {
-                    let ways = u64::from(link.kind.cells().count_ones());
+                    let ways = u64::from(link.kind.moves());
                     let more = games.get(link.node.index()).copied().unwrap_or_default();
                     Self {
                         x: sum.x + ways * more.x,

@@ -1,6 +1,8 @@
 //! The marks of a small board, packed into one number.
 
-use noughts_rules::{Side, Symbol};
+use noughts_rules::{Side, Symbol, Variant};
+
+use crate::board::is_told_by_marks;
 
 /// The cells that X and O have marked: bit n is the n-th cell in reading order, X in the lower half
 /// of 32 bits and O in the upper.
@@ -18,6 +20,18 @@ impl Marks {
 
     pub(crate) const fn new(x: u16, o: u16) -> Self {
         Self(x as u32 | (o as u32) << 16)
+    }
+
+    /// Returns whether marks tell all positions of a game: there is a bit for each cell, every empty cell
+    /// can be played, and nothing but a line counts. Symmetric positions of such a game can be merged.
+    pub fn tell(variant: Variant) -> bool {
+        let start = variant.start();
+        is_told_by_marks(&start) && start.topology().cell_count() <= Self::MOST_CELLS
+    }
+
+    /// Returns what stands for a position whose marks do not tell it.
+    pub(crate) const fn of_number(number: u32) -> Self {
+        Self(number)
     }
 
     /// Returns the number: X in the lower 16 bits, O in the upper.

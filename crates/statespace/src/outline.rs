@@ -77,14 +77,10 @@ impl Outline {
     ) -> Option<Self> {
         let node = graph.node(id)?;
         let status = node.status();
-        let mut missing = if status.is_over() {
-            0
-        } else {
-            graph.board().empty(node.marks())
-        };
+        let mut missing = graph.legal_moves(id);
         let mut next = Vec::new();
         for link in adjacency.moves(id) {
-            missing &= !link.kind.cells();
+            missing = missing.saturating_sub(link.kind.moves());
             let reply = solution.value(link.node);
             next.push(Next {
                 cells: graph.cells(link.kind).collect(),
@@ -93,13 +89,13 @@ impl Outline {
             });
         }
         Some(Self {
-            key: graph.board().key(node.marks()),
+            key: graph.key(id)?,
             ply: node.ply(),
             to_move: node.to_move(),
             status,
             value: solution.value(id),
             next,
-            missing: missing.count_ones() as usize,
+            missing: missing as usize,
             parents: adjacency.parents(id).map(|link| link.node).collect(),
         })
     }

@@ -26,7 +26,8 @@ impl Outcome {
 /// A node whose moves are all in the graph has the value of its best move, so nodes are taken
 /// from the last ply backwards (retrograde analysis); of a whole graph each is looked at once.
 /// Where moves are missing, as they are at the rim of a part of Four, an engine searches the
-/// position, once for each class of symmetric ones. The values are those of the game: random
+/// position, once for each class of symmetric ones; where marks do not tell a position, none is
+/// searched. The values are those of the game: random
 /// edges and removed nodes do not change them.
 ///
 /// ```
@@ -133,10 +134,10 @@ impl Solution {
             Status::Draw => return Some(Value::Draw { plies: 0 }),
             Status::InProgress => {}
         }
-        let mut missing = graph.board().empty(node.marks());
+        let mut missing = graph.legal_moves(id);
         let mut best: Option<Value> = None;
         for link in adjacency.moves(id) {
-            missing &= !link.kind.cells();
+            missing = missing.saturating_sub(link.kind.moves());
             let value = graph.value_of_move(node, link.node, self.value(link.node)?)?;
             if best.is_none_or(|best| value.score() > best.score()) {
                 best = Some(value);
@@ -152,7 +153,7 @@ impl Solution {
         id: NodeId,
         node: Node,
     ) -> Option<Value> {
-        let (class, _) = graph.board().canonical(node.marks());
+        let (class, _) = graph.board()?.canonical(node.marks());
         if let Some(&value) = self.searched.get(&class) {
             return Some(value);
         }

@@ -6,6 +6,7 @@ use web_sys::PointerEvent;
 
 use super::desk::Desk;
 use super::input::{Drag, Gesture, Pointers};
+use crate::explorer::toolbar::Toolbar;
 
 /// The element id of the help for keys and pointers.
 pub(super) const HELP: &str = "space-help";
@@ -66,9 +67,18 @@ pub(super) fn Cube(desk: Desk) -> impl IntoView {
         let [yaw, pitch] = desk.direction.get();
         format!("rotateX({}rad) rotateY({}rad)", -pitch, -yaw)
     };
-    let buttons = gestures().map(|(sign, name, gesture)| {
+    let toolbar = Toolbar::new("space-gesture");
+    let buttons = (0..).zip(gestures()).map(|(place, (sign, name, gesture))| {
         view! {
-            <button type="button" aria-label=name title=name on:click=move |_| look(vec![gesture])>
+            <button
+                id=toolbar.id(place)
+                type="button"
+                aria-label=name
+                title=name
+                tabindex=move || toolbar.index(place)
+                on:focus=move |_| toolbar.stop_at(place)
+                on:click=move |_| look(vec![gesture])
+            >
                 {sign}
             </button>
         }
@@ -98,8 +108,13 @@ pub(super) fn Cube(desk: Desk) -> impl IntoView {
                 </span>
             </button>
             <div class="space-gestures">
-                <div class="controls" role="group" aria-label=words::view()>
-                    {buttons}
+                <div
+                    class="controls"
+                    role="toolbar"
+                    aria-label=words::turn()
+                    on:keydown=move |event| toolbar.on_key(&event, 10)
+                >
+                    {buttons.collect_view()}
                 </div>
                 <p id=HELP class="space-help">
                     {words::help()}

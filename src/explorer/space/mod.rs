@@ -1,16 +1,19 @@
 //! The 3D graph: drawing, layout, turning, picking.
 //!
-//! `scene`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and `renderer` draw,
-//! `wire` reads what the worker says, which builds the graph and lays it out, `desk` ties them
-//! together, the other files show.
+//! `scene`, `lit`, `appearance`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and
+//! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out, `desk`
+//! and `wishes` tie them together, the other files show.
 
+mod appearance;
 mod controls;
 mod cube;
 mod desk;
 mod dock;
 mod export;
+mod figures;
 mod flight;
 mod input;
+mod lit;
 mod paint;
 mod renderer;
 mod scene;
@@ -20,6 +23,7 @@ mod time;
 mod view;
 mod watch;
 mod wire;
+mod wishes;
 
 use leptos::prelude::*;
 use noughts_words::space as words;

@@ -60,8 +60,8 @@ pub(super) fn Space(
                 </button>
             </div>
             {turns.at(1, move || view! { <TimeBar desk /> }.into_any())}
-            {turns.at(2, move || view! { <Dock desk /> }.into_any())}
-            {turns.at(3, move || view! { <Cube desk /> }.into_any())}
+            {turns.at(2, move || view! { <Cube desk /> }.into_any())}
+            {turns.at(3, move || view! { <Dock desk /> }.into_any())}
         </div>
     }
 }

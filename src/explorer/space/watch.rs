@@ -146,9 +146,12 @@ impl Duty for Watch {
 
 #[cfg(test)]
 mod tests {
-    use noughts_explorer_worker::{Build, Order as SearchOrder, Stats, Strengths, Unit};
+    use noughts_explorer_worker::{Build, Stats};
+    use noughts_statespace::{Knobs, Order as SearchOrder, Unit};
 
-    use super::super::scene::Material;
+    use noughts_explorer_worker::Material;
+
+    use super::super::wire::Extent;
     use super::*;
     use crate::worker_link::{Action, MAX_FAILURES, News, Order, Supervisor};
 
@@ -181,7 +184,7 @@ mod tests {
     }
 
     fn graph() -> Word {
-        Word::Graph(Material::default(), 1)
+        Word::Graph(Material::default(), Extent::default())
     }
 
     fn placed(settled: bool) -> Word {
@@ -219,7 +222,7 @@ mod tests {
             let mut watch = watching(arrangement, true);
             ask(&mut watch, Command::Drawn);
             assert_eq!(watch.limit(), None, "{arrangement:?}");
-            ask(&mut watch, Command::Adjust(Strengths::default()));
+            ask(&mut watch, Command::Adjust(Knobs::default()));
             let moves = arrangement == Arrangement::Forces;
             assert_eq!(watch.limit().is_some(), moves, "{arrangement:?}");
         }

@@ -104,6 +104,7 @@ empty-board = Empty board
 one-back = One move back
 one-on = One move forward
 play-from-here = Play from here
+edit-position = Edit position
 # The key follows, as code.
 board-key-here = Board key:{ " " }
 line = How to get here
@@ -114,6 +115,36 @@ start-name = Start: the empty board
 played = { $mark } { $cell }
 # The name of the button of a step: “X b2: row 2, column 2”.
 step = { $played }: { $place }
+# A choice of what stands out in the map and is listed below it.
+paths = Paths
+highlight = Highlight
+all-paths = All paths through the position
+one-path = One shortest path
+best-line = Line of best play
+no-paths = No paths
+through =
+    { $count ->
+        [one] Games through this position pass 1 position.
+       *[other] Games through this position pass { $count } positions.
+    }
+# How long the path is that follows, position by position.
+path =
+    { $moves ->
+        [0] The path begins and ends here.
+        [one] 1 move:
+       *[other] { $moves } moves:
+    }
+# How long the line of best play is that follows.
+best-moves =
+    { $moves ->
+        [0] The game is over.
+        [one] The game ends in 1 move:
+       *[other] The game ends in { $moves } moves:
+    }
+apart = No game passes both positions.
+# Buttons: where a shortest path leads from.
+path-from-here = Start the path here
+path-from-start = Start it at the empty board
 next-positions = Next positions
 no-next = None: the game has ended.
 previous-positions = Previous positions
@@ -142,14 +173,6 @@ keys =
 no-position = The link names no position: { $reason } Here is the empty board.
 at-start = This is the empty board: there is no move to go back.
 at-end = This is the end of the game shown. Choose a move to go on.
-key-length = The board has { $cells } cells, the key { $characters } characters.
-key-character = Character { $place } is “{ $character }”: only -, X and O are allowed.
-key-counts = { $x } X and { $o } O cannot be: X moves first and they alternate.
-key-not-placed = Nobody places { $symbol } in this game.
-key-two-lines = Both X and O have a line.
-key-line-not-last = { $symbol } has a line, but { $other } moved after it.
-key-separate-lines = { $symbol } has lines that no single move can have completed.
-key-of-another-game = This game does not use such keys.
 no-graph = This game has no graph of positions.
 too-large = The board has { $cells } cells; a graph can be built for { $most } at most.
 
@@ -177,6 +200,14 @@ turn = Side to move
 turn-of = { $mark } to move
 nobodys-turn = Game over
 moves-left = Moves to the end
+symmetry-class = Symmetry class
+class-of =
+    { $count ->
+        [one] Class of 1 position
+       *[other] Class of { $count } positions
+    }
+# A switch.
+same-class = Only positions symmetric to this one
 several = Several
 pages = Pages
 previous-page = Previous page

@@ -26,12 +26,17 @@ at-least =
        *[other] { $limit } nodes are
     } drawn.
 at-most = No more than { $limit } nodes are drawn.
-found-first = These were found first.
+left-out =
+    { $moves ->
+        [one] 1 move leads
+       *[other] { $moves } moves lead
+    } to positions that are left out.
 refused = There is no such graph to draw.
 unsupported = This browser cannot draw in 3D; everything is in the list.
 replaced = The graph's worker failed and was restarted. The graph is being rebuilt.
 failed = The graph could not be built: its worker failed.
 not-there = The selected position is not in the graph.
+only-from-start = A graph of this game is built from the start.
 
 ## A node.
 
@@ -87,6 +92,7 @@ by-value = Value under best play
 by-ply = Moves made
 by-result = Result
 by-distance = Moves to the end
+by-class = Symmetry class
 # What each colour means.
 start = Start
 to-move = { $mark } to move
@@ -105,10 +111,6 @@ looked-at =
         [one] 1 node matches the filters.
        *[other] { $count } nodes match the filters.
     }
-ways = Highlight
-all-ways = All paths through the position
-one-way = One shortest path
-no-ways = No paths
 labels = Boards on nearby nodes
 boards-help = The selected position and its moves always show their boards.
 

@@ -12,6 +12,8 @@ mod order;
 mod program;
 mod shaders;
 
+use std::ops::Range;
+
 use js_sys::{Float32Array, Object, Uint8Array, Uint32Array};
 use wasm_bindgen::JsCast;
 use web_sys::{
@@ -32,6 +34,25 @@ pub(super) const RADIUS: f32 = 1.1;
 #[allow(clippy::cast_precision_loss, reason = "node counts are small")]
 pub(super) fn least_radius(nodes: usize) -> f32 {
     1.6 * (8000.0 / nodes.max(1) as f32).sqrt().clamp(0.5, 1.0)
+}
+
+/// The least radius of a node that is a board because it is near, in CSS pixels, and how many times as
+/// large as usual a node can be.
+const NEAR: [f32; 2] = [9.0, 1.75];
+
+/// Returns whether the nearest node, the last of an order, can be large enough for a board.
+#[allow(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
+fn is_near(view: &View, positions: &[f32], order: &[u32]) -> bool {
+    let [least, growth] = NEAR;
+    let nearest = order.last().map(|&node| 3 * node as usize);
+    let place = nearest.and_then(|at| positions.get(at..at + 3));
+    place.is_some_and(|place| {
+        let rows = [2, 6, 10].into_iter().zip(place);
+        let depth = -view.camera[14] - rows.map(|(row, at)| view.camera[row] * at).sum::<f32>();
+        let height = view.pixels[1] as f32 / view.ratio;
+        let pixels = RADIUS * growth * height * view.projection[5] / 2.0;
+        pixels > least * depth
+    })
 }
 
 /// How much nearer than it is a node counts that is drawn once more with its ring, in radii.
@@ -75,6 +96,8 @@ pub(super) struct View {
     pub(super) columns: u8,
     /// Whether all nearby nodes show boards.
     pub(super) labels: bool,
+    /// Whether the marked nodes can be boards.
+    pub(super) cards: bool,
     pub(super) selected: Option<usize>,
     pub(super) hovered: Option<usize>,
     /// The nodes that show boards at any distance.
@@ -236,7 +259,11 @@ impl Renderer {
         // Emphasised nodes are visible through faint ones.
         let (faded, clear): (Vec<u32>, Vec<u32>) =
             order.iter().partition(|&&node| is_faded(looks, node));
-        self.nodes.fill(gl, Texels::Nodes, &[faded, clear].concat());
+        self.nodes.fill(
+            gl,
+            Texels::Nodes,
+            &[faded.as_slice(), clear.as_slice()].concat(),
+        );
         let hovered = view.hovered.map(|node| node as u32);
         let marked = view.boards.iter().copied().chain(hovered);
         let marked: Vec<u32> = marked
@@ -260,7 +287,8 @@ impl Renderer {
             gl.bind_texture(Gl::TEXTURE_2D, Some(texture));
         }
         gl.active_texture(Gl::TEXTURE2);
-        self.draw_nodes(view, palette);
+        let with_boards = view.labels && is_near(view, positions, &order);
+        self.draw_nodes(view, palette, with_boards, faded.len());
         gl.depth_mask(false);
         self.draw_edges(view, shown, palette);
         gl.depth_mask(true);
@@ -269,20 +297,25 @@ impl Renderer {
         gl.flush();
     }
 
-    /// Draws balls, and around them what marks some; or everything as cards, once those are wanted.
-    fn draw_nodes(&self, view: &View, palette: &Palette) {
+    /// Draws balls, and around them what marks some; or everything by the program that also draws boards,
+    /// where some node is near enough for one: to a software renderer, that is much more work.
+    fn draw_nodes(&self, view: &View, palette: &Palette, with_boards: bool, faded: usize) {
         let gl = &self.gl;
         // Nodes drawn later are nearer.
         gl.depth_func(Gl::ALWAYS);
-        let all = if view.labels {
+        let all = if with_boards {
             &self.cards
         } else {
             &self.balls
         };
         self.begin_nodes(all, Sight::Near, view, palette);
-        self.nodes.draw(gl, usize::MAX);
+        // What is not looked at hides nothing.
+        gl.depth_mask(false);
+        self.nodes.draw(gl, 0..faded);
+        gl.depth_mask(true);
+        self.nodes.draw(gl, faded..usize::MAX);
         self.begin_nodes(&self.cards, Sight::Always, view, palette);
-        self.marked.draw(gl, usize::MAX);
+        self.marked.draw(gl, 0..usize::MAX);
         gl.depth_func(Gl::LESS);
     }
 
@@ -292,7 +325,7 @@ impl Renderer {
         gl.uniform1i(program.at("boards"), 3);
         let (least, labels, lift) = match sight {
             Sight::Near => (least_radius(self.nodes.count), view.labels, 0.0),
-            Sight::Always => (BOARD, true, LIFT),
+            Sight::Always => (BOARD, view.cards, LIFT),
         };
         gl.uniform2f(program.at("radius"), RADIUS, least * view.ratio);
         let marked = [view.selected, view.hovered].map(node);
@@ -312,12 +345,12 @@ impl Renderer {
         let [r, g, b] = unit(palette.lit);
         gl.uniform3f(program.at("strip"), 1.6, 0.7, strength(shown.edges));
         gl.uniform4f(program.at("dye"), r, g, b, 0.0);
-        self.moves.draw(gl, shown.edges);
+        self.moves.draw(gl, 0..shown.edges);
         gl.uniform3f(program.at("strip"), 3.0, 1.2, 0.9);
-        self.own.draw(gl, usize::MAX);
+        self.own.draw(gl, 0..usize::MAX);
         gl.uniform3f(program.at("strip"), 5.0, 2.0, 1.0);
         gl.uniform4f(program.at("dye"), r, g, b, 1.0);
-        self.path.draw(gl, usize::MAX);
+        self.path.draw(gl, 0..usize::MAX);
     }
 
     #[allow(clippy::cast_precision_loss, reason = "pixel counts are small")]
@@ -370,11 +403,16 @@ impl Batch {
         self.count = numbers.len() / texels.numbers();
     }
 
-    fn draw(&self, gl: &Gl, most: usize) {
-        let count = i32::try_from(CORNERS.len() * self.count.min(most)).unwrap_or_default();
+    /// Draws a part of the squares.
+    fn draw(&self, gl: &Gl, part: Range<usize>) {
+        let corners = |squares: usize| i32::try_from(CORNERS.len() * squares).unwrap_or_default();
+        let end = part.end.min(self.count);
+        let count = corners(end.saturating_sub(part.start));
         if count > 0 {
             gl.bind_texture(Gl::TEXTURE_2D, Some(&self.texture));
-            gl.draw_elements_with_i32(Gl::TRIANGLES, count, Gl::UNSIGNED_INT, 0);
+            // In bytes: each corner's number has four.
+            let start = 4 * corners(part.start);
+            gl.draw_elements_with_i32(Gl::TRIANGLES, count, Gl::UNSIGNED_INT, start);
         }
     }
 }

@@ -12,6 +12,7 @@ use noughts_e2e::{Control, Difference, Feature, Page, Visit, difference, eventua
 
 use crate::language::GERMAN;
 use crate::routes::is_there;
+use crate::space::figure;
 use crate::statistics::TWO_GAMES;
 use crate::{STATUS_404, TWO_PEOPLE, kept, press};
 
@@ -52,6 +53,16 @@ const ALL: &[Look] = &[
     Look::Contrast,
     Look::Forced,
     Look::German,
+];
+
+/// How the explorer's map is, which is dark in every theme.
+const MAP: &[Look] = &[
+    Look::Wide,
+    Look::Phone,
+    Look::Large,
+    Look::Tablet,
+    Look::Small,
+    Look::Forced,
 ];
 
 impl Look {
@@ -96,9 +107,38 @@ async fn looks_right(
     looks: &[Look],
     steps: impl AsyncFn(&Page) -> Result<()>,
 ) -> Result<()> {
+    let visits = looks.iter().map(|look| (look, look.visit(address)));
+    are_right(state, visits, steps).await
+}
+
+/// The same of a state of the explorer's map, whose canvas is left out: no two graphics processors
+/// draw alike. What it shows is looked at in `space.rs`.
+async fn map_looks_right(state: &str, address: &str, panel: Option<&str>) -> Result<()> {
+    let visits = MAP
+        .iter()
+        .map(|look| (look, look.visit(address).with_webgl()));
+    are_right(state, visits, async |page| {
+        figure(page, "Nodes", "5,478").await?;
+        page.find(Control::Button, "Turn the map").await?;
+        if let Some(panel) = panel {
+            page.click(Control::Button, panel).await?;
+            page.find(Control::Heading, panel).await?;
+        }
+        figure(page, "Frames a second", "still").await?;
+        page.eval("document.querySelector('.space-canvas').style.visibility = 'hidden'")
+            .await
+    })
+    .await
+}
+
+async fn are_right<'a>(
+    state: &str,
+    visits: impl Iterator<Item = (&'a Look, Visit)>,
+    steps: impl AsyncFn(&Page) -> Result<()>,
+) -> Result<()> {
     let mut wrong = Vec::new();
-    for look in looks {
-        let visit = look.visit(address).run(async |page| {
+    for (look, visit) in visits {
+        let visit = visit.run(async |page| {
             is_there(page).await?;
             steps(page).await?;
             let name = format!("{state}-{look:?}.png").to_lowercase();
@@ -370,6 +410,33 @@ async fn the_puzzles() -> Result<()> {
 #[apply(test)]
 async fn a_puzzle() -> Result<()> {
     looks_right("puzzle", "/puzzles/classic-hard/3", BOTH, as_it_is).await
+}
+
+#[apply(test)]
+async fn the_map_of_all_positions() -> Result<()> {
+    map_looks_right("map", "/explorer#X---O----", None).await
+}
+
+#[apply(test)]
+async fn the_paths_in_the_map() -> Result<()> {
+    map_looks_right(
+        "paths",
+        "/explorer?paths=best#X---O----",
+        Some("Paths and labels"),
+    )
+    .await
+}
+
+#[apply(test)]
+async fn the_list_of_all_positions() -> Result<()> {
+    let address = "/explorer?view=list#X---O----";
+    let visits = BOTH
+        .iter()
+        .map(|look| (look, look.visit(address).with_webgl()));
+    are_right("list", visits, async |page| {
+        has(page, ".position-list.compact li").await
+    })
+    .await
 }
 
 #[apply(test)]

@@ -6,7 +6,7 @@ use noughts_e2e::{Page, eventually};
 use crate::{TWO_PEOPLE, press};
 
 /// One page of each kind, and one that there is not.
-pub(super) const ROUTES: [&str; 18] = [
+pub(super) const ROUTES: [&str; 20] = [
     "/",
     TWO_PEOPLE,
     "/play/classic#a1b2a2",
@@ -21,6 +21,8 @@ pub(super) const ROUTES: [&str; 18] = [
     "/puzzles",
     "/puzzles/classic/1",
     "/explorer",
+    "/edit/expanding",
+    "/edit/ultimate",
     "/learn",
     "/settings",
     "/statistics",

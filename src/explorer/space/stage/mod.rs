@@ -2,6 +2,10 @@
 //!
 //! A frame is drawn when something has changed, and never otherwise.
 
+mod clearing;
+mod state;
+mod watches;
+
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
@@ -9,24 +13,24 @@ use leptos::prelude::*;
 use noughts_rules::Variant;
 use noughts_statespace::{Camera, Viewport};
 use wasm_bindgen::prelude::*;
-use web_sys::{Blob, Element, Event, HtmlCanvasElement, MediaQueryList, ResizeObserver};
+use web_sys::{Blob, Element, HtmlCanvasElement};
 
 use super::flight::Flight;
 use super::input::Gesture;
-use super::paint::{self, Paint, Palette};
-use super::renderer::{RADIUS, Renderer, View, least_radius};
+use super::paint::{self, Paint};
+use super::renderer::{RADIUS, Renderer, least_radius};
 use super::scene::{Scene, Shown};
 use crate::explorer::shown::Pose;
 use crate::motion;
+use clearing::Clearing;
+use state::{Stale, State, direction};
+use watches::Watches;
 
 /// How far from a node a pointer may be, in CSS pixels.
 const PICK_REACH: f32 = 5.0;
 
 /// How near a flight comes to a node, as a part of the distance from which everything is seen.
 const NEAR: f32 = 0.5;
-
-/// Over how long a time frames are counted, in milliseconds.
-const RATE_WINDOW: f64 = 500.0;
 
 /// What a frame has drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -41,31 +45,6 @@ pub(super) struct Drawn {
 /// What gets a picture as a file.
 type OnPicture = Box<dyn FnOnce(Blob)>;
 
-/// The part of a canvas that nothing lies over, in CSS pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Clearing {
-    left: f32,
-    top: f32,
-    size: Viewport,
-}
-
-impl Clearing {
-    /// Returns a projection onto a canvas of that size, of one onto the clearing: what was in its
-    /// middle stays there.
-    fn spread(self, projection: &[f32; 16], canvas: Viewport) -> [f32; 16] {
-        let Viewport { width, height } = self.size;
-        let (across, down) = (width / canvas.width, height / canvas.height);
-        let right = (width + 2.0 * self.left) / canvas.width - 1.0;
-        let up = 1.0 - (height + 2.0 * self.top) / canvas.height;
-        let mut spread = *projection;
-        for column in spread.as_chunks_mut::<4>().0 {
-            column[0] = column[0] * across + column[3] * right;
-            column[1] = column[1] * down + column[3] * up;
-        }
-        spread
-    }
-}
-
 /// A canvas with a context.
 pub(super) struct Stage {
     canvas: HtmlCanvasElement,
@@ -77,102 +56,6 @@ pub(super) struct Stage {
     on_drawn: Box<dyn Fn(Drawn)>,
     /// Gets the next picture that is drawn.
     on_picture: RefCell<Option<OnPicture>>,
-}
-
-struct State {
-    /// `None` while the context is lost.
-    renderer: Option<Renderer>,
-    scene: Scene,
-    paint: Paint,
-    labels: bool,
-    camera: Camera,
-    flight: Option<Flight>,
-    /// Whether the view was left as it is at first: it then follows the layout.
-    is_untouched: bool,
-    /// Whether a reader has moved the camera, and not a flight alone.
-    is_moved: bool,
-    /// Where the camera is to be once there are nodes.
-    awaited: Option<Pose>,
-    /// The clearing of the last frame.
-    clearing: Option<Clearing>,
-    hovered: Option<usize>,
-    stale: Stale,
-    palette: Palette,
-    looks: Vec<u8>,
-    /// When frames began to be counted, and how many there were since.
-    counted: (f64, u32),
-    rate: Option<f64>,
-}
-
-/// What the renderer does not have yet.
-#[derive(Clone, Copy, Debug)]
-struct Stale {
-    graph: bool,
-    positions: bool,
-    looks: bool,
-}
-
-impl Stale {
-    const ALL: Self = Self {
-        graph: true,
-        positions: true,
-        looks: true,
-    };
-}
-
-/// Reports what changes the picture from outside, for as long as it lives.
-struct Watches {
-    size: ResizeObserver,
-    scheme: Option<MediaQueryList>,
-    /// How many pixels a CSS pixel had at the last frame, and the query that hears when it has
-    /// another number.
-    ratio: Option<(f64, MediaQueryList)>,
-    canvas: HtmlCanvasElement,
-    redraw: Closure<dyn Fn()>,
-    lost: Closure<dyn Fn(Event)>,
-    restored: Closure<dyn Fn()>,
-}
-
-impl Watches {
-    /// Hears of the next change of the pixels: a query knows one number of them.
-    fn follow(&mut self, ratio: f64) {
-        let known = self.ratio.as_ref().is_some_and(|(known, _)| {
-            // Bit for bit, so that what is no number is known too.
-            known.to_bits() == ratio.to_bits()
-        });
-        if known {
-            return;
-        }
-        let listener = self.redraw.as_ref().unchecked_ref();
-        if let Some((_, query)) = self.ratio.take() {
-            let _ = query.remove_event_listener_with_callback("change", listener);
-        }
-        let query = window().match_media(&format!("(resolution: {ratio}dppx)"));
-        if let Some(query) = query.ok().flatten() {
-            let _ = query.add_event_listener_with_callback("change", listener);
-            self.ratio = Some((ratio, query));
-        }
-    }
-}
-
-impl Drop for Watches {
-    fn drop(&mut self) {
-        self.size.disconnect();
-        let ratio = self.ratio.as_ref().map(|(_, query)| query);
-        for query in self.scheme.iter().chain(ratio) {
-            let listener = self.redraw.as_ref().unchecked_ref();
-            let _ = query.remove_event_listener_with_callback("change", listener);
-        }
-        for (name, listener) in [
-            ("webglcontextlost", self.lost.as_ref()),
-            ("webglcontextrestored", self.restored.as_ref()),
-        ] {
-            let listener = listener.unchecked_ref();
-            let _ = self
-                .canvas
-                .remove_event_listener_with_callback(name, listener);
-        }
-    }
 }
 
 impl Stage {
@@ -188,24 +71,7 @@ impl Stage {
         let stage = Rc::new(Self {
             canvas,
             open,
-            state: RefCell::new(State {
-                renderer: Some(renderer),
-                scene: Scene::new(game),
-                paint: Paint::default(),
-                labels: false,
-                camera: Camera::default(),
-                flight: None,
-                is_untouched: true,
-                is_moved: false,
-                awaited: None,
-                clearing: None,
-                hovered: None,
-                stale: Stale::ALL,
-                palette: Palette::default(),
-                looks: Vec::new(),
-                counted: (0.0, 0),
-                rate: None,
-            }),
+            state: RefCell::new(State::new(renderer, Scene::new(game))),
             requested: Cell::default(),
             watches: RefCell::default(),
             on_drawn: Box::new(on_drawn),
@@ -219,47 +85,20 @@ impl Stage {
     fn watch(self: &Rc<Self>) -> Option<Watches> {
         let on = |act: fn(&Rc<Self>)| {
             let stage = Rc::downgrade(self);
-            Closure::<dyn Fn()>::new(move || {
+            move || {
                 if let Some(stage) = stage.upgrade() {
                     act(&stage);
                 }
-            })
-        };
-        let redraw = on(Self::request_frame);
-        let restored = on(Self::restore);
-        let stage = Rc::downgrade(self);
-        let lost = Closure::<dyn Fn(Event)>::new(move |event: Event| {
-            // Says that this page can restore it.
-            event.prevent_default();
-            if let Some(stage) = stage.upgrade() {
-                stage.state.borrow_mut().renderer = None;
             }
-        });
-        let size = ResizeObserver::new(redraw.as_ref().unchecked_ref()).ok()?;
-        size.observe(&self.canvas);
-        size.observe(&self.open);
-        let scheme = window().match_media("(prefers-color-scheme: dark)");
-        let scheme = scheme.ok().flatten();
-        if let Some(scheme) = &scheme {
-            let listener = redraw.as_ref().unchecked_ref();
-            let _ = scheme.add_event_listener_with_callback("change", listener);
-        }
-        for (name, listener) in [
-            ("webglcontextlost", lost.as_ref()),
-            ("webglcontextrestored", restored.as_ref()),
-        ] {
-            let listener = listener.unchecked_ref();
-            let _ = self.canvas.add_event_listener_with_callback(name, listener);
-        }
-        Some(Watches {
-            size,
-            scheme,
-            ratio: None,
-            canvas: self.canvas.clone(),
-            redraw,
-            lost,
-            restored,
-        })
+        };
+        let lose: fn(&Rc<Self>) = |stage: &Rc<Self>| stage.state.borrow_mut().renderer = None;
+        Watches::start(
+            &self.canvas,
+            &self.open,
+            on(Self::request_frame),
+            on(lose),
+            on(Self::restore),
+        )
     }
 
     /// Prepares a restored context and gives it everything again.
@@ -524,28 +363,13 @@ impl Stage {
         Some([width, height].map(u32::cast_signed))
     }
 
-    /// Returns the part of the canvas that nothing lies over: all of it where that cannot be told.
-    #[expect(clippy::cast_possible_truncation, reason = "lengths are small")]
+    /// Returns the part of the canvas that nothing lies over.
     fn clearing(&self) -> Clearing {
-        let (canvas, open) = (
-            self.canvas.get_bounding_client_rect(),
-            self.open.get_bounding_client_rect(),
-        );
-        if open.width() < 1.0 || open.height() < 1.0 {
-            return Clearing {
-                left: 0.0,
-                top: 0.0,
-                size: self.viewport(),
-            };
-        }
-        Clearing {
-            left: (open.left() - canvas.left()) as f32,
-            top: (open.top() - canvas.top()) as f32,
-            size: Viewport {
-                width: open.width() as f32,
-                height: open.height() as f32,
-            },
-        }
+        Clearing::of(&self.canvas, &self.open).unwrap_or_else(|| Clearing {
+            left: 0.0,
+            top: 0.0,
+            size: self.viewport(),
+        })
     }
 
     /// Returns the size of the canvas in CSS pixels.
@@ -558,88 +382,6 @@ impl Stage {
     }
 }
 
-impl State {
-    /// Gives the renderer what it does not have yet.
-    fn upload(&mut self, canvas: &HtmlCanvasElement) {
-        let palette = read_palette(canvas);
-        if palette != self.palette {
-            self.palette = palette;
-            self.stale.looks = true;
-        }
-        if self.stale.looks {
-            self.looks = paint::looks(&self.scene, &self.paint, &self.palette);
-        }
-        let Some(renderer) = &mut self.renderer else {
-            return;
-        };
-        if std::mem::take(&mut self.stale.graph) {
-            let material = self.scene.material();
-            renderer.graph(&material.marks, &material.edges);
-            let (path, own) = self.scene.emphasised();
-            renderer.emphasise(&path, &own);
-        }
-        if std::mem::take(&mut self.stale.positions) {
-            renderer.positions(self.scene.positions());
-        }
-        if std::mem::take(&mut self.stale.looks) {
-            renderer.looks(&self.looks);
-        }
-    }
-
-    /// Looks from where a reader once did.
-    fn take_pose(&mut self, pose: Pose) {
-        let [right, up] = direction(&self.camera);
-        let [to_right, to_up] = pose.direction;
-        self.camera.orbit(to_right - right, to_up - up);
-        self.camera.look_at(pose.target);
-        self.camera.zoom(pose.distance / self.camera.distance());
-        self.is_untouched = false;
-        self.is_moved = true;
-    }
-
-    /// Flies on, or sees everything if nobody has moved the camera and the clearing is another.
-    fn move_camera(&mut self, clearing: Clearing, now: f64) {
-        if let Some(flight) = &mut self.flight
-            && flight.go_on(&mut self.camera, now)
-        {
-            self.flight = None;
-        }
-        if self.clearing.replace(clearing) != Some(clearing) && self.is_untouched {
-            self.camera.reset(clearing.size);
-        }
-    }
-
-    fn view(&self, viewport: Viewport, clearing: Clearing, pixels: [i32; 2]) -> View {
-        let (distance, radius) = (self.camera.distance(), self.camera.radius());
-        let projection = self.camera.projection(clearing.size);
-        View {
-            camera: self.camera.view(),
-            projection: clearing.spread(&projection, viewport),
-            pixels,
-            #[expect(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
-            ratio: pixels[1] as f32 / viewport.height,
-            fog: [distance - 0.5 * radius, distance + 1.25 * radius],
-            columns: self.scene.topology().columns(),
-            labels: self.labels,
-            selected: self.scene.selected(),
-            hovered: self.hovered,
-            boards: self.scene.boards(),
-        }
-    }
-
-    fn count(&mut self, now: f64) {
-        let (start, frames) = self.counted;
-        let time = now - start;
-        if time < RATE_WINDOW {
-            self.counted.1 += 1;
-            return;
-        }
-        // Between two frames that are far apart, nothing was to be drawn.
-        self.rate = (time < 6.0 * RATE_WINDOW).then(|| f64::from(frames + 1) / time * 1000.0);
-        self.counted = (now, 0);
-    }
-}
-
 impl Drop for Stage {
     fn drop(&mut self) {
         if let Some(handle) = self.requested.take() {
@@ -648,68 +390,7 @@ impl Drop for Stage {
     }
 }
 
-/// Returns from where a camera looks: how far to the right and how far up, in radians.
-fn direction(camera: &Camera) -> [f32; 2] {
-    let (eye, target) = (camera.eye(), camera.target());
-    let [x, y, z]: [f32; 3] = std::array::from_fn(|axis| eye[axis] - target[axis]);
-    [x.atan2(z), y.atan2(x.hypot(z))]
-}
-
-/// Reads the custom properties that apply to the canvas.
-fn read_palette(canvas: &HtmlCanvasElement) -> Palette {
-    let style = window().get_computed_style(canvas).ok().flatten();
-    Palette::read(|name| {
-        let value = style
-            .as_ref()
-            .and_then(|style| style.get_property_value(name).ok());
-        value.unwrap_or_default()
-    })
-}
-
 /// Milliseconds on the page's clock.
 pub(super) fn now() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_in_the_middle_of_the_clearing_is_drawn_there() {
-        let canvas = Viewport {
-            width: 1000.0,
-            height: 800.0,
-        };
-        let size = Viewport {
-            width: 600.0,
-            height: 500.0,
-        };
-        let clearing = Clearing {
-            left: 350.0,
-            top: 60.0,
-            size,
-        };
-        let camera = Camera::default();
-        let spread = clearing.spread(&camera.projection(size), canvas);
-        for point in [[0.0, 0.0, 0.0], [0.4, -0.3, 0.2]] {
-            let expected = camera.project(point, size).unwrap();
-            let view = camera.view();
-            let seen: [f32; 4] = std::array::from_fn(|row| {
-                (0..3)
-                    .map(|axis| view[4 * axis + row] * point[axis])
-                    .sum::<f32>()
-                    + view[12 + row]
-            });
-            let clip: [f32; 4] = std::array::from_fn(|row| {
-                (0..4)
-                    .map(|column| spread[4 * column + row] * seen[column])
-                    .sum()
-            });
-            let x = f32::midpoint(clip[0] / clip[3], 1.0) * canvas.width;
-            let y = (1.0 - clip[1] / clip[3]) / 2.0 * canvas.height;
-            assert!((x - expected.x - clearing.left).abs() < 0.01, "{x}");
-            assert!((y - expected.y - clearing.top).abs() < 0.01, "{y}");
-        }
-    }
 }
