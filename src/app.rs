@@ -5,6 +5,8 @@ use noughts_rules::Variant;
 use noughts_words::{Language, shell as words};
 
 use crate::a11y::{Announcer, LiveRegion};
+use crate::address;
+use crate::editor::EditorPage;
 use crate::explorer::ExplorerPage;
 use crate::header::Header;
 use crate::language;
@@ -16,7 +18,7 @@ use crate::offline::Updates;
 use crate::page::NotFoundPage;
 #[cfg(debug_assertions)]
 use crate::pages::DesignPage;
-use crate::pages::{PlayPage, StartPage};
+use crate::pages::{PlayPage, StartPage, read_played, read_set_up};
 use crate::puzzles::PuzzlesPage;
 use crate::router::{KeptPage, Missing, Route, Router};
 use crate::settings::SettingsPage;
@@ -57,6 +59,17 @@ lazy_view! {
     /// Loads the pages of the puzzles.
     fn puzzles(path: String) {
         view! { <PuzzlesPage path=path.clone() /> }
+    }
+}
+
+lazy_view! {
+    /// Loads what reads positions: the editor, or the page of a game that begins from one.
+    fn editor(variant: Variant, is_played: bool) {
+        if is_played {
+            view! { <PlayPage variant read=read_set_up /> }.into_any()
+        } else {
+            view! { <EditorPage variant /> }.into_any()
+        }
     }
 }
 
@@ -108,7 +121,9 @@ pub fn App() -> impl IntoView {
         let lazy = |load| view! { <Lazy name=words::this_page() load /> }.into_any();
         match router.route() {
             Route::Start => view! { <StartPage /> }.into_any(),
-            Route::Play(variant) => view! { <PlayPage variant /> }.into_any(),
+            Route::Play(variant) if address::is_set_up() => lazy(editor(variant, true)),
+            Route::Play(variant) => view! { <PlayPage variant read=read_played /> }.into_any(),
+            Route::Edit(variant) => lazy(editor(variant, false)),
             Route::Puzzles(path) => lazy(puzzles(path)),
             Route::Explorer(variant) => lazy(explorer(variant)),
             Route::Kept(page) => lazy(kept(page)),

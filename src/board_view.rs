@@ -13,8 +13,12 @@ pub struct BoardView {
     pub position: Position,
     /// The shape of the board. It has not grown yet while the lines of a round are shown.
     pub topology: Topology,
-    /// Every mark, in the order of the moves.
+    /// Every mark: those that were there at the start, and the others in the order of the moves.
     pub marks: Vec<Mark>,
+    /// How many of the marks were there at the start.
+    pub set_up: usize,
+    /// The cells that count for no line any more.
+    pub spent: Bitboard,
     /// What was decided by lines, in that order.
     pub wins: Vec<Win>,
     /// The open mini boards.
@@ -57,6 +61,9 @@ impl BoardView {
         let position = game.position_at(ply);
         let topology = position.topology();
         let played = || game.moves().take(ply);
+        let (mut marks, mut wins) = set_up(game);
+        let set_up = marks.len();
+        marks.extend(played().filter_map(|played| Mark::of(position, played)));
         let minis = played().filter_map(|played| {
             let mini = topology.mini_cell(played.cell)?.mini;
             Win::new(played, Area::Mini(mini), &played.lines)
@@ -68,13 +75,14 @@ impl BoardView {
                 Win::new(last, Area::Main, &last.main_lines)
             }
         });
+        wins.extend(minis.chain(whole));
         Self {
             position: position.clone(),
             topology,
-            marks: played()
-                .filter_map(|played| Mark::of(position, played))
-                .collect(),
-            wins: minis.chain(whole).collect(),
+            marks,
+            set_up,
+            spent: position.spent(),
+            wins,
             allowed: position.allowed(),
             playable: Bitboard::EMPTY,
             is_over: position.status().is_over(),
@@ -157,7 +165,7 @@ impl BoardView {
 
     /// Returns the last mark.
     pub fn last(&self) -> Option<Mark> {
-        self.marks.last().copied()
+        self.marks.iter().skip(self.set_up).next_back().copied()
     }
 
     /// Returns whether a cell lies on a line that has won something.
@@ -167,7 +175,7 @@ impl BoardView {
 
     /// Returns whether a cell is spent.
     pub fn is_spent(&self, cell: CellId) -> bool {
-        self.position.spent().contains(cell) && !self.is_decisive(cell)
+        self.spent.contains(cell) && !self.is_decisive(cell)
     }
 
     /// Returns whether a cell may be played, now or later. Screen readers get this instead of
@@ -220,6 +228,42 @@ impl Mark {
             symbol: position.symbol_at(played.cell)?,
         })
     }
+}
+
+/// Returns the marks with which a game begins, and the lines by which mini boards were won before. Who
+/// has made a mark is known by it; where both make the same, it passes for the first player's.
+fn set_up(game: &Game) -> (Vec<Mark>, Vec<Win>) {
+    let (mut marks, mut wins) = (Vec::new(), Vec::new());
+    if game.setup().is_none() {
+        return (marks, wins);
+    }
+    let start = game.position_at(0);
+    let topology = start.topology();
+    for cell in topology.cells() {
+        if let Some(symbol) = start.symbol_at(cell) {
+            let side = match symbol {
+                Symbol::X => Side::X,
+                Symbol::O => Side::O,
+            };
+            marks.push(Mark { cell, side, symbol });
+        }
+    }
+    for mini in topology.minis() {
+        if let Some(side) = start.owner(mini) {
+            let is_own = |cell| {
+                let mark = marks.iter().find(|mark: &&Mark| mark.cell == cell);
+                let at = topology.mini_cell(cell);
+                mark.is_some_and(|mark| mark.side == side) && at.is_some_and(|at| at.mini == mini)
+            };
+            let is_complete = |line: &Line| line.cells().all(is_own);
+            wins.push(Win {
+                side,
+                area: Area::Mini(mini),
+                lines: topology.lines().filter(is_complete).collect(),
+            });
+        }
+    }
+    (marks, wins)
 }
 
 /// Lines that have decided something.
@@ -494,5 +538,35 @@ mod tests {
             };
             assert_eq!(Worth::of(&found), worth);
         }
+    }
+
+    #[test]
+    fn the_marks_of_the_start_are_no_moves() {
+        let game = Game::from_record("classic@XOX--O--- b2").unwrap();
+        let before = BoardView::of(&game, 0);
+        assert_eq!((before.marks.len(), before.last()), (4, None));
+        let after = BoardView::of(&game, 1);
+        assert_eq!((after.marks.len(), after.set_up), (5, 4));
+        let last = after.last().map(|mark| (mark.cell, mark.side));
+        assert_eq!(last, Some((after.topology.cell(1, 1).unwrap(), Side::X)));
+    }
+
+    #[test]
+    fn mini_boards_that_were_won_before_have_their_lines() {
+        let whole = Game::from_record("ultimate aa ai ie ea ab ba ac ca").unwrap();
+        let game = Game::from_start(whole.position().clone());
+        let (begun, played) = (BoardView::of(&game, 0), BoardView::of(&whole, 8));
+        assert_eq!(begun.wins, played.wins);
+        assert_eq!(begun.settled(), played.settled());
+        let sides = |view: &BoardView| {
+            let mut marks: Vec<_> = view
+                .marks
+                .iter()
+                .map(|mark| (mark.cell, mark.side))
+                .collect();
+            marks.sort_by_key(|(cell, _)| (cell.row(), cell.column()));
+            marks
+        };
+        assert_eq!(sides(&begun), sides(&played));
     }
 }

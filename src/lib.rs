@@ -17,6 +17,7 @@ mod choice;
 mod clock;
 mod download;
 mod drawing;
+mod editor;
 mod effect;
 pub mod engine_client;
 mod exception;

@@ -10,7 +10,7 @@ use web_sys::{Element, HtmlAnchorElement};
 
 use crate::page_settings;
 
-/// The game of the page at `/explorer`; those of the others are below it.
+/// The game of the pages at `/explorer` and `/edit`; those of the others are below them.
 pub const EXPLORED_FIRST: Variant = Variant::Classic;
 
 /// A page.
@@ -20,6 +20,8 @@ pub enum Route {
     Start,
     /// A game.
     Play(Variant),
+    /// A position of a game that is set up.
+    Edit(Variant),
     /// The puzzles, with what comes behind `/puzzles/`.
     Puzzles(String),
     /// The state space of a game.
@@ -65,10 +67,13 @@ impl Route {
             .as_slice()
         {
             ["" | "index.html"] => Self::Start,
-            ["play", id] => id
-                .parse()
-                .map_or_else(|error| Self::Missing(Missing::Game(error)), Self::Play),
+            [page @ ("play" | "edit"), id] => match id.parse() {
+                Ok(variant) if *page == "edit" => Self::Edit(variant),
+                Ok(variant) => Self::Play(variant),
+                Err(error) => Self::Missing(Missing::Game(error)),
+            },
             ["puzzles", below @ ..] => Self::Puzzles(below.join("/")),
+            ["edit"] => Self::Edit(EXPLORED_FIRST),
             ["explorer"] => Self::Explorer(EXPLORED_FIRST),
             ["explorer", id] => match id.parse() {
                 Ok(variant) if Variant::is_explored(variant) => Self::Explorer(variant),
@@ -184,6 +189,11 @@ impl Router {
             .update_untracked(|place| query.clone_into(&mut place.query));
     }
 
+    /// Opens the page anew: its address names something else that it shows.
+    pub fn open_again(self) {
+        self.place.notify();
+    }
+
     fn follow(self) {
         let now = Place::now();
         if self.place.with_untracked(|place| *place != now) {
@@ -287,6 +297,11 @@ mod tests {
             (
                 "/play/no%20game",
                 Route::Missing(Missing::Game(VariantError::Unknown("no%20game".to_owned()))),
+            ),
+            ("/edit/classic/", Route::Edit(Variant::Classic)),
+            (
+                "/edit/chess",
+                Route::Missing(Missing::Game(VariantError::Unknown("chess".to_owned()))),
             ),
             ("/play", Route::Missing(Missing::Page)),
             ("/play/classic/more", Route::Missing(Missing::Page)),

@@ -6,5 +6,6 @@ mod lists;
 mod live_region;
 mod places;
 mod reasons;
+mod starts;
 
 pub use live_region::{Announcer, LiveRegion};

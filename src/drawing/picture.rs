@@ -145,7 +145,7 @@ pub fn picture_at(view: &BoardView, moment: &Moment) -> Picture {
         let mini = view.topology.mini_cell(cell).map(|at| at.mini);
         let faded = match mini.filter(|&mini| settled.contains(mini)) {
             Some(mini) => moment.closing(mini),
-            None if swell.is_none() && view.position.spent().contains(cell) => 1.0,
+            None if swell.is_none() && view.spent.contains(cell) => 1.0,
             None => 0.0,
         };
         let swell = swell.unwrap_or_default();

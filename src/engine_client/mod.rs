@@ -3,7 +3,6 @@
 //! A board can be played without it, so the client is loaded on the first request.
 
 mod owed;
-mod program;
 mod queue;
 
 use std::cell::RefCell;
@@ -12,7 +11,7 @@ use std::rc::Rc;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_protocol::{Request, Response, decode, encode};
+use noughts_protocol::{Program, Request, Response, decode, encode};
 use wasm_bindgen::prelude::*;
 
 use crate::lazy::{LoadError, lazy_part};
@@ -20,7 +19,6 @@ use crate::worker_link::{self, Wire, WorkerLink};
 pub(crate) use owed::Owed;
 #[cfg(test)]
 pub(crate) use owed::SILENCE_LIMIT;
-pub use program::Program;
 pub use queue::Queue;
 #[cfg(test)]
 pub(crate) use queue::search;

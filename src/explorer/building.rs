@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use noughts_engine::Progress;
 use noughts_rules::Variant;
-use noughts_statespace::{Adjacency, BuildError, Builder, Graph, Plan, Unit};
+use noughts_statespace::{Adjacency, BuildError, Builder, Graph, Plan, Progress, Unit};
 
 use super::atlas::{Atlas, Part};
 use super::values::Verdicts;

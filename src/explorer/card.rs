@@ -10,6 +10,7 @@ use super::sentences;
 use super::state::{Event, Refusal, State};
 use super::toolbar::Toolbar;
 use crate::a11y::announce;
+use crate::address;
 use crate::board::Board;
 use crate::router;
 use crate::scheduler::Turns;
@@ -52,6 +53,7 @@ fn ways(explorer: Explorer) -> AnyView {
     let games = move || explorer.of_facts(sentences::games);
     let is_over = move || state.with(|state| state.position().status().is_over());
     let play = move || router::href(&place::play_path(&state.with(State::game_here)));
+    let edit = move || router::href(&address::edit_path(&state.with(State::game_here)));
     let toolbar = Toolbar::new("walk");
     let step = move |place, name: &'static str, event: Event, can: fn(&State) -> bool| {
         view! {
@@ -73,7 +75,7 @@ fn ways(explorer: Explorer) -> AnyView {
             class="controls"
             role="toolbar"
             aria-label=words::walk()
-            on:keydown=move |event| toolbar.on_key(&event, 4)
+            on:keydown=move |event| toolbar.on_key(&event, 5)
         >
             {step(0, words::empty_board(), Event::Home, |state| state.ply() > 0)}
             {step(1, words::one_back(), Event::Back, |state| state.ply() > 0)}
@@ -86,6 +88,15 @@ fn ways(explorer: Explorer) -> AnyView {
                 on:focus=move |_| toolbar.stop_at(3)
             >
                 {words::play_from_here()}
+            </a>
+            <a
+                id=toolbar.id(4)
+                class="button"
+                href=edit
+                tabindex=move || toolbar.index(4)
+                on:focus=move |_| toolbar.stop_at(4)
+            >
+                {words::edit_position()}
             </a>
         </div>
         <p class="quiet" hidden=is_over>

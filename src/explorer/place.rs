@@ -4,7 +4,6 @@ use std::fmt;
 
 use noughts_rules::{Game, KeyError, Position, RecordError, Variant};
 
-use super::sentences;
 use crate::a11y::announce;
 use crate::address;
 use crate::router::EXPLORED_FIRST;
@@ -42,19 +41,23 @@ pub(super) enum BadPlace {
 impl fmt::Display for BadPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Key(error) => f.write_str(&sentences::bad_key(error)),
-            Self::Moves(error) => f.write_str(&announce::record_error(error)),
+            Self::Key(error) => f.write_str(&announce::key_error(error)),
+            Self::Moves(error) => f.write_str(&announce::game_error(error)),
         }
     }
 }
 
 impl Place {
     /// Returns what a fragment names on the page of a game: `#X---O---X`, `#b2a1`. An empty one is
-    /// the empty board.
+    /// the empty board. A game that begins from a position is not led to by its moves: of one there is
+    /// the position.
     pub(super) fn of(variant: Variant, fragment: &str) -> Result<Self, BadPlace> {
         let text = fragment.trim_start_matches('#');
         if text.is_empty() {
             Ok(Self::Position(variant.start()))
+        } else if address::names_start(text) {
+            let game = address::read_game(variant, text).map_err(BadPlace::Moves)?;
+            Ok(Self::Position(game.position().clone()))
         } else if text.contains(|letter: char| letter.is_ascii_digit()) {
             let game = address::read_moves(variant, text);
             game.map(Self::Game).map_err(BadPlace::Moves)
@@ -68,7 +71,7 @@ impl Place {
 
 /// Returns the position of a game's board key, ignoring case and surrounding spaces.
 pub(super) fn read_key(variant: Variant, text: &str) -> Result<Position, KeyError> {
-    Position::from_key(variant, &text.trim().to_ascii_uppercase())
+    Position::from_key(variant, &address::key_as_written(text.trim()))
 }
 
 /// Returns the fragment of a position, empty for the empty board.

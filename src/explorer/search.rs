@@ -78,7 +78,7 @@ pub(super) fn by_key(explorer: Explorer) -> AnyView {
     };
     let problem = move || {
         explorer.state.with(|state| match state.refusal() {
-            Some(Refusal::Key(error)) => Some(sentences::bad_key(error)),
+            Some(Refusal::Key(error)) => Some(announce::key_error(error)),
             None | Some(Refusal::Move(_) | Refusal::Address(_) | Refusal::Start | Refusal::End) => {
                 None
             }

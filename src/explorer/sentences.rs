@@ -1,6 +1,6 @@
 //! Sentences about positions and about the graph.
 
-use noughts_rules::{CellId, KeyError, Position, Status};
+use noughts_rules::{CellId, Position, Status};
 use noughts_statespace::{BuildError, Marks, Outcome, Unit};
 use noughts_words::explorer as words;
 
@@ -140,20 +140,6 @@ pub(super) const fn word(unit: Unit) -> &'static str {
     match unit {
         Unit::Position => "position",
         Unit::Class => "class",
-    }
-}
-
-/// Returns why a board key is none of the game.
-pub(super) fn bad_key(error: &KeyError) -> String {
-    match error {
-        KeyError::Length { expected, found } => words::key_length(*expected, *found),
-        KeyError::Character { index, found } => words::key_character(index + 1, &found.to_string()),
-        KeyError::Counts { x, o } => words::key_counts(*x, *o),
-        KeyError::NotPlaced { symbol } => words::key_not_placed(*symbol),
-        KeyError::TwoLines => words::key_two_lines().to_owned(),
-        KeyError::LineNotLast { symbol } => words::key_line_not_last(*symbol, symbol.other()),
-        KeyError::SeparateLines { symbol } => words::key_separate_lines(*symbol),
-        _ => words::key_of_another_game().to_owned(),
     }
 }
 

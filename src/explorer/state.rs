@@ -9,7 +9,6 @@ use noughts_words::explorer as words;
 use super::atlas::{Atlas, Facts};
 use super::filter::Filter;
 use super::place::{self, BadPlace, Place};
-use super::sentences;
 use crate::a11y::announce;
 use crate::board_view::BoardView;
 
@@ -71,7 +70,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move(error) => f.write_str(&announce::play_error(error)),
-            Self::Key(error) => f.write_str(&sentences::bad_key(error)),
+            Self::Key(error) => f.write_str(&announce::key_error(error)),
             Self::Address(error) => f.write_str(&words::no_position(&error.to_string())),
             Self::Start => f.write_str(words::at_start()),
             Self::End => f.write_str(words::at_end()),
@@ -127,12 +126,7 @@ impl State {
 
     /// Returns the game up to the current position.
     pub(super) fn game_here(&self) -> Game {
-        let mut game = Game::new(self.game.variant());
-        for played in self.game.moves().take(self.ply) {
-            // They were legal once.
-            let _ = game.play(played.cell);
-        }
-        game
+        self.game.up_to(self.ply)
     }
 
     /// Returns the view of the board. The reader plays both sides.

@@ -12,6 +12,7 @@ use super::filter::{Facet, Filter, class_sizes};
 use super::sentences;
 use super::shown::Ways;
 use super::state::{Change, Event, PAGE, Refusal, State};
+use crate::a11y::announce;
 
 fn atlas() -> &'static Atlas {
     static ATLAS: OnceLock<Atlas> = OnceLock::new();
@@ -277,7 +278,7 @@ fn what_is_refused_says_why_and_changes_nothing() {
     for (key, error, sentence) in keys {
         let mut state = at("X---O----");
         let before = state.position().clone();
-        assert_eq!(sentences::bad_key(&error), sentence);
+        assert_eq!(announce::key_error(&error), sentence);
         let refusal = Refusal::Key(error);
         let event = Event::Find(key.to_owned());
         assert_eq!(state.apply(atlas(), event), Err(refusal.clone()), "{key}");
@@ -453,7 +454,7 @@ fn a_game_without_symbols_of_its_own_names_its_sides_by_turn() {
     );
     let refused = super::place::read_key(Variant::Notakto, "X---O----").unwrap_err();
     assert_eq!(
-        sentences::bad_key(&refused),
+        announce::key_error(&refused),
         "Nobody places O in this game."
     );
 }

@@ -29,7 +29,7 @@ impl Section {
     /// Returns the section of a page, if any.
     const fn of(route: &Route) -> Option<Self> {
         match route {
-            Route::Start | Route::Play(_) => Some(Self::Play),
+            Route::Start | Route::Play(_) | Route::Edit(_) => Some(Self::Play),
             Route::Puzzles(_) => Some(Self::Puzzles),
             Route::Explorer(_) => Some(Self::Explore),
             Route::Learn | Route::Lesson(_) => Some(Self::Learn),

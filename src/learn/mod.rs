@@ -66,7 +66,7 @@ fn Games() -> impl IntoView {
     view! {
         <section class="settings" aria-labelledby="help-rules">
             <h2 id="help-rules">{words::rules()}</h2>
-            <fieldset class="choices">
+            <fieldset class="chips">
                 <legend>{words::game()}</legend>
                 {options}
             </fieldset>

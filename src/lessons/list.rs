@@ -9,7 +9,7 @@ use super::table::{address, spoken};
 use crate::drawing::thumbnail;
 use crate::storage::{self, BrowserStorage};
 
-/// The lessons, with what each teaches and which are finished.
+/// The lessons: titles, descriptions, and marks on the finished ones.
 #[component]
 pub fn LessonList() -> impl IntoView {
     let (progress, problem) = match storage::load::<Progress>(&BrowserStorage) {

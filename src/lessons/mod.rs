@@ -1,6 +1,6 @@
 //! Lessons: positions to play, one step after the other.
 //!
-//! `state` decides, `progress` is what is kept, `table` shows a lesson and `list` all of them.
+//! `state` decides, `progress` is saved, `table` shows a lesson, and `list` shows all of them.
 
 mod list;
 pub(crate) mod progress;

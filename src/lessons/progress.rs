@@ -1,14 +1,14 @@
-//! Which lessons are finished, and how that is kept as text.
+//! The finished lessons, as a text record.
 
 use crate::storage::Record;
 
 /// The word before the name of a finished lesson.
 const FINISHED: &str = "finished";
 
-/// The lessons that are finished.
+/// The finished lessons.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Progress {
-    /// The names of lessons, each once.
+    /// The lessons' names, each once.
     finished: Vec<&'static str>,
     /// Lines of a later version of the page.
     unknown: Vec<String>,
@@ -33,8 +33,8 @@ impl Progress {
     }
 }
 
-/// A line for each finished lesson. A lesson that is not known here stays as a later version wrote
-/// it.
+/// One line per finished lesson. An unknown lesson comes from a later version, and stays as it was
+/// written.
 impl Record for Progress {
     const NAME: &'static str = "lessons";
 

@@ -1,7 +1,6 @@
-//! How far one is with a lesson, and what there is to say. No DOM, no clock.
+//! The progress through a lesson. No DOM, no clock.
 //!
-//! The engine says what each move leads to, and plays the opponent. Until it has answered, a move
-//! waits.
+//! The engine evaluates every move and plays the opponent. A move waits for its answer.
 
 use noughts_lessons::{Lesson, Step};
 use noughts_protocol::{Goal, MoveValue, Response, Study, Value};
@@ -10,42 +9,42 @@ use noughts_rules::{CellId, Game, PlayError, Side};
 use crate::board_view::BoardView;
 use crate::engine_client::{News, Order, Queue};
 
-/// How long the engine may take for a position, in milliseconds. It takes a few.
+/// The engine's time limit for a position, in milliseconds. It needs only a few.
 const STUDY_TIME: u32 = 10_000;
 
-/// A lesson and how far one is with it.
+/// A lesson and the progress through it.
 #[derive(Clone, Debug)]
 pub(super) struct State {
     lesson: Lesson,
-    /// Which step it is, from 0.
+    /// The index of the step.
     number: usize,
     game: Game,
-    /// How many right moves are still to be made in this step; none once it is over.
+    /// The number of right moves still to make in this step; 0 once it is over.
     left: usize,
-    /// The move that waits for the engine.
+    /// The action that waits for the engine.
     wish: Option<Wish>,
-    /// What the moves of the position lead to, once that is known.
+    /// The values of the position's moves, once they are known.
     study: Option<Study>,
     engine: Queue<()>,
 }
 
-/// What waits for the engine.
+/// An action that waits for the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wish {
-    /// To judge a move, then make it.
+    /// Judge a move, then make it.
     Play(CellId),
-    /// To make a right move.
+    /// Make a right move.
     Show,
-    /// To make the opponent's move.
+    /// Make the opponent's move.
     Reply,
 }
 
 /// Something that happens to a lesson.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Event {
-    /// The reader plays a cell.
+    /// The reader plays in a cell.
     Play(CellId),
-    /// The reader wants to be shown a right move.
+    /// The reader asks to see a right move.
     Show,
     /// Begin the step again.
     Again,
@@ -57,34 +56,34 @@ pub(super) enum Event {
     RetryEngine,
 }
 
-/// Something that a lesson wants done outside itself.
+/// An action outside the lesson.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Command {
-    /// Pass an order on to the engine.
+    /// Pass an order to the engine.
     Engine(Order),
-    /// The step is over: what leads on is to have the focus.
+    /// The step is over: focus the way forward.
     StepOver,
-    /// The lesson is finished: remember that.
+    /// Record that the lesson is finished.
     Finished,
-    /// Say something, and show it.
+    /// Announce a notice and show it.
     Say(Notice),
 }
 
-/// Something to tell the reader.
+/// A notice to the reader.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Notice {
     /// The task of the step.
     Task,
     /// The step is done.
     Right,
-    /// A move was right, the opponent has answered, and there is more to play.
+    /// A move was right and the opponent has answered, but the step goes on.
     Answered {
-        /// Who has answered.
+        /// The side that answered.
         side: Side,
-        /// With which move; nothing where it is the same side's turn again.
+        /// The answer; `None` if the same side moves again.
         cell: Option<CellId>,
     },
-    /// A move was not right, and was not made.
+    /// A move was wrong, and was not made.
     Wrong(CellId, Option<Value>),
     /// A right move was shown.
     Shown(CellId),
@@ -92,12 +91,12 @@ pub(super) enum Notice {
     Refused(PlayError),
     /// The step is over.
     Over,
-    /// The engine does not start.
+    /// The engine could not start.
     EngineUnavailable,
 }
 
 impl State {
-    /// Returns a lesson at its first step, and what there is to do first.
+    /// Returns a lesson at its first step, and the first commands.
     pub(super) fn new(lesson: Lesson) -> (Self, Vec<Command>) {
         let game = lesson.steps[0].game.clone();
         let mut state = Self {
@@ -118,7 +117,7 @@ impl State {
         &self.lesson
     }
 
-    /// Returns the number of the step, from 0.
+    /// Returns the index of the step.
     pub(super) const fn number(&self) -> usize {
         self.number
     }
@@ -128,7 +127,7 @@ impl State {
         &self.lesson.steps[self.number]
     }
 
-    /// Returns the game as it stands.
+    /// Returns the game in its current state.
     pub(super) const fn game(&self) -> &Game {
         &self.game
     }
@@ -143,7 +142,7 @@ impl State {
         self.number + 1 < self.lesson.steps.len()
     }
 
-    /// Returns what the board shows.
+    /// Returns the view of the board.
     pub(super) fn board(&self) -> BoardView {
         let view = BoardView::of(&self.game, self.game.ply());
         if self.is_step_over() || self.wish == Some(Wish::Reply) {
@@ -153,7 +152,7 @@ impl State {
         }
     }
 
-    /// Takes an event in and returns what there is to do about it.
+    /// Handles an event; returns the resulting commands.
     pub(super) fn apply(&mut self, event: Event) -> Vec<Command> {
         match event {
             Event::Play(_) | Event::Show if self.is_step_over() => {
@@ -170,7 +169,7 @@ impl State {
             Event::Again => self.begin(self.number),
             Event::Next if self.has_next() => self.begin(self.number + 1),
             Event::Engine(News::Said(Response::Study(study))) => self.hear(study),
-            // Behind the last step is nothing, and a new worker gets the search again.
+            // Nothing follows the last step, and a new worker gets the search again.
             Event::Next | Event::Engine(News::Said(_) | News::Replaced) => Vec::new(),
             Event::Engine(News::Unavailable) => {
                 self.engine.give_up();
@@ -194,13 +193,13 @@ impl State {
         commands
     }
 
-    /// Asks what the moves of the position lead to.
+    /// Requests the values of the position's moves.
     fn look(&mut self) -> Vec<Command> {
         self.study = None;
-        // The search takes the place of one that runs.
+        // The new search replaces a running one.
         self.engine.clear();
         let order = self.engine.ask((), self.game.record(), Goal::Study);
-        // Without an engine, the order waits until it is tried again.
+        // Without an engine, the order waits for a retry.
         let command = order.map_or(Command::Say(Notice::EngineUnavailable), Command::Engine);
         vec![command]
     }
@@ -218,8 +217,8 @@ impl State {
         self.wish.map_or_else(Vec::new, |wish| self.want(wish))
     }
 
-    /// Grants a wish, or keeps it until it can be granted. One that waits gives way to the next,
-    /// unless it is the opponent's.
+    /// Performs an action, or keeps it until the engine has answered. The next action replaces a
+    /// waiting one, unless that is the opponent's move.
     fn want(&mut self, wish: Wish) -> Vec<Command> {
         if self.wish != Some(Wish::Reply) {
             self.wish = Some(wish);
@@ -233,7 +232,7 @@ impl State {
         match wish {
             Wish::Reply => {
                 let side = self.game.position().to_move();
-                // It was checked when the engine said it.
+                // The move was checked when the engine reported it.
                 let _ = self.game.play(study.best);
                 let cell = Some(study.best);
                 self.go_on(Notice::Answered { side, cell })
@@ -257,7 +256,7 @@ impl State {
     /// Makes a right move.
     fn play(&mut self, cell: CellId, notice: Option<Notice>) -> Vec<Command> {
         let side = self.game.position().to_move();
-        // It was checked before it was judged.
+        // The move was checked before it was judged.
         let _ = self.game.play(cell);
         self.left -= 1;
         let mut commands: Vec<_> = notice.map(Command::Say).into_iter().collect();
@@ -273,7 +272,7 @@ impl State {
         commands
     }
 
-    /// Ends the step, after right moves alone.
+    /// Ends the step; all its moves were right.
     fn end(&mut self) -> Vec<Command> {
         self.left = 0;
         let finished = (!self.has_next()).then_some(Command::Finished);
@@ -281,7 +280,7 @@ impl State {
         said.chain(finished).chain([Command::StepOver]).collect()
     }
 
-    /// Lets the reader play on, unless the opponent's move has ended the game.
+    /// Lets the reader continue, unless the opponent's move has ended the game.
     fn go_on(&mut self, notice: Notice) -> Vec<Command> {
         if self.game.position().status().is_over() {
             return self.end();

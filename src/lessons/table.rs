@@ -3,7 +3,7 @@
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
 use noughts_lessons::{Lesson, Text};
-use noughts_protocol::Value;
+use noughts_protocol::{Program, Value};
 use noughts_rules::CellId;
 use noughts_words::{language, lessons as words, shell};
 
@@ -13,24 +13,24 @@ use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
 use crate::board_view::BoardView;
-use crate::engine_client::{EngineClient, Program};
+use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::names;
 use crate::page::{self, NotFoundPage};
 use crate::router;
 use crate::storage;
 
-/// When the focus goes on, in milliseconds after the end of a step: a key that is held or pressed
-/// twice must not leave it.
+/// The delay between the end of a step and the move of the focus, in milliseconds. A key that is
+/// held or pressed twice must not skip a step.
 const FOCUS_AFTER: u32 = 600;
 
-/// The element id of what leads on.
+/// The element id of the link or button that leads on.
 const NEXT: &str = "next-step";
 
-/// A lesson, or the page that says that there is none.
+/// A lesson, or a page that says there is no such lesson.
 #[expect(
     clippy::needless_pass_by_value,
-    reason = "a component's properties are its own"
+    reason = "a component owns its properties"
 )]
 #[component]
 pub fn LessonPage(
@@ -43,7 +43,7 @@ pub fn LessonPage(
     }
 }
 
-/// Returns a text of a lesson in the language that is spoken.
+/// Returns a lesson's text in the current language.
 pub(super) fn spoken(text: &Text) -> &'static str {
     text.in_language(language().code())
 }
@@ -53,16 +53,16 @@ pub(super) fn address(id: &str) -> String {
     router::href(&format!("/learn/{id}"))
 }
 
-/// A lesson and all that acts for it. It ends with the component that made it.
+/// A lesson on the page. It ends with its component.
 #[derive(Clone, Copy)]
 struct Controller {
     state: RwSignal<State>,
-    /// What the board shows.
+    /// The view of the board.
     board: Memo<BoardView>,
     message: RwSignal<String>,
-    /// Whether the engine was given up.
+    /// Whether the engine has been given up.
     is_stuck: RwSignal<bool>,
-    /// The cell that has the board's tab stop.
+    /// The cell with the board's tab stop.
     focus: RwSignal<CellId>,
     announcer: Announcer,
     engine: EngineClient,
@@ -88,7 +88,7 @@ impl Controller {
         controller
     }
 
-    /// Begins to take orders for the worker that plays the game of the step.
+    /// Starts passing orders to the worker for the step's game.
     fn open_engine(self) {
         let position = |state: &State| state.game().position().variant();
         let program = Program::playing(self.state.with_untracked(position));
@@ -108,7 +108,7 @@ impl Controller {
                 Command::Engine(order) => self.engine.order(order),
                 Command::StepOver => self.go_on(),
                 Command::Finished => shown.push(self.keep()),
-                // The task has a place of its own on the page.
+                // The task has its own place on the page.
                 Command::Say(Notice::Task) => {
                     said.push(self.state.with_untracked(task).to_owned());
                 }
@@ -126,7 +126,7 @@ impl Controller {
         }
     }
 
-    /// Lets the focus go on to what leads further, unless it goes elsewhere first.
+    /// Moves the focus to the way forward, unless it has gone elsewhere.
     fn go_on(self) {
         let focused = document().active_element();
         let go_on = move || {
@@ -137,7 +137,7 @@ impl Controller {
         self.timer.set_value(Some(Timeout::new(FOCUS_AFTER, go_on)));
     }
 
-    /// Remembers that the lesson is finished; returns what there is to say about that.
+    /// Records that the lesson is finished; returns a sentence about it.
     fn keep(self) -> String {
         let id = self.state.with_untracked(|state| state.lesson().id);
         let kept = storage::change(move |progress: &mut Progress| progress.finish(id));
@@ -150,12 +150,12 @@ impl Controller {
         said
     }
 
-    /// Begins a step, again or the next one, and gives the board the focus.
+    /// Begins a step and focuses the board.
     fn begin(self, event: Event) {
         let variant = |state: &State| state.game().position().variant();
         let before = self.state.with_untracked(variant);
         let commands = self.state.try_update(|state| state.apply(event));
-        // Another game may be played by another worker.
+        // Another game may need another worker.
         if self.state.with_untracked(variant) != before {
             self.open_engine();
         }
@@ -163,7 +163,7 @@ impl Controller {
         focus_cell(self.focus, CellId::FIRST);
     }
 
-    /// For a button that hides itself: the focus goes to the board.
+    /// Focuses the board, since the button hides itself.
     fn retry(self) {
         self.is_stuck.set(false);
         self.message.set(String::new());
@@ -205,7 +205,7 @@ fn task(state: &State) -> &'static str {
     spoken(&state.step().task)
 }
 
-/// Returns what is said for a notice.
+/// Returns the sentence for a notice.
 fn sentence(state: &State, notice: &Notice) -> String {
     let position = state.game().position();
     let place = |cell| announce::place(position.topology(), cell);
@@ -229,7 +229,7 @@ fn sentence(state: &State, notice: &Notice) -> String {
     }
 }
 
-/// A lesson to be played.
+/// A lesson in progress.
 #[component]
 fn LessonTable(lesson: Lesson) -> impl IntoView {
     let title = spoken(&lesson.title);
@@ -251,7 +251,7 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
     let variant = Memo::new(move |_| state.with(|state| state.game().position().variant()));
     let is_over = move || state.with(State::is_step_over);
     let has_next = move || state.with(State::has_next);
-    // What leads on: to the next step, and behind the last one to the next lesson.
+    // The way forward: to the next step, or after the last one to the next lesson.
     let on = move || {
         let class = if is_over() {
             "button primary"
@@ -296,7 +296,7 @@ fn LessonTable(lesson: Lesson) -> impl IntoView {
             <p class="lesson-task">{move || controller.task()}</p>
             <div class="board-area">
                 {move || {
-                    // Each game has a board of its own.
+                    // Each game has its own board.
                     variant.track();
                     view! {
                         <Board

@@ -32,7 +32,7 @@ fn cell(state: &State, text: &str) -> CellId {
     state.game().position().parse_cell(text).unwrap()
 }
 
-/// What an engine could say of some moves, the best one first.
+/// Returns an engine's report on some moves, best first.
 fn heard(state: &State, run: u32, moves: &[(&str, Value)]) -> Event {
     let moves = moves.iter().map(|&(text, value)| StudiedMove {
         found: MoveValue {
@@ -108,14 +108,14 @@ fn the_opponent_answers_until_the_step_is_over() {
         [Command::Say(Notice::Task), search(2, "classic a1 b2")]
     );
     assert_eq!(state.number(), 1);
-    // An answer to the step before comes too late.
+    // An answer to the previous step comes too late.
     let late = heard(&state, 1, &[("c3", DRAW)]);
     assert_eq!(state.apply(late), []);
 
     let event = heard(&state, 2, &[("c3", DRAW), ("b1", LOSS)]);
     assert_eq!(state.apply(event), []);
     assert_eq!(play(&mut state, "c3"), [search(3, "classic a1 b2 c3")]);
-    // Nothing is played while the opponent thinks.
+    // No cell can be played while the opponent thinks.
     assert!(state.board().playable.is_empty());
     let event = heard(&state, 3, &[("b1", DRAW)]);
     let answer = Notice::Answered {

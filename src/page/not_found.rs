@@ -16,7 +16,9 @@ pub fn NotFoundPage(
         <div class="text-page">
             <h1 id=super::HEADING tabindex="-1">{words::not_found()}</h1>
             <p>{reason}</p>
-            <p><a href=router::href("/")>{words::all_games()}</a></p>
+            <p class="controls">
+                <a class="button primary" href=router::href("/")>{words::all_games()}</a>
+            </p>
         </div>
     }
 }

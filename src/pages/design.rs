@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use crate::drawing::Drawing;
 use crate::icon_button::IconButton;
 use crate::page;
+use crate::settings::{BoardTheme, Kept, Theme};
 use crate::tabs::{Tab, Tabs};
 use noughts_rules::Variant;
 
@@ -18,15 +19,32 @@ const BUTTONS: [(&str, &str); 4] = [
 ];
 
 /// Every icon.
-const ICONS: [&str; 19] = [
+const ICONS: [&str; 21] = [
     "undo", "redo", "hint", "values", "new", "focus", "full", "share", "more", "keys", "present",
-    "copy", "close", "chevron", "theme", "sound", "menu", "play", "puzzle",
+    "copy", "close", "chevron", "theme", "sound", "menu", "play", "puzzle", "explore", "learn",
 ];
 
 /// The page at `/design`.
 #[component]
 pub fn DesignPage() -> impl IntoView {
     page::enter("Design");
+    let kept = Kept::follow();
+    let themes = Theme::ALL.iter().map(|theme| {
+        let word = theme.word();
+        view! {
+            <button type="button" on:click=move |_| kept.choose("theme", word)>
+                {word}
+            </button>
+        }
+    });
+    let boards = BoardTheme::ALL.iter().map(|board| {
+        let word = board.word();
+        view! {
+            <button type="button" on:click=move |_| kept.choose("board", word)>
+                {word}
+            </button>
+        }
+    });
     let chosen = RwSignal::new(0_u8);
     let tabs = [(0, "design-one", "First"), (1, "design-two", "Second")];
     let tabs = tabs.map(|(value, id, name)| Tab {
@@ -91,6 +109,8 @@ pub fn DesignPage() -> impl IntoView {
     view! {
         <div class="text-page">
             <h1 id=page::HEADING tabindex="-1">"Design"</h1>
+            <p class="controls">{themes.collect_view()}</p>
+            <p class="controls">{boards.collect_view()}</p>
             {buttons}
             <p class="controls">{icons}</p>
             <p class="chips">{chips} <a class="chip" href="">"A link"</a></p>
@@ -108,6 +128,30 @@ pub fn DesignPage() -> impl IntoView {
                 on_press=Callback::new(|()| {})
                 content=Callback::new(|value: u8| view! { <p>"Panel " {value}</p> }.into_any())
             />
+            <section class="settings">
+                <h2>"A panel"</h2>
+                <p>"It has an edge and no shadow."</p>
+            </section>
+            <dialog class="sheet-dialog" open style:position="static">
+                <header>
+                    <h2>"A dialog"</h2>
+                    <IconButton icon="close" name="Close" />
+                </header>
+                <p>"It has a shadow, as a sheet has."</p>
+                <button type="button" class="primary">
+                    "Primary"
+                </button>
+            </dialog>
+            <div class="toolbar" style:position="static">
+                {["undo", "redo", "hint"]
+                    .map(|icon| {
+                        view! {
+                            <button type="button" class="tool" data-icon=icon>
+                                {icon}
+                            </button>
+                        }
+                    })}
+            </div>
             <ul class="tiles">{tiles}</ul>
         </div>
     }

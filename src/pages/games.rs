@@ -41,27 +41,30 @@ pub(super) fn Games(state: StartState) -> impl IntoView {
             </a>
         }
     };
-    let chips = families().iter().map(chip).collect_view();
-    // In parts, so that a slow phone answers while they come.
-    let turns = Turns::start(2);
+    let families = families();
+    let chips = families.iter().map(chip).collect_view();
+    // One by one, so that a slow phone answers while they come.
+    let tiles: Vec<(u8, _)> = (1..).zip(families).collect();
+    let custom = tiles.last().map_or(1, |(last, _)| last + 1);
+    let others = custom + 1;
+    let turns = Turns::start(others);
+    let tile = |(turn, variants): (u8, Vec<Variant>)| {
+        turns.at(turn, move || {
+            let variants = variants.clone();
+            view! { <GameTile state variants /> }.into_any()
+        })
+    };
     view! {
         <p class="chips">{review} {chips}</p>
         <UnfinishedGames latest=state.unfinished />
-        {turns.at(1, move || view! { <Tiles state /> }.into_any())}
-        {turns.at(2, || view! { <Others /> }.into_any())}
-    }
-}
-
-/// A tile for each game.
-#[component]
-fn Tiles(state: StartState) -> impl IntoView {
-    let families = families().into_iter();
-    let tiles = families.map(|variants| view! { <GameTile state variants /> });
-    view! {
         <section class="start-section" aria-labelledby="games-heading">
             <h2 id="games-heading">{words::games()}</h2>
-            <ul class="tiles">{tiles.collect_view()} <CustomTile state /></ul>
+            <ul class="tiles">
+                {tiles.into_iter().map(tile).collect_view()}
+                {turns.at(custom, move || view! { <CustomTile state /> }.into_any())}
+            </ul>
         </section>
+        {turns.at(others, || view! { <Others /> }.into_any())}
     }
 }
 

@@ -2,11 +2,11 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
-use noughts_protocol::{Request, Response};
+use noughts_protocol::{Program, Request, Response};
 
 use crate::a11y::{Announcer, announce};
 use crate::board::phase_time;
-use crate::engine_client::{EngineClient, News, Order, Program};
+use crate::engine_client::{EngineClient, News, Order};
 use crate::scheduler::after;
 use crate::session::{Cause, Command, Event, MOVE_TIME, Notice, Session};
 use crate::settings;

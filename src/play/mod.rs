@@ -22,4 +22,5 @@ mod toolbar;
 mod watching;
 
 pub use rules::RuleList;
+pub use share::{Opened, read as read_shared};
 pub use table::Table;

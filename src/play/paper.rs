@@ -60,11 +60,6 @@ impl Sheet {
     fn of(session: &Session) -> Self {
         let game = session.game();
         let position = game.position();
-        let mut shown = Game::new(game.variant());
-        for played in game.moves().take(session.shown_ply()) {
-            // They were played before.
-            let _ = shown.play(played.cell);
-        }
         let standing = if session.outcome().is_some() {
             announce::standing(session)
         } else {
@@ -76,7 +71,7 @@ impl Sheet {
         });
         Self {
             name: names::sized(game.variant()),
-            shown,
+            shown: game.up_to(session.shown_ply()),
             standing,
             moves: moves.collect(),
         }

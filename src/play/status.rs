@@ -1,12 +1,11 @@
 //! The status line above the board.
 
 use leptos::prelude::*;
-use noughts_protocol::Report;
+use noughts_protocol::{Program, Report};
 use noughts_words::{announce as said, play as words, shell};
 
 use super::controller::Controller;
 use crate::a11y::announce;
-use crate::engine_client::Program;
 use crate::session::{Event, Mover, Outcome, RoundNews, Session, Standing};
 
 /// Whose turn it is, or how the game ended.

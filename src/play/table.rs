@@ -221,9 +221,9 @@ pub fn Table(
     mark_document("present", presents);
     skip_play_back(controller);
 
-    if let Some(cell) = Router::of_page().take_first_move() {
+    let first_move = Router::of_page().take_first_move();
+    if let Some(cell) = first_move {
         controller.send(Event::Play(cell));
-        effect(move || focus_cell(focus, cell));
     }
     if address::read_review(&query) {
         state.open_review();
@@ -248,7 +248,7 @@ pub fn Table(
             arrived.then(|| view! { <LazyDecoration loading=panel(state, part)() /> }.into_any())
         }
     };
-    view! {
+    let table = view! {
         <div class="table">
             {children()}
             <Status controller />
@@ -281,7 +281,12 @@ pub fn Table(
             {part(Part::Scorekeeper)}
             {part(Part::Dialog)}
         </div>
+    };
+    // The board's effect, which makes its cells, comes before this one.
+    if let Some(cell) = first_move {
+        effect(move || focus_cell(focus, cell));
     }
+    table
 }
 
 /// Skips the playback of a round's end when somebody continues: by a key, or by a press outside the
@@ -342,15 +347,20 @@ fn keep_address(session: RwSignal<Session>, rest: String) {
 
 /// Goes to the game of a fragment typed or pasted into the address.
 fn follow_address(controller: Controller) {
+    let router = Router::of_page();
     let listener = window_event_listener(ev::hashchange, move |event| {
         // The address itself may have followed the game since.
         let address = event.new_url();
         let moves = address.split_once('#').map_or("", |(_, moves)| moves);
+        // What reads positions comes with the page of such a game.
+        if address::names_start(moves) {
+            return router.open_again();
+        }
         let game = controller
             .session
             .with_untracked(|session| session.game().clone());
         match address::read_moves(game.variant(), moves) {
-            Ok(read) if read.moves_text() == game.moves_text() => {}
+            Ok(read) if address::write_moves(&read) == address::write_moves(&game) => {}
             Ok(read) => controller.send(Event::Load(read)),
             Err(error) => controller.tell(&announce::unreadable_link(&error)),
         }

@@ -106,7 +106,7 @@ fn set_card(set: Set, progress: &Progress) -> AnyView {
         .map(|puzzle| number_link(puzzle, progress))
         .collect_view();
     let list = view! {
-        <details>
+        <details class="more">
             <summary>{words::all_of(set.len(), &name)}</summary>
             <ol class="puzzle-numbers">{numbers}</ol>
         </details>
@@ -121,7 +121,7 @@ fn set_card(set: Set, progress: &Progress) -> AnyView {
     )
 }
 
-/// A card with the board of the puzzle that it leads to.
+/// A tile with the board of the puzzle that it leads to.
 fn card(
     name: String,
     text: String,
@@ -132,13 +132,13 @@ fn card(
 ) -> AnyView {
     let label = words::link_to(&link, &name);
     view! {
-        <li class="puzzle-set">
+        <li class="tile puzzle-set">
             {thumbnail(puzzle.game().position())}
             <div>
                 <h2>{name}</h2>
                 <p>{text}</p>
-                <p class="controls">
-                    <a class="button primary" href=router::href(path) aria-label=label>
+                <p>
+                    <a class="cover" href=router::href(path) aria-label=label>
                         {link}
                     </a>
                 </p>

@@ -2,6 +2,7 @@
 
 use gloo_timers::callback::Timeout;
 use leptos::prelude::*;
+use noughts_protocol::Program;
 use noughts_puzzles::Puzzle;
 use noughts_rules::{CellId, Symbol};
 use noughts_words::{puzzles as words, shell};
@@ -15,7 +16,7 @@ use crate::a11y::{Announcer, announce};
 use crate::board::keyboard::KeyAction;
 use crate::board::{Board, focus_cell};
 use crate::board_view::BoardView;
-use crate::engine_client::{EngineClient, Program};
+use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::page;
 use crate::router;

@@ -1,7 +1,7 @@
 //! The opened view: the figures and the tree.
 
 use leptos::prelude::*;
-use noughts_protocol::Fate;
+use noughts_protocol::{Fate, Program};
 use noughts_rules::{CellId, Position};
 use noughts_words::{search as words, shell};
 
@@ -10,7 +10,7 @@ use super::state::{Command, Event, Health, State, Subject};
 use super::tree::{Branch, Moves, NodeId, Tree};
 use crate::a11y::Announcer;
 use crate::board::Ghost;
-use crate::engine_client::{EngineClient, Program};
+use crate::engine_client::EngineClient;
 use crate::focus;
 use crate::names;
 use crate::session::Session;

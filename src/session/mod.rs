@@ -333,7 +333,8 @@ impl Session {
 
     fn new_game(&mut self, seats: Seats, commands: &mut Vec<Command>) {
         self.seats = seats;
-        self.load(Game::new(self.game.variant()), commands);
+        // One that was set up begins again where it began.
+        self.load(self.game.restarted(), commands);
         commands.push(Command::Say(Notice::NewGame(self.turn())));
     }
 
@@ -566,7 +567,8 @@ impl Session {
             Response::Answer(answer) => self.answer(answer.chosen, commands),
             Response::Study(study) => self.study(&study, purpose, commands),
             // A session asks for neither, and needs not be told the rest.
-            Response::Counts(_)
+            Response::Lines(_)
+            | Response::Counts(_)
             | Response::Branches(_)
             | Response::Ready
             | Response::Refused { .. } => {}

@@ -882,3 +882,22 @@ fn what_came_with_a_game_was_not_played_here() {
     table.send(Event::NewGame(Seats::PEOPLE));
     assert_eq!(came(&table), (0, false));
 }
+
+#[test]
+fn a_game_from_a_position_is_undone_to_it_and_begins_again_there() {
+    let mut table = Table::new("classic@X--------", Seats::PEOPLE);
+    assert!(!table.session.can_undo());
+    let cell = |text: &str| text.parse().unwrap();
+    table.send(Event::Play(cell("b2")));
+    table.send(Event::Play(cell("a2")));
+    assert_eq!(table.session.game().record(), "classic@X-------- b2 a2");
+    for _ in 0..2 {
+        table.send(Event::Undo);
+    }
+    assert!(!table.session.can_undo());
+    assert_eq!(table.session.game().record(), "classic@X--------");
+    table.send(Event::Redo);
+    table.send(Event::NewGame(Seats::PEOPLE));
+    assert_eq!(table.session.game().record(), "classic@X--------");
+    assert_eq!(table.session.game().position().to_move(), Side::O);
+}

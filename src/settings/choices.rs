@@ -60,6 +60,33 @@ choice! {
 }
 
 choice! {
+    /// How fast what can be played lights up in turn, so that one key is enough to play it.
+    Scanning {
+        /// It does not.
+        #[default]
+        Off = "off";
+        /// With much time to choose.
+        Slow = "slow";
+        /// With some.
+        Medium = "medium";
+        /// With little.
+        Fast = "fast";
+    }
+}
+
+impl Scanning {
+    /// Returns how long each is lit, in milliseconds.
+    pub const fn period(self) -> Option<u32> {
+        match self {
+            Self::Off => None,
+            Self::Slow => Some(3000),
+            Self::Medium => Some(2000),
+            Self::Fast => Some(1000),
+        }
+    }
+}
+
+choice! {
     /// Whether columns and rows are named at the edge of a board.
     Edge {
         /// On large boards.

@@ -16,7 +16,7 @@ use noughts_protocol::Level;
 use noughts_rules::Side;
 use noughts_words::Language;
 
-pub use choices::{Background, BoardTheme, Edge, First, Motion, Rival, Switch, Theme};
+pub use choices::{Background, BoardTheme, Edge, First, Motion, Rival, Scanning, Switch, Theme};
 pub use controls::GameControls;
 pub use kept::Kept;
 pub use page::{LetterBox, SettingsPage};
@@ -51,6 +51,8 @@ pub struct Settings {
     pub speech: Switch,
     /// Whether keys that type a character act on the board.
     pub letters: Switch,
+    /// Whether one key is enough to play.
+    pub scan: Scanning,
     /// Whether a screen reader is told after each move whose turn it is.
     pub turns: Switch,
     /// The opponent, unless a game names one.
@@ -80,6 +82,7 @@ impl Default for Settings {
             sounds: Sounds::default(),
             speech: Switch::Off,
             letters: Switch::On,
+            scan: Scanning::default(),
             turns: Switch::On,
             rival: Rival::default(),
             level: Level::Easy,
@@ -187,6 +190,17 @@ pub fn letter_keys() -> bool {
     is_on("data-letters")
 }
 
+/// Returns whether what can be played lights up in turn, as `look.js` says it.
+pub fn scans() -> bool {
+    word("data-scan").is_some_and(|word| word != Scanning::Off.word())
+}
+
+/// Returns how fast it does, as `look.js` says it.
+pub fn scanning() -> Scanning {
+    let word = word("data-scan").and_then(|word| Scanning::from_word(&word));
+    word.unwrap_or_default()
+}
+
 /// Returns whether a screen reader is told after each move whose turn it is, as `look.js` says it.
 pub fn announces_turns() -> bool {
     is_on("data-turns")
@@ -249,7 +263,7 @@ macro_rules! choice {
 }
 
 /// The lines.
-const FIELDS: [Field<Settings>; 25] = [
+const FIELDS: [Field<Settings>; 26] = [
     Field {
         name: "language",
         get: |settings| Some(settings.language.map_or(SYSTEM, Language::code).to_owned()),
@@ -274,6 +288,7 @@ const FIELDS: [Field<Settings>; 25] = [
     choice!("sound-low", sounds.low: Switch),
     choice!("speech", speech: Switch),
     choice!("letters", letters: Switch),
+    choice!("scan", scan: Scanning),
     choice!("turns", turns: Switch),
     choice!("rival", rival: Rival),
     choice!("level", level: Level),

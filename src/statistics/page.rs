@@ -168,13 +168,11 @@ fn tables(games: &[FinishedGame]) -> AnyView {
         <ul class="tiles">{by_game(games).into_iter().map(tile).collect_view()}</ul>
         {table("leaders", words::leaderboard(), 1, &[
             words::player(), words::points(), words::games(), words::won(), words::drawn(), words::lost(),
-        ], leaders.collect())}
-        <p class="quiet">{words::points_note()}</p>
+        ], leaders.collect(), words::points_note())}
         {table("results", words::by_game(), 3, &[
             words::game(), words::against(), words::player(), words::won(), words::drawn(), words::lost(),
             words::streak(), words::best_streak(), words::fastest(),
-        ], rows.collect())}
-        <p class="quiet">{words::fastest_note()}</p>
+        ], rows.collect(), words::fastest_note())}
     }
     .into_any()
 }
@@ -207,13 +205,14 @@ fn time_text(milliseconds: u32) -> String {
     }
 }
 
-/// A table with a heading over it, of which the first columns hold words.
+/// A table with a heading over it and a note below, of which the first columns hold words.
 fn table(
     id: &'static str,
     heading: &'static str,
     words: usize,
     columns: &[&'static str],
     rows: Vec<AnyView>,
+    note: &'static str,
 ) -> AnyView {
     let columns = columns.iter().enumerate().map(|(index, &column)| {
         view! {
@@ -233,6 +232,7 @@ fn table(
                     <tbody>{rows}</tbody>
                 </table>
             </div>
+            <p class="quiet">{note}</p>
         </section>
     }
     .into_any()

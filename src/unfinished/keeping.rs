@@ -84,7 +84,8 @@ pub fn find(
 /// Returns by how many plies a game continues another; `None` if it does not.
 fn plies_ahead(game: &Game, other: &Game) -> Option<usize> {
     let is_same = |(one, two): (&Played, &Played)| one.cell == two.cell;
-    let goes_on = game.variant() == other.variant() && game.moves().zip(other.moves()).all(is_same);
+    let begins_alike = game.variant() == other.variant() && game.setup() == other.setup();
+    let goes_on = begins_alike && game.moves().zip(other.moves()).all(is_same);
     let plies = game.ply().checked_sub(other.ply());
     plies.filter(|_| goes_on)
 }

@@ -529,3 +529,25 @@ fn a_game_is_told_in_german() {
         "Letzter Zug vor 2 Tagen."
     );
 }
+
+#[test]
+fn a_game_from_a_position_is_kept_and_is_no_other_one() {
+    let storage = MemoryStorage::default();
+    let at = "classic@XOX--O---";
+    let mut keeping = Keeping::new(1, 7);
+    let game_here = game(&format!("{at} b2"));
+    keeping
+        .save(&storage, kept(&format!("{at} b2"), 1), 8)
+        .unwrap();
+    let found = |record: &str| {
+        let found = find(&storage, None, &game(record), Seats::PEOPLE).unwrap();
+        found.kept.map(|(id, kept)| (id, kept.game))
+    };
+    assert_eq!(found(&format!("{at} b2")), Some((7, game_here.clone())));
+    assert_eq!(found(&format!("{at} b2 a2")), Some((7, game_here)));
+    assert_eq!(found("classic b2"), None);
+    assert_eq!(found("classic@OXX--O--- b2"), None);
+    let address = "/play/classic?x=person&o=person#~XOX--O---~b2";
+    let kept = kept(&format!("{at} b2"), 1);
+    assert_eq!(kept.address(), address);
+}

@@ -7,7 +7,9 @@ use xshell::{Cmd, Shell, cmd};
 
 use crate::progress::step;
 use crate::public_url::PublicUrl;
-use crate::{explorer_figures, figures_page, project, release, search_figures, size, tools};
+use crate::{
+    endgame_figures, explorer_figures, figures_page, project, release, search_figures, size, tools,
+};
 
 /// The measurements, each a block of `docs/figures.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +30,10 @@ pub(crate) enum Bench {
     Search,
     /// The search of Ultimate against other searches.
     Strength,
-    /// Endgames of Ultimate.
+    /// Endgames of Ultimate, natively and in wasm.
     Endgames,
+    /// Proofs of boards, natively and in wasm, and how long a prover lets its worker wait.
+    Proofs,
     /// The levels against one another.
     Levels,
     /// The explorer against other libraries.
@@ -38,7 +42,7 @@ pub(crate) enum Bench {
 
 impl Bench {
     /// All, in the order of the page.
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Sizes,
         Self::Layout,
         Self::Load,
@@ -48,6 +52,7 @@ impl Bench {
         Self::Search,
         Self::Strength,
         Self::Endgames,
+        Self::Proofs,
         Self::Levels,
         Self::Explorer,
     ];
@@ -68,6 +73,7 @@ impl Bench {
             Self::Search => "search",
             Self::Strength => "strength",
             Self::Endgames => "endgames",
+            Self::Proofs => "proofs",
             Self::Levels => "levels",
             Self::Explorer => "explorer",
         }
@@ -97,20 +103,13 @@ impl Bench {
             Self::Thinking => visits("long_tasks"),
             Self::Growth => visits("growth"),
             Self::Opening => visits("explorer_opens"),
-            Self::Search => search_figures::measure(shell),
+            Self::Search => search_figures::measure(shell, "search"),
+            Self::Proofs => search_figures::measure(shell, "proofs"),
             Self::Strength => {
                 let strength = native(shell, "noughts-bench").args(["--bin", "strength", "--"]);
                 Ok(as_text(&strength.args(["200", "100"]).read()?))
             }
-            Self::Endgames => {
-                let endgames = |rule| {
-                    let endgames = native(shell, "noughts-bench").args(["--bin", "endgames", "--"]);
-                    let printed = endgames.args([rule, "40"]).read()?;
-                    Ok::<_, anyhow::Error>(format!("{rule}\n{printed}"))
-                };
-                let [standard, cross] = [endgames("ultimate")?, endgames("ultimate-cross")?];
-                Ok(as_text(&format!("{standard}\n\n{cross}")))
-            }
+            Self::Endgames => endgame_figures::measure(shell),
             Self::Levels => {
                 let levels = native(shell, "noughts-cli").args(["--", "levels", "--games", "60"]);
                 Ok(levels.read()?)

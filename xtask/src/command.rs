@@ -21,6 +21,7 @@ cargo xtask COMMAND
   test                                   set up and run every check that a change must pass
   test lint|native|web                   format, lints and docs; native tests; component tests
   test e2e|firefox|webkit [--only NAME]  the built page in Chromium, Firefox or WebKitGTK
+  test orca                              what the screen reader Orca says of it in the first two
   test lighthouse|coverage|mutants       budgets; lines that tests run; mutants (takes hours)
   bench [NAME...] [--write]              measure the figures of docs/figures.md, all or by name
   bench layout --beside FOLDER           the same, compared with the build in another folder
@@ -247,9 +248,9 @@ mod tests {
                 },
             ),
             (
-                "test firefox webkit",
+                "test firefox webkit orca",
                 Command::Test {
-                    parts: vec![Part::Firefox, Part::WebKit],
+                    parts: vec![Part::Firefox, Part::WebKit, Part::Orca],
                     only: None,
                 },
             ),

@@ -122,13 +122,60 @@ pub(crate) fn run(
     only: Option<&str>,
 ) -> anyhow::Result<()> {
     let name = engine.name();
-    let variables = variables(shell, engine, builds)?;
+    let mut variables = variables(shell, engine, builds)?;
+    if engine == Engine::Chromium {
+        variables.extend(screen_reader(shell)?);
+    }
     let sizes = step("sizes within their budgets", || size::table(&builds.root))?;
     println!("{sizes}");
+    // What takes long by ear is a part of its own.
+    let skip = only.is_none().then_some(["--skip", GAMES_BY_EAR]);
+    let skip = skip.iter().flatten();
     step(&format!("end-to-end tests in {name}"), || {
-        let tests = cmd!(shell, "cargo test -p noughts-e2e --test page -- {only...}");
+        let tests = cmd!(
+            shell,
+            "cargo test -p noughts-e2e --test page -- {only...} {skip...}"
+        );
         Ok(tests.envs(variables).run()?)
     })
+}
+
+/// Runs the tests that listen to a screen reader, in each browser that speaks to it.
+pub(crate) fn orca(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
+    let Some(orca) = screen_reader(shell)? else {
+        return Ok(());
+    };
+    for engine in [Engine::Chromium, Engine::Firefox] {
+        let mut variables = variables(shell, engine, builds)?;
+        variables.push(orca.clone());
+        step(&format!("what Orca says in {}", engine.name()), || {
+            let tests = cmd!(
+                shell,
+                "cargo test -p noughts-e2e --test page -- {BY_EAR} --test-threads 1"
+            );
+            Ok(tests.envs(variables).run()?)
+        })?;
+    }
+    Ok(())
+}
+
+/// What the names begin with of the tests that listen to a screen reader.
+const BY_EAR: &str = "orca::";
+
+/// What the names begin with of those of them that take long.
+const GAMES_BY_EAR: &str = "orca::games::";
+
+/// Sets up a screen reader, and returns the variable that tells the tests where it is. Where it
+/// cannot be had says so, which is a failure in CI: there nobody would read that it was skipped.
+fn screen_reader(shell: &Shell) -> anyhow::Result<Option<(&'static str, PathBuf)>> {
+    match step("set up Orca", || tools::orca(shell)) {
+        Ok(orca) => Ok(Some(("NOUGHTS_ORCA", orca))),
+        Err(error) if shell.var_os("CI").is_some() => Err(error),
+        Err(error) => {
+            println!("\nWhat a screen reader says is not tested here: {error:#}");
+            Ok(None)
+        }
+    }
 }
 
 /// Draws the pictures that the tests compare the page with.

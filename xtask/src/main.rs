@@ -10,6 +10,7 @@ mod command;
 mod coverage;
 mod disk;
 mod end_to_end;
+mod endgame_figures;
 mod explorer_figures;
 mod figures_page;
 mod mutants;

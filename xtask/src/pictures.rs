@@ -26,7 +26,9 @@ fn draw_previews(shell: &Shell, dist: &Path) -> anyhow::Result<()> {
     let folder = public.join(PICTURES);
     shell.remove_path(&folder)?;
     fs::create_dir_all(&folder)?;
-    let routes = release::routes().filter(|(route, _)| !route.starts_with(release::LESSONS));
+    // The editor has the picture of its game.
+    let is_drawn = |route: &str| !route.starts_with(release::LESSONS) && !route.starts_with("edit");
+    let routes = release::routes().filter(|(route, _)| is_drawn(route));
     let pictures = routes.map(|(route, _)| {
         let preview = Preview::of(&route);
         json!({

@@ -32,6 +32,8 @@ pub(crate) enum Part {
     Firefox,
     /// The same in WebKitGTK.
     WebKit,
+    /// What a screen reader says of the built page, in Chromium and Firefox.
+    Orca,
     /// What Lighthouse says of the built page.
     Lighthouse,
     /// The coverage of the native tests.
@@ -42,13 +44,14 @@ pub(crate) enum Part {
 
 impl Part {
     /// Every part.
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Lint,
         Self::Native,
         Self::Web,
         Self::E2e,
         Self::Firefox,
         Self::WebKit,
+        Self::Orca,
         Self::Lighthouse,
         Self::Coverage,
         Self::Mutants,
@@ -67,6 +70,7 @@ impl Part {
             Self::E2e => "e2e",
             Self::Firefox => "firefox",
             Self::WebKit => "webkit",
+            Self::Orca => "orca",
             Self::Lighthouse => "lighthouse",
             Self::Coverage => "coverage",
             Self::Mutants => "mutants",
@@ -88,6 +92,7 @@ impl Part {
             Self::E2e => in_engine(Engine::Chromium),
             Self::Firefox => in_engine(Engine::Firefox),
             Self::WebKit => in_engine(Engine::WebKitGtk),
+            Self::Orca => end_to_end::orca(shell, builds(shell, built)?),
             Self::Lighthouse => end_to_end::lighthouse(shell, builds(shell, built)?),
             Self::Coverage => coverage::run(shell),
             Self::Mutants => mutants::run(shell),

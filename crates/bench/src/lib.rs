@@ -12,7 +12,10 @@ mod tutorial;
 use std::hint::black_box;
 
 use endgames::{Players, endgames, prove};
-use noughts_engine::{Engine, Limit, Minimax, MonteCarlo, Progress, Search as _, choose};
+use noughts_engine::{
+    self as engine, BoardEngine, BoardProver, Engine, Limit, Minimax, MonteCarlo, Progress, Prover,
+    Search as _, choose,
+};
 use noughts_random::SplitMix64;
 use noughts_rules::{Game, Position, Variant};
 use plain_uct::{PlainUct, random_move, random_playout};
@@ -62,9 +65,9 @@ pub enum Search {
     Engine,
     /// The same with a node limit: its speed when a search does not finish.
     EngineWithin(u64),
-    /// The longest call of the engine on the way to so many nodes, in slices of
-    /// `NODES_PER_SLICE`: for so long a worker hears nothing.
-    LongestCall(u64),
+    /// The longest call of a worker's search on the way to so many nodes: for so long it hears
+    /// nothing.
+    LongestCall(Worker, u64),
     /// So many games of random moves: how fast the rules are.
     RandomPlayouts(u64),
     /// Plain UCT with this many playouts.
@@ -73,10 +76,36 @@ pub enum Search {
     MonteCarlo(u64),
     /// The endgame prover: the value of every move.
     Prover,
+    /// The prover of boards, with a table of the size that a page has: who wins.
+    BoardProver,
 }
 
-/// How many nodes the engine's worker searches between two looks at the clock.
-const NODES_PER_SLICE: u64 = 512;
+/// The searches of the workers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worker {
+    /// Alpha-beta.
+    Engine,
+    /// Alpha-beta with the prover of boards, in a study.
+    Board,
+    /// Monte Carlo search with the prover of endgames, in a tree as large as a single core has.
+    Ultimate,
+}
+
+impl Worker {
+    /// Returns a search, and how many nodes it visits between two looks at the clock.
+    fn search(self) -> (Box<dyn engine::Search>, u64) {
+        /// The tree of a worker without helpers.
+        const TREE_BYTES: usize = 44 << 20;
+        match self {
+            Self::Engine => (Box::<Engine>::default(), 512),
+            Self::Board => (Box::<BoardEngine>::default(), 64),
+            Self::Ultimate => {
+                let search = MonteCarlo::with_tree(TREE_BYTES, 1);
+                (Box::new(search.with_prover(Prover::TABLE_BYTES)), 32)
+            }
+        }
+    }
+}
 
 impl Search {
     /// Returns its name.
@@ -86,11 +115,12 @@ impl Search {
             Self::Tutorial => "tutorial",
             Self::Engine => "engine",
             Self::EngineWithin(_) => "engine, limited",
-            Self::LongestCall(_) => "longest call",
+            Self::LongestCall(..) => "longest call",
             Self::RandomPlayouts(_) => "random playouts",
             Self::PlainUct(_) => "plain UCT",
             Self::MonteCarlo(_) => "Monte Carlo",
             Self::Prover => "prover",
+            Self::BoardProver => "prover of boards",
         }
     }
 }
@@ -145,7 +175,7 @@ pub const WORKLOADS: [Workload; 21] = [
     Workload {
         position: "larger boards",
         subject: Subject::Records(&["mnk-6x6x5", "mnk-10x10x5", "mnk-8x8x5", "mnk-10x10x5 e5"]),
-        search: Search::LongestCall(1_000_000),
+        search: Search::LongestCall(Worker::Engine, 1_000_000),
     },
     ultimate("Ultimate, empty", 0, Search::RandomPlayouts(10_000)),
     ultimate("Ultimate, empty", 0, Search::PlainUct(20_000)),
@@ -157,6 +187,40 @@ pub const WORKLOADS: [Workload; 21] = [
         position: "Ultimate, 28 cells open, mean",
         subject: Subject::Endgames(28),
         search: Search::Prover,
+    },
+];
+
+/// The proofs that are timed.
+pub const PROOFS: [Workload; 8] = [
+    work("6×6, 4 in line", "mnk-6x6x4", Search::BoardProver),
+    work("6×5, 4 in line", "mnk-6x5x4", Search::BoardProver),
+    work("7×7, 5 in line", "mnk-7x7x5", Search::BoardProver),
+    work("8×4, 4 in line", "mnk-8x4x4", Search::BoardProver),
+    Workload {
+        position: "large boards",
+        subject: Subject::Records(&[
+            "mnk-10x10x5",
+            "mnk-10x10x6 e5",
+            "mnk-8x8x5 d4",
+            "mnk-9x8x6",
+            "mnk-7x7x5",
+        ]),
+        search: Search::LongestCall(Worker::Board, 20_000),
+    },
+    ultimate(
+        "Ultimate, empty",
+        0,
+        Search::LongestCall(Worker::Ultimate, 250_000),
+    ),
+    ultimate(
+        "Ultimate, ply 28",
+        28,
+        Search::LongestCall(Worker::Ultimate, 250_000),
+    ),
+    Workload {
+        position: "Ultimate, 36 cells open",
+        subject: Subject::Endgames(36),
+        search: Search::LongestCall(Worker::Ultimate, 10_000),
     },
 ];
 
@@ -225,8 +289,8 @@ impl Workload {
     /// The record does not replay.
     pub fn measure(self, clock: impl Fn() -> f64) -> Result<Figure, String> {
         let positions = self.subject.positions()?;
-        if let Search::LongestCall(nodes) = self.search {
-            return Ok(longest_call(&positions, nodes, clock));
+        if let Search::LongestCall(worker, nodes) = self.search {
+            return Ok(longest_call(&positions, worker, nodes, clock));
         }
         let started = clock();
         let (mut batch, mut fastest, mut nodes) = (1, f64::INFINITY, 0);
@@ -258,7 +322,7 @@ impl Workload {
                 .sum(),
             Search::Tutorial => positions.iter().map(Tutorial::nodes).sum(),
             Search::Engine => search(positions, Limit::None),
-            Search::EngineWithin(nodes) | Search::LongestCall(nodes) => {
+            Search::EngineWithin(nodes) | Search::LongestCall(_, nodes) => {
                 search(positions, Limit::Nodes(nodes))
             }
             Search::RandomPlayouts(count) => {
@@ -290,6 +354,15 @@ impl Workload {
                 nodes
             }
             Search::Prover => positions.iter().map(prove).sum(),
+            Search::BoardProver => positions
+                .iter()
+                .filter_map(|position| {
+                    let bytes = BoardEngine::TABLE_BYTES;
+                    let mut prover = BoardProver::at(position, position.to_move(), bytes)?;
+                    while prover.step(u64::MAX) == Progress::Running {}
+                    Some(prover.nodes())
+                })
+                .sum(),
         }
     }
 }
@@ -305,33 +378,39 @@ fn search(positions: &[Position], limit: Limit) -> u64 {
     positions.iter().map(&mut search).sum()
 }
 
-/// Returns the time of the longest call for all positions, and the nodes of a position. Of three
-/// runs the one with the shortest counts: the host interrupts a run now and then.
-fn longest_call(positions: &[Position], nodes: u64, clock: impl Fn() -> f64) -> Figure {
+/// Returns the time of the longest call for all positions, and how many nodes each gets. Of three runs
+/// the one with the shortest counts: the host interrupts a run now and then.
+fn longest_call(
+    positions: &[Position],
+    worker: Worker,
+    nodes: u64,
+    clock: impl Fn() -> f64,
+) -> Figure {
     let run = || {
-        let (mut engine, mut longest, mut visited) = (Engine::new(), 0.0_f64, 0);
+        let (mut search, slice) = worker.search();
+        let mut longest = 0.0_f64;
         for position in positions {
             let mut called = clock();
-            engine.start(position, Limit::Nodes(nodes));
-            loop {
-                longest = longest.max(clock() - called);
+            search.study(position, Limit::None);
+            longest = longest.max(clock() - called);
+            for _ in 0..nodes / slice {
                 called = clock();
-                if engine.step(NODES_PER_SLICE) == Progress::Done {
+                let progress = search.step(slice);
+                longest = longest.max(clock() - called);
+                if progress == Progress::Done {
                     break;
                 }
             }
+            called = clock();
+            black_box(search.lines(5));
             longest = longest.max(clock() - called);
-            visited += engine.analysis().nodes;
         }
-        (longest, visited)
+        longest
     };
     let runs = [run(), run(), run()];
     Figure {
-        nodes: runs[0].1 / (positions.len().max(1) as u64),
-        microseconds: runs
-            .map(|(longest, _)| longest * 1000.0)
-            .into_iter()
-            .fold(f64::INFINITY, f64::min),
+        nodes,
+        microseconds: runs.into_iter().fold(f64::INFINITY, f64::min) * 1000.0,
     }
 }
 
@@ -340,7 +419,10 @@ fn longest_call(positions: &[Position], nodes: u64, clock: impl Fn() -> f64) -> 
 ///
 /// # Errors
 /// A record does not replay.
-pub fn report(clock: impl Fn() -> f64 + Copy) -> Result<Vec<String>, String> {
+pub fn report(
+    workloads: &[Workload],
+    clock: impl Fn() -> f64 + Copy,
+) -> Result<Vec<String>, String> {
     let line = |workload: &Workload| {
         let Figure {
             nodes,
@@ -351,7 +433,7 @@ pub fn report(clock: impl Fn() -> f64 + Copy) -> Result<Vec<String>, String> {
             "{REPORT_MARK}\t{position}\t{search}\t{nodes}\t{microseconds:.3}"
         ))
     };
-    WORKLOADS.iter().map(line).collect()
+    workloads.iter().map(line).collect()
 }
 
 /// The prefix of a report's lines, to find them in a test's output.

@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use lexopt::prelude::*;
 use lexopt::{Error, Parser};
-use noughts_rules::Variant;
+use noughts_rules::{Game, Variant};
 
 use crate::analyse::Limits;
 use crate::contest::Contest;
 use crate::levels::Ladder;
+use crate::puzzles::Hunt;
 use crate::solve::{Bounds, Shard, Task};
 
 /// The message for wrong arguments.
@@ -20,10 +21,11 @@ Usage:
   noughts-cli perft VARIANT DEPTH
   noughts-cli replay < RECORDS
   noughts-cli key < RECORDS
-  noughts-cli analyse [--time MS] [--nodes N] [--seed S] < RECORDS
-  noughts-cli analyse --keys VARIANT [--time MS] [--nodes N] [--seed S] < KEYS
+  noughts-cli analyse [--lines N] [--time MS] [--nodes N] [--seed S] < RECORDS
+  noughts-cli analyse --keys VARIANT [--lines N] [--time MS] [--nodes N] [--seed S] < KEYS
   noughts-cli match A B --games N --variant VARIANT [--seed S]
   noughts-cli levels --games N [--seed S] [VARIANT ...]
+  noughts-cli puzzles VARIANT --count N [--seed S]
   noughts-cli solve VARIANT [--time MS] [--nodes N] [--resume FILE]
   noughts-cli solve --all [--shard I/N] [--time MS] [--nodes N]
   noughts-cli table < LINES
@@ -38,15 +40,17 @@ pub(crate) const ABOUT: &str =
 pub(crate) const DETAILS: &str = "\
 VARIANT is classic, four, misere, notakto, torus, expanding, ultimate, ultimate-cross,
 ultimate-count or mnk-MxNxK: M columns and N rows of 3 to 10, K in line win.
-RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". Blank lines and lines
-that begin with # are skipped. Each command but levels, table and serve-engine prints one JSON
+RECORDS are lines of a variant and its moves, such as \"classic b2 a1 c3\". A game that begins from
+a position has its key, as the command key prints it, behind the variant: \"classic@XOX--O--- b2\";
+so may VARIANT in perft, match and position. Blank lines and lines that begin with # are skipped. Each command but levels, table and serve-engine prints one JSON
 object a line, in that order.
 
 perft    Counts the legal move sequences of 1 to DEPTH plies; DEPTH is at most 100, the plies of
          the longest game.
 replay   Prints the position after each ply of each record.
-key      Prints the board key of the position that each record leads to: of ultimate and
-         ultimate-count, in the form of the public solver nelhage/ultimattt.
+key      Prints the board key of the position that each record leads to: of ultimate in the form of
+         the public solver nelhage/ultimattt, by the cross rule with the mini board that was played
+         in last; of expanding with the score and the spent cells.
 analyse  Prints value, best moves and principal variation for the side to move of each record.
          In a finished game that side has lost, or the game is a draw, in 0 plies, and there is no
          move; in expanding, ultimate-count, misere and notakto it may also have won. In expanding,
@@ -55,6 +59,9 @@ analyse  Prints value, best moves and principal variation for the side to move o
          5000 for a certain win, plies is an upper bound, and best has the proven moves.
          --keys VARIANT
                      The lines are board keys of that game, as key prints them, and no records.
+         --lines N   Adds lines, the N best moves, the best first: what each leads to for the side
+                     to move, and its own principal variation. Every move is searched for that;
+                     in classic and four each line is exact.
          --time MS   Stops after that many milliseconds a record.
          --nodes N   Stops after that many nodes a record.
                      Without either, boards of up to 16 cells are solved, however long that
@@ -73,6 +80,12 @@ match    Plays N games of A against B, who take turns to begin, and prints A's w
 levels   Plays such a match of N games for simple against easy and for each level against the one
          below it, in each VARIANT or in every game with a name, and prints the scores with their
          intervals as a table in Markdown.
+puzzles  Finds N positions with exactly one best move, no two of them equal under a symmetry of the
+         board, and proves each. The best move is the only one that wins, or the only one that
+         draws; in expanding, it begins the shortest forced win of the round and no other move
+         does. theme says why it is best, plies how long a win takes, nodes how long the engine
+         takes to find it (in ultimate, playouts). Prints fewer if there are no more.
+         --seed S    Chooses the puzzles; 0 by default. The same seed finds the same ones.
 solve    Proves who wins from the start of a board: value is first or draw, and null if a limit ends
          the proof before; way is how it was proven: pairing (a pairing strategy at the start),
          count (too few lines, by Erdős and Selfridge), weak (the second player stops every line
@@ -99,8 +112,14 @@ Exit code: 0 when every line was understood, 1 when some were not, 2 for wrong a
 /// The deepest perft: no game of the family is longer.
 const MAX_DEPTH: u32 = 100;
 
+/// The most lines of an analysis: no position has more moves.
+const MAX_LINES: usize = 100;
+
 /// The most games of a match.
 const MAX_GAMES: u32 = 1_000_000;
+
+/// The most puzzles of a run.
+const MAX_PUZZLES: u32 = 1_000_000;
 
 /// A parsed command.
 #[derive(Debug, PartialEq, Eq)]
@@ -108,7 +127,7 @@ pub(crate) enum Command {
     Help,
     Version,
     Perft {
-        variant: Variant,
+        start: Game,
         depth: u32,
     },
     Replay,
@@ -117,6 +136,7 @@ pub(crate) enum Command {
     Analyse(Limits, Option<Variant>),
     Match(Contest),
     Levels(Ladder),
+    Puzzles(Hunt),
     Solve(Bounds, Task),
     Table,
     Serve,
@@ -143,15 +163,16 @@ impl Command {
             "solve" => Self::solve(&mut parser),
             "match" => Self::contest(&mut parser),
             "levels" => Self::levels(&mut parser),
+            "puzzles" => Self::puzzles(&mut parser),
             _ => Err(format!("unknown command \"{command}\"").into()),
         }
     }
 
     fn perft(parser: &mut Parser) -> Result<Self, Error> {
-        let (mut variant, mut depth) = (None, None);
+        let (mut start, mut depth) = (None, None);
         while let Some(arg) = parser.next()? {
             match arg {
-                Value(id) if variant.is_none() => variant = Some(id.parse()?),
+                Value(id) if start.is_none() => start = Some(id.parse()?),
                 Value(number) if depth.is_none() => {
                     depth = Some(positive(&number, "DEPTH", MAX_DEPTH)?);
                 }
@@ -159,8 +180,8 @@ impl Command {
                 other => return Err(other.unexpected()),
             }
         }
-        match (variant, depth) {
-            (Some(variant), Some(depth)) => Ok(Self::Perft { variant, depth }),
+        match (start, depth) {
+            (Some(start), Some(depth)) => Ok(Self::Perft { start, depth }),
             (Some(_), None) => Err("DEPTH is missing".into()),
             (None, _) => Err("VARIANT is missing".into()),
         }
@@ -187,6 +208,9 @@ impl Command {
                     limits.nodes = Some(positive(&parser.value()?, "--nodes", u64::MAX)?);
                 }
                 Long("seed") => limits.seed = Some(parser.value()?.parse()?),
+                Long("lines") => {
+                    limits.lines = Some(positive(&parser.value()?, "--lines", MAX_LINES)?);
+                }
                 Long("keys") => keys = Some(parser.value()?.parse()?),
                 Short('h') | Long("help") => return Ok(Self::Help),
                 other => return Err(other.unexpected()),
@@ -228,13 +252,13 @@ impl Command {
 
     fn contest(parser: &mut Parser) -> Result<Self, Error> {
         let (mut first, mut second) = (None, None);
-        let (mut games, mut variant, mut seed) = (None, None, 0);
+        let (mut games, mut start, mut seed) = (None, None, 0);
         while let Some(arg) = parser.next()? {
             match arg {
                 Value(player) if first.is_none() => first = Some(player.parse()?),
                 Value(player) if second.is_none() => second = Some(player.parse()?),
                 Long("games") => games = Some(positive(&parser.value()?, "--games", MAX_GAMES)?),
-                Long("variant") => variant = Some(parser.value()?.parse()?),
+                Long("variant") => start = Some(parser.value()?.parse()?),
                 Long("seed") => seed = parser.value()?.parse()?,
                 Short('h') | Long("help") => return Ok(Self::Help),
                 other => return Err(other.unexpected()),
@@ -245,11 +269,11 @@ impl Command {
             second.ok_or("the player B is missing")?,
         ];
         let games = games.ok_or("--games is missing")?;
-        let variant: Variant = variant.ok_or("--variant is missing")?;
+        let start = start.ok_or("--variant is missing")?;
         Ok(Self::Match(Contest {
             players,
             games,
-            variant,
+            start,
             seed,
         }))
     }
@@ -269,6 +293,26 @@ impl Command {
         Ok(Self::Levels(Ladder {
             games,
             variants,
+            seed,
+        }))
+    }
+
+    fn puzzles(parser: &mut Parser) -> Result<Self, Error> {
+        let (mut variant, mut count, mut seed) = (None, None, 0);
+        while let Some(arg) = parser.next()? {
+            match arg {
+                Value(id) if variant.is_none() => variant = Some(id.parse()?),
+                Long("count") => count = Some(positive(&parser.value()?, "--count", MAX_PUZZLES)?),
+                Long("seed") => seed = parser.value()?.parse()?,
+                Short('h') | Long("help") => return Ok(Self::Help),
+                other => return Err(other.unexpected()),
+            }
+        }
+        let variant: Variant = variant.ok_or("VARIANT is missing")?;
+        let count = count.ok_or("--count is missing")?;
+        Ok(Self::Puzzles(Hunt {
+            variant,
+            count,
             seed,
         }))
     }

@@ -3,19 +3,20 @@
 use std::io::{self, Write};
 
 use noughts_engine::searcher;
-use noughts_rules::{Game, Side, Status, Variant};
+use noughts_rules::{Game, Side, Status};
 use serde::Serialize;
 
 use crate::player::Player;
 use crate::{Outcome, write_json};
 
 /// A match that is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Contest {
     /// The first plays X in the first game and in every other one after it.
     pub(crate) players: [Player; 2],
     pub(crate) games: u32,
-    pub(crate) variant: Variant,
+    /// How each game begins.
+    pub(crate) start: Game,
     pub(crate) seed: u64,
 }
 
@@ -63,7 +64,7 @@ impl Contest {
     pub(crate) fn run(self, output: &mut impl Write) -> io::Result<Outcome> {
         let score = self.play();
         let played = Played {
-            variant: self.variant.to_string(),
+            variant: self.start.record(),
             players: self.players.map(|player| player.to_string()),
             games: self.games,
             seed: self.seed,
@@ -79,7 +80,7 @@ impl Contest {
     }
 
     /// Plays all games.
-    pub(crate) fn play(self) -> Score {
+    pub(crate) fn play(&self) -> Score {
         let mut score = Score::default();
         for game in 0..self.games {
             let first = Side::ALL[game as usize % 2];
@@ -93,13 +94,13 @@ impl Contest {
     }
 
     /// Plays the game of a number. The players know nothing of the games before.
-    fn play_one(self, number: u32) -> Status {
+    fn play_one(&self, number: u32) -> Status {
         /// More seeds than there are moves in a game.
         const SEEDS: u64 = 1 << 10;
-        let mut game = Game::new(self.variant);
+        let mut game = self.start.clone();
         let mut seed = self.seed.rotate_left(32);
         seed = seed.wrapping_add(u64::from(number) * SEEDS);
-        let kind = self.variant.search();
+        let kind = game.variant().search();
         let mut searches = [seed, !seed].map(|seed| searcher(kind, seed));
         while !game.position().status().is_over() {
             let player = (game.position().to_move() as usize + number as usize) % 2;

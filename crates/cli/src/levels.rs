@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use noughts_engine::Level;
-use noughts_rules::Variant;
+use noughts_rules::{Game, Variant};
 
 use crate::Outcome;
 use crate::contest::Contest;
@@ -41,7 +41,7 @@ impl Ladder {
                 let contest = Contest {
                     players,
                     games: self.games,
-                    variant,
+                    start: Game::new(variant),
                     seed: self.seed,
                 };
                 let score = contest.play();

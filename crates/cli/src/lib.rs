@@ -21,6 +21,7 @@ mod key;
 mod levels;
 mod perft;
 mod player;
+mod puzzles;
 mod records;
 mod replay;
 mod serve;
@@ -36,8 +37,8 @@ use command::{ABOUT, Command, DETAILS, USAGE};
 use serde::Serialize;
 
 /// How many nodes, or playouts, are searched between two looks at the clock: a few milliseconds'
-/// worth.
-const SLICE: u64 = 4096;
+/// worth, where a prover is at work.
+const SLICE: u64 = 256;
 
 /// The outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,7 +86,7 @@ pub fn run(
             &mut output,
             concat!("noughts-cli ", env!("CARGO_PKG_VERSION")),
         ),
-        Command::Perft { variant, depth } => perft::run(variant, depth, &mut output),
+        Command::Perft { start, depth } => perft::run(&start, depth, &mut output),
         Command::Replay => records::run(input, &mut output, replay::replay),
         Command::Key => records::run(input, &mut output, key::key),
         Command::Analyse(limits, None) => records::run(input, &mut output, |record, game| {
@@ -98,6 +99,7 @@ pub fn run(
         }
         Command::Match(contest) => contest.run(&mut output),
         Command::Levels(ladder) => ladder.run(&mut output),
+        Command::Puzzles(hunt) => hunt.run(&mut output),
         Command::Solve(bounds, task) => bounds.run(task, &mut output),
         Command::Table => table::run(input, &mut output),
         Command::Serve => serve::run(input, &mut output),

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use noughts_rules::Variant;
+use noughts_rules::Game;
 use serde::Serialize;
 
 use crate::{Outcome, write_json};
@@ -18,8 +18,8 @@ struct Count {
 }
 
 /// Prints the counts for every depth from 1 on.
-pub(crate) fn run(variant: Variant, depth: u32, output: &mut impl Write) -> io::Result<Outcome> {
-    let start = variant.start();
+pub(crate) fn run(start: &Game, depth: u32, output: &mut impl Write) -> io::Result<Outcome> {
+    let (record, start) = (start.record(), start.position());
     let mut nodes = 1;
     for depth in 1..=depth {
         let clock = Instant::now();
@@ -31,7 +31,7 @@ pub(crate) fn run(variant: Variant, depth: u32, output: &mut impl Write) -> io::
         write_json(
             output,
             &Count {
-                variant: variant.to_string(),
+                variant: record.clone(),
                 depth,
                 nodes,
                 ms,

@@ -29,13 +29,15 @@ proves the values, and `noughts-cli table` turns its output into this page:
 
 ```sh
 noughts-cli solve --all --nodes 200000 > values.jsonl
-noughts-cli solve mnk-8x4x4 >> values.jsonl
+for board in 7x4x4 8x4x4 9x4x4 9x8x4 10x4x4 10x6x4 10x8x4 10x9x4 10x10x4; do
+  noughts-cli solve mnk-$board >> values.jsonl
+done
 noughts-cli table < values.jsonl > docs/mnk.md
 ```
 
-`--shard I/N` solves every Nth board alone, so that any runner can spread the work; the lines of all
-shards together are those of one run, times apart. `noughts-cli solve mnk-8x8x5 --resume 8x8x5.jsonl`
-keeps what it proves in the file, and goes on from there when it is started again.
+`--shard I/N` solves every Nth board, so that several runners can share the work; together, in any
+order, the shards print the lines of a single run, times apart. `noughts-cli solve mnk-8x8x5 --resume 8x8x5.jsonl`
+saves its proofs in the file and continues from there when it is started again.
 
 How a value was proven:
 
@@ -46,9 +48,9 @@ How a value was proven:
   blocks every line there also draws the real game;
 - **strong**: a search of the game itself.
 
-*Open here* means that the limit of nodes was reached. Nodes are positions visited; milliseconds are
-those of one core at work. A board is given once, with the longer side first. The literature column says what we found in print, with the
-source below, and is empty where we found nothing.
+*Open here* means that the search reached its node limit, which is in the table: the four largest open
+boards had other limits. Nodes are visited positions; milliseconds are the time of one core. Each board is listed once, with its longer side first. The literature column
+gives the published value with its source, and is empty where we found none.
 
 | board | K | value | proven by | nodes | ms | literature |
 |---|---|---|---|---|---|---|

@@ -7,7 +7,7 @@ use crate::analysis::Analysis;
 use crate::interface::{Limit, Progress, Search};
 use crate::level::Level;
 use crate::reason::{Reason, by_lines, reasons};
-use crate::values::{MoveValue, Study};
+use crate::values::{EngineLine, MoveValue, Study};
 
 /// Searches positions of m by n boards and of Expanding by alpha-beta.
 ///
@@ -108,9 +108,14 @@ impl Search for Engine {
 
     fn values(&self) -> Vec<MoveValue> {
         match &self.study {
-            Some(study) => study.moves().to_vec(),
+            Some(study) => study.values().collect(),
             None => self.search.analysis().move_values(),
         }
+    }
+
+    fn lines(&self, most: usize) -> Vec<EngineLine> {
+        let lines = self.study.iter().flat_map(Study::lines);
+        EngineLine::best(lines.cloned().collect(), most)
     }
 
     fn limit(&self, level: Level, variant: Variant, limit: Limit) -> Limit {

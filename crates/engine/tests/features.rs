@@ -5,7 +5,9 @@
 use std::fmt::Debug;
 
 use arbitrary::{Arbitrary as _, Unstructured};
-use noughts_engine::{Engine, Level, Limit, MoveValue, Progress, Reason, Report, Search as _};
+use noughts_engine::{
+    Engine, EngineLine, Level, Limit, MoveValue, Progress, Reason, Report, Search as _,
+};
 use noughts_random::SplitMix64;
 use noughts_rules::Position;
 use serde::Serialize;
@@ -43,6 +45,7 @@ fn what_the_engine_finds_travels() {
         }
         let values = engine.values();
         values.iter().for_each(check::<MoveValue>);
+        engine.lines(3).iter().for_each(check::<EngineLine>);
         check::<Report>(&engine.report());
         for value in &values {
             let reasons = engine.reasons(&position, value.cell, &values);

@@ -11,8 +11,6 @@ mod runner;
 mod worth;
 
 pub use material::{Arrays, Material, Said};
-pub use message::{
-    Arrangement, Build, Command, Edit, Order, Pace, Request, Response, Stats, Strengths, Unit,
-};
+pub use message::{Arrangement, Build, Command, Edit, Pace, Request, Response, Stats};
 pub use runner::{MOST_EDGES, MOST_NODES, Runner};
 pub use worth::{Standing, Worth};

@@ -1,7 +1,7 @@
 //! Requests of the page and responses of the worker.
 
 use noughts_protocol::RunId;
-use noughts_statespace as statespace;
+use noughts_statespace::{Knobs, Order, Unit};
 use serde::{Deserialize, Serialize};
 
 /// A request of the page.
@@ -21,8 +21,8 @@ pub enum Command {
     Build(Build),
     /// Changes the kind of layout.
     Arrange(Arrangement),
-    /// Changes the strengths of the forces.
-    Adjust(Strengths),
+    /// Changes the strengths of the forces, each brought into its range.
+    Adjust(Knobs),
     /// Holds the layout.
     Pause,
     /// Resumes the layout.
@@ -68,44 +68,6 @@ pub struct Build {
     pub limit: u32,
 }
 
-/// The order in which nodes are found, as [`statespace::Order`] has it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Order {
-    /// Ply after ply.
-    #[default]
-    BreadthFirst,
-    /// One game to its end, then back to the last branch.
-    DepthFirst,
-}
-
-impl From<Order> for statespace::Order {
-    fn from(order: Order) -> Self {
-        match order {
-            Order::BreadthFirst => Self::BreadthFirst,
-            Order::DepthFirst => Self::DepthFirst,
-        }
-    }
-}
-
-/// What a node stands for, as [`statespace::Unit`] has it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Unit {
-    /// One position.
-    #[default]
-    Position,
-    /// All positions that are the same but for a symmetry of the board.
-    Class,
-}
-
-impl From<Unit> for statespace::Unit {
-    fn from(unit: Unit) -> Self {
-        match unit {
-            Unit::Position => Self::Position,
-            Unit::Class => Self::Class,
-        }
-    }
-}
-
 /// How nodes are laid out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Arrangement {
@@ -124,45 +86,6 @@ pub enum Pace {
     Smooth,
     /// In a few large steps, for people who are disturbed by motion.
     Coarse,
-}
-
-/// The strengths of the forces that can be adjusted, in the units and ranges of
-/// [`statespace::Knobs`].
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[allow(missing_docs, reason = "documented in the knobs")]
-pub struct Strengths {
-    pub repulsion: f32,
-    pub cutoff: f32,
-    pub attraction: f32,
-    pub damping: f32,
-    pub centre: f32,
-}
-
-/// Those of [`statespace::Knobs`].
-impl Default for Strengths {
-    fn default() -> Self {
-        let knobs = statespace::Knobs::default();
-        Self {
-            repulsion: knobs.repulsion,
-            cutoff: knobs.cutoff,
-            attraction: knobs.attraction,
-            damping: knobs.damping,
-            centre: knobs.centre,
-        }
-    }
-}
-
-impl From<Strengths> for statespace::Knobs {
-    fn from(strengths: Strengths) -> Self {
-        Self {
-            repulsion: strengths.repulsion,
-            cutoff: strengths.cutoff,
-            attraction: strengths.attraction,
-            damping: strengths.damping,
-            centre: strengths.centre,
-            ..Self::default()
-        }
-    }
 }
 
 /// What the worker says.

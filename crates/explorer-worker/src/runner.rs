@@ -3,13 +3,11 @@
 use noughts_engine::{Engine, Progress};
 use noughts_protocol::RunId;
 use noughts_rules::{Position, Variant};
-use noughts_statespace::{Adjacency, Builder, Graph, Layout, Plan, Solution, layered};
+use noughts_statespace::{Adjacency, Builder, Graph, Knobs, Layout, Plan, Solution, layered};
 use noughts_worker_loop::Service;
 
 use crate::material::{Arrays, Material, Said, worth};
-use crate::message::{
-    Arrangement, Build, Command, Edit, Pace, Request, Response, Stats, Strengths,
-};
+use crate::message::{Arrangement, Build, Command, Edit, Pace, Request, Response, Stats};
 
 /// The maximum number of nodes of a graph.
 pub const MOST_NODES: u32 = 50_000;
@@ -45,7 +43,7 @@ pub struct Runner {
     run: RunId,
     work: Work,
     arrangement: Arrangement,
-    strengths: Strengths,
+    knobs: Knobs,
     pace: Pace,
     is_paused: bool,
     /// Whether positions were posted but not yet drawn.
@@ -92,7 +90,7 @@ impl Default for Runner {
             run: RunId(0),
             work: Work::Nothing,
             arrangement: Arrangement::default(),
-            strengths: Strengths::default(),
+            knobs: Knobs::default(),
             pace: Pace::default(),
             is_paused: false,
             in_flight: false,
@@ -130,10 +128,10 @@ impl Service for Runner {
                 self.arrangement = arrangement;
                 self.arrange();
             }
-            Command::Adjust(strengths) => {
-                self.strengths = strengths;
+            Command::Adjust(knobs) => {
+                self.knobs = knobs;
                 if let Work::Placed(placed) = &mut self.work {
-                    placed.layout.set_knobs(strengths.into());
+                    placed.layout.set_knobs(knobs);
                 }
                 if self.arrangement == Arrangement::Forces {
                     self.arrange();
@@ -225,7 +223,7 @@ impl Runner {
             let left_out = builder.left_out() as u32;
             let graph = builder.into_graph();
             let mut layout = Layout::start(&graph, SEED);
-            layout.set_knobs(self.strengths.into());
+            layout.set_knobs(self.knobs);
             self.work = Work::Placed(Box::new(Placed {
                 adjacency: Adjacency::of(&graph),
                 solution: Solution::start(&graph),
@@ -456,8 +454,8 @@ fn builder(build: &Build, limit: u32) -> Result<Builder, String> {
         Some(key) => Position::from_key(variant, key).map_err(|error| error.to_string())?,
     };
     let plan = Plan {
-        order: build.order.into(),
-        unit: build.unit.into(),
+        order: build.order,
+        unit: build.unit,
         limit: limit as usize,
     };
     Builder::new(&start, plan).map_err(|error| error.to_string())

@@ -5,12 +5,12 @@
 use std::cell::Cell;
 
 use noughts_explorer_worker::{
-    Arrangement, Arrays, Build, Command, Edit, MOST_NODES, Material, Order, Pace, Request,
-    Response, Runner, Said, Standing, Stats, Strengths, Unit, Worth,
+    Arrangement, Arrays, Build, Command, Edit, MOST_NODES, Material, Pace, Request, Response,
+    Runner, Said, Standing, Stats, Worth,
 };
 use noughts_protocol::{RunId, decode, encode};
 use noughts_rules::{Side, Status};
-use noughts_statespace::Outcome;
+use noughts_statespace::{Knobs, Order, Outcome, Unit};
 use noughts_worker_loop::Service;
 
 const RUN: RunId = RunId(1);
@@ -298,9 +298,9 @@ fn a_layout_comes_to_rest_and_costs_nothing_then() {
     assert_eq!(positions.len(), 3 * 765);
     assert!(!desk.runner.is_busy());
 
-    let stronger = Strengths {
+    let stronger = Knobs {
         repulsion: 8.0,
-        ..Strengths::default()
+        ..Knobs::default()
     };
     desk.ask(Command::Adjust(stronger));
     assert!(desk.runner.is_busy());
@@ -398,7 +398,7 @@ fn messages_come_back_as_they_were() {
     let commands = [
         Command::Build(classic()),
         Command::Arrange(Arrangement::Layers),
-        Command::Adjust(Strengths::default()),
+        Command::Adjust(Knobs::default()),
         Command::Show(Pace::Coarse),
         remove_middle(),
         add_edges(3, 4),
@@ -414,7 +414,7 @@ fn messages_come_back_as_they_were() {
 fn every_change_is_followed_by_positions() {
     let changes = [
         (add_edges(5, 1), 765),
-        (Command::Adjust(Strengths::default()), 765),
+        (Command::Adjust(Knobs::default()), 765),
         (remove_middle(), 764),
         (Command::Edit(Edit::Clear), 0),
         (add_edges(5, 1), 0),
@@ -443,7 +443,7 @@ fn every_change_is_followed_by_positions() {
             }
         }
         if arrangement == Arrangement::Forces {
-            desk.ask(Command::Adjust(Strengths::default()));
+            desk.ask(Command::Adjust(Knobs::default()));
             assert!(desk.settle().0.settled, "an empty graph");
         }
     }

@@ -5,19 +5,19 @@ use std::fmt;
 
 use noughts_rules::RecordError;
 
-/// Why a file is no lesson.
+/// Why a file is not a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LessonError {
-    /// A line has an unknown keyword, or no value.
+    /// A line has an unknown keyword or no value.
     Line(String),
-    /// A block lacks a keyword.
+    /// A keyword is missing from a block.
     Missing(&'static str),
     /// A step's record does not replay.
     Position(RecordError),
-    /// A step's game is over.
+    /// The game is already over in a step's position.
     Over(String),
-    /// There are no steps.
+    /// The lesson has no steps.
     Empty,
 }
 

@@ -1,4 +1,4 @@
-//! A lesson, and how its file is read.
+//! A lesson, and the parser for its file.
 
 use noughts_rules::Game;
 
@@ -11,14 +11,14 @@ pub struct Lesson {
     pub id: &'static str,
     /// Its name.
     pub title: Text,
-    /// What it teaches, in a sentence.
+    /// A sentence on what it teaches.
     pub teaches: Text,
-    /// The positions to play, at least one.
+    /// Its steps, at least one.
     pub steps: Vec<Step>,
 }
 
 impl Lesson {
-    /// Reads the file of a lesson with a name.
+    /// Parses a lesson's file.
     ///
     /// # Errors
     /// The file is not in the form that the crate's README describes.
@@ -64,12 +64,12 @@ fn step(block: &'static str) -> Result<Step, LessonError> {
     })
 }
 
-/// Every keyword.
+/// All keywords.
 const KEYWORDS: [&str; 8] = [
     "title", "teaches", "position", "goal", "moves", "task", "right", "wrong",
 ];
 
-/// A line: its keyword, its language if it names one, and its value.
+/// A line: its keyword, its language if given, and its value.
 type Line = (&'static str, Option<&'static str>, &'static str);
 
 /// A block of lines.

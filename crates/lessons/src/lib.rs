@@ -1,8 +1,8 @@
 //! Short lessons on the tic-tac-toe family.
 //!
-//! A [`Lesson`] is a few [steps](Step): positions to play, each with a task. The engine decides
-//! whether a move is right; a step only says by which [`Goal`]. Lessons are files in `data/`, in a
-//! form that the crate's README describes.
+//! A [`Lesson`] has a few [steps](Step): positions to play, each with a task. The engine judges the
+//! moves by the step's [`Goal`]. Lessons are files in `data/`; the crate's README describes their
+//! format.
 //!
 //! ```
 //! use noughts_lessons::{ids, lesson};
@@ -23,7 +23,7 @@ pub use lesson::Lesson;
 pub use step::{Goal, Step};
 pub use text::Text;
 
-/// The name and the file of each lesson, in order.
+/// The name and file of each lesson, in order.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
 
 /// Returns the names of all lessons, in order.

@@ -5,20 +5,20 @@ use noughts_rules::{CellId, Game};
 
 use crate::Text;
 
-/// Which moves are right.
+/// The condition for a right move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Goal {
-    /// Those that keep the best outcome.
+    /// It keeps the best outcome.
     #[default]
     Keep,
-    /// Those that also get there as fast as possible: the best in the engine's eyes.
+    /// It also gets there as fast as possible: a best move by the engine's values.
     Fast,
-    /// Those that complete a line.
+    /// It completes a line.
     Line,
 }
 
 impl Goal {
-    /// Returns the goal of a word in a lesson's file, or `None`.
+    /// Returns the goal of a word in a lesson's file, or `None` for any other word.
     pub(crate) fn from_word(word: &str) -> Option<Self> {
         match word {
             "keep" => Some(Self::Keep),
@@ -29,26 +29,26 @@ impl Goal {
     }
 }
 
-/// A position to play, with what there is to say about it.
+/// A position to play, with its texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The game that leads to the position.
     pub game: Game,
-    /// Which moves are right.
+    /// The condition for a right move.
     pub goal: Goal,
-    /// How many right moves it takes; fewer if the game ends before.
+    /// The number of right moves to make; the step ends sooner if the game does.
     pub moves: usize,
-    /// What to do.
+    /// The task.
     pub task: Text,
-    /// What to say after the last right move.
+    /// The text after the last right move.
     pub right: Text,
-    /// What to say after a wrong move.
+    /// The text after a wrong move.
     pub wrong: Text,
 }
 
 impl Step {
-    /// Returns whether a legal move is right, in the step's position or a later one of it, by the
-    /// values of all moves there.
+    /// Returns whether a legal move is right, given the values of all moves. The game may have
+    /// continued from the step's position.
     pub fn is_right(&self, game: &Game, cell: CellId, values: &[MoveValue]) -> bool {
         let value = |found: &MoveValue| found.value;
         let best = values

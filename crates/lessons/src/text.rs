@@ -1,6 +1,6 @@
 //! A text in each of its languages.
 
-/// The language that every text has, and that stands in for those it lacks.
+/// The language that every text has, used where another is missing.
 const ENGLISH: &str = "en";
 
 /// A text in each of its languages.
@@ -8,12 +8,12 @@ const ENGLISH: &str = "en";
 pub struct Text(Vec<(&'static str, &'static str)>);
 
 impl Text {
-    /// Adds the text in a language, by the language's code.
+    /// Adds the text in the language of a code.
     pub(crate) fn add(&mut self, language: Option<&'static str>, text: &'static str) {
         self.0.push((language.unwrap_or(ENGLISH), text));
     }
 
-    /// Returns the text in a language, or in English if it has none in that language.
+    /// Returns the text in a language, or else in English.
     pub fn in_language(&self, code: &str) -> &'static str {
         let find = |code| self.0.iter().find(|(language, _)| *language == code);
         find(code)
@@ -21,12 +21,12 @@ impl Text {
             .map_or("", |(_, text)| text)
     }
 
-    /// Returns whether there is a text in a language.
+    /// Returns whether the text exists in a language.
     pub fn has_language(&self, code: &str) -> bool {
         self.0.iter().any(|(language, _)| *language == code)
     }
 
-    /// Returns whether there is no English text.
+    /// Returns whether the English text is missing.
     pub(crate) fn is_missing(&self) -> bool {
         !self.has_language(ENGLISH)
     }

@@ -1,4 +1,4 @@
-//! Holds every lesson to its form, its languages and the engine.
+//! Checks every lesson's form, languages and answers.
 
 use noughts_engine::{Limit, MoveValue, Progress, Search, searcher};
 use noughts_lessons::{Goal, Lesson, Step, ids, lesson, lessons};
@@ -35,7 +35,7 @@ fn every_text_is_in_every_language() {
     }
 }
 
-/// What every move of a position leads to, and the best of them.
+/// Returns the value of every move of a position, and the best move.
 fn study(search: &mut dyn Search, game: &Game) -> (Vec<MoveValue>, CellId) {
     search.study(game.position(), Limit::Nodes(400_000));
     while search.step(4096) == Progress::Running {}
@@ -63,7 +63,7 @@ fn every_step_has_right_and_wrong_moves() {
     assert!(faults.is_empty(), "{faults:#?}");
 }
 
-/// Plays a step by its first right moves, and returns what is wrong with it.
+/// Plays a step by its first right moves; fails with the reason if it does not work out.
 fn play(step: &Step) -> Result<(), String> {
     let mut game = step.game.clone();
     let side = game.position().to_move();

@@ -14,12 +14,16 @@
 
 mod envelope;
 mod message;
+mod program;
 
 pub use envelope::{MessageError, VERSION, decode, encode};
 pub use message::{
-    Answer, Branches, Counts, Goal, Request, Response, RunId, Search, StudiedMove, Study, Thinking,
+    Answer, Branches, Counts, Goal, Lines, Request, Response, RunId, Search, StudiedMove, Study,
+    Thinking,
 };
 pub use noughts_engine::{
-    Bound, Branch, Count, Distance, Fate, Level, MoveValue, Rate, Reason, Report, Value, Window,
+    Bound, Branch, Count, Distance, EngineLine, Fate, Level, MoveValue, Rate, Reason, Report,
+    Value, Window,
 };
 pub use noughts_engine::{Known, Verdict, known};
+pub use program::Program;

@@ -1,6 +1,6 @@
 //! Requests of the page and responses of the worker.
 
-use noughts_engine::{Branch, Count, Level, Method, MoveValue, Reason, Report, Window};
+use noughts_engine::{Branch, Count, EngineLine, Level, Method, MoveValue, Reason, Report, Window};
 use noughts_rules::CellId;
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +45,9 @@ pub enum Goal {
     Play(Level),
     /// The value of every move and its reasons: [`Response::Study`].
     Study,
+    /// The best moves, at most so many, each with the line that follows: [`Response::Lines`], several
+    /// times a second until the time is over or every move is solved.
+    Lines(u8),
     /// How many positions each search of the textbooks visits: [`Response::Counts`]. It ends by
     /// itself; the time limit does not apply.
     Compare,
@@ -60,6 +63,7 @@ impl Goal {
             Response::Thinking(_) | Response::Refused { .. } => true,
             Response::Answer(_) => matches!(self, Self::Play(_)),
             Response::Study(_) => matches!(self, Self::Study),
+            Response::Lines(_) => matches!(self, Self::Lines(_)),
             Response::Counts(_) => matches!(self, Self::Compare),
             Response::Branches(_) => matches!(self, Self::Open(_)),
         }
@@ -78,6 +82,8 @@ pub enum Response {
     Answer(Answer),
     /// A search for the value of every move is done.
     Study(Study),
+    /// The best moves so far.
+    Lines(Lines),
     /// What the searches of the textbooks have visited so far; sent several times a second.
     Counts(Counts),
     /// An alpha-beta search is done, or out of time.
@@ -99,6 +105,7 @@ impl Response {
             Self::Thinking(Thinking { run, .. })
             | Self::Answer(Answer { run, .. })
             | Self::Study(Study { run, .. })
+            | Self::Lines(Lines { run, .. })
             | Self::Counts(Counts { run, .. })
             | Self::Branches(Branches { run, .. })
             | Self::Refused { run, .. } => Some(*run),
@@ -109,6 +116,7 @@ impl Response {
     pub fn is_last(&self) -> bool {
         match self {
             Self::Ready | Self::Thinking(_) => false,
+            Self::Lines(lines) => lines.is_last,
             Self::Counts(counts) => {
                 let is_pending = |count: &Count| matches!(count, Count::Pending { .. });
                 !counts.methods.iter().any(is_pending)
@@ -163,6 +171,21 @@ pub struct StudiedMove {
     pub found: MoveValue,
     /// The reasons for and against it, the most important first.
     pub reasons: Vec<Reason>,
+}
+
+/// The best moves of a position, and the line that follows each.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lines {
+    /// The search.
+    pub run: RunId,
+    /// Milliseconds since it began.
+    pub elapsed: u32,
+    /// The number of nodes visited; in a Monte Carlo search they are playouts.
+    pub nodes: u64,
+    /// Whether nothing more comes: the time is over, or every move is solved.
+    pub is_last: bool,
+    /// The lines, the best first; none before there is anything to say.
+    pub lines: Vec<EngineLine>,
 }
 
 /// How many positions each search visits to solve a position, counted.

@@ -4,8 +4,7 @@ use noughts_rules::Variant;
 
 use crate::puzzle::Puzzle;
 
-/// Every Classic puzzle: a line each, the moves that lead to it, and a star behind the harder
-/// ones.
+/// Every Classic puzzle: a line each, as [`Entry`](crate::Entry) reads it.
 const CLASSIC: &str = include_str!("../data/classic.txt");
 
 /// The selection from Four, in the same format. All are of the harder kind.
@@ -113,10 +112,10 @@ impl Set {
             Self::Four => FOUR,
         };
         data.lines().zip(1..).filter_map(move |(line, number)| {
-            let hard = line.strip_suffix(HARD);
-            match (self, hard) {
-                (Self::ClassicHard, None) => None,
-                (_, hard) => Some((number, hard.unwrap_or(line))),
+            let moves = line.split(' ').next()?;
+            match self {
+                Self::ClassicHard if !line.ends_with(HARD) => None,
+                Self::Classic | Self::ClassicHard | Self::Four => Some((number, moves)),
             }
         })
     }

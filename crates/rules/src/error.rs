@@ -6,7 +6,7 @@ use core::error::Error;
 use core::fmt;
 
 use crate::cell::CellId;
-use crate::games::UltimateKeyError;
+use crate::games::{ExpandingKeyError, UltimateKeyError};
 use crate::side::SideName;
 use crate::spot::{Spot, Spots};
 use crate::symbol::Symbol;
@@ -180,9 +180,9 @@ impl Error for VariantError {}
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct RecordError {
-    /// The ply of the wrong move, from 1; 0 if the variant is wrong.
+    /// The ply of the wrong move, from 1; 0 if the variant or the key of the start is wrong.
     pub ply: usize,
-    /// The text of the wrong move or variant.
+    /// The text of the wrong move, variant or key.
     pub text: String,
     /// What is wrong with it.
     pub fault: RecordFault,
@@ -199,6 +199,11 @@ pub enum RecordFault {
     ),
     /// The word is not a cell.
     NotACell,
+    /// What follows `@` in the first word is the key of no position in which the game can begin.
+    Key(
+        /// Why it is none.
+        KeyError,
+    ),
     /// The move is not legal.
     Illegal(
         /// Why it is illegal.
@@ -212,6 +217,7 @@ impl RecordError {
     pub const fn code(&self) -> &'static str {
         match &self.fault {
             RecordFault::Variant(_) => "unknown-variant",
+            RecordFault::Key(_) => "invalid-key",
             RecordFault::NotACell => "invalid-position",
             RecordFault::Illegal(error) => error.code(),
         }
@@ -223,6 +229,7 @@ impl fmt::Display for RecordError {
         let Self { ply, text, fault } = self;
         match fault {
             RecordFault::Variant(error) => error.fmt(f),
+            RecordFault::Key(error) => write!(f, "the start “{text}”: {error}"),
             RecordFault::NotACell => write!(f, "move {ply}, “{text}”, names no cell"),
             RecordFault::Illegal(error) => write!(f, "move {ply}, “{text}”: {error}"),
         }
@@ -273,13 +280,38 @@ pub enum KeyError {
         /// The symbol with the lines.
         symbol: Symbol,
     },
-    /// The marks do not determine a position of this game, only a record does.
-    RecordNeeded,
+    /// What follows the comma is no side.
+    Side {
+        /// The text.
+        found: String,
+    },
+    /// The key names a side to move that cannot be.
+    Turn {
+        /// The side to move by the marks.
+        to_move: SideName,
+    },
+    /// The text is no position of Expanding.
+    Expanding(
+        /// Why it is none.
+        ExpandingKeyError,
+    ),
     /// The text is no position of Ultimate.
     Ultimate(
         /// Why it is not.
         UltimateKeyError,
     ),
+}
+
+impl From<ExpandingKeyError> for KeyError {
+    fn from(error: ExpandingKeyError) -> Self {
+        Self::Expanding(error)
+    }
+}
+
+impl From<UltimateKeyError> for KeyError {
+    fn from(error: UltimateKeyError) -> Self {
+        Self::Ultimate(error)
+    }
 }
 
 impl fmt::Display for KeyError {
@@ -305,10 +337,10 @@ impl fmt::Display for KeyError {
             Self::SeparateLines { symbol } => {
                 write!(f, "no single move can have completed the lines of {symbol}")
             }
+            Self::Side { found } => write!(f, "the side to move is X or O, not “{found}”"),
+            Self::Turn { to_move } => write!(f, "by the marks, it is {to_move}'s turn"),
+            Self::Expanding(error) => error.fmt(f),
             Self::Ultimate(error) => error.fmt(f),
-            Self::RecordNeeded => {
-                f.write_str("the marks alone do not tell a position of this game: give its record")
-            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A position with its history.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::cell::CellId;
@@ -10,7 +11,7 @@ use crate::position::Position;
 use crate::rules::AnyRules;
 use crate::side::Side;
 
-/// A game from its start, with undo and redo without limit.
+/// A game from its start, or from any other position, with undo and redo without limit.
 ///
 /// ```
 /// # use noughts_rules::{Game, Variant};
@@ -27,6 +28,9 @@ use crate::side::Side;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game<S = State> {
     start: Position<S>,
+    /// The key of the start, unless every game begins there. It is kept as text, so that a program
+    /// that writes records need not carry what writes keys.
+    setup: String,
     /// All moves, undone ones included, with the position after each.
     plies: Vec<(Played, Position<S>)>,
     /// The number of moves played and not undone.
@@ -36,7 +40,7 @@ pub struct Game<S = State> {
 impl Game {
     /// Returns a game at its start.
     pub fn new(variant: Variant) -> Self {
-        Self::from_start(variant.start())
+        Self::begin(variant.start(), String::new())
     }
 
     /// Returns the game's variant.
@@ -46,13 +50,59 @@ impl Game {
 }
 
 impl<S: AnyRules + Clone> Game<S> {
-    /// Returns a game that starts from a position.
-    pub const fn from_start(start: Position<S>) -> Self {
+    /// Returns a game that begins from a position, which may be over already.
+    ///
+    /// ```
+    /// # use noughts_rules::{Game, Position};
+    /// let position: Position = "classic XOX--O---".parse()?;
+    /// let game = Game::from_start(position);
+    /// assert_eq!((game.ply(), game.setup()), (0, Some("XOX--O---")));
+    /// # Ok::<(), noughts_rules::PositionError>(())
+    /// ```
+    pub fn from_start(start: Position<S>) -> Self {
+        let setup = start.setup();
+        Self::begin(start, setup)
+    }
+
+    const fn begin(start: Position<S>, setup: String) -> Self {
         Self {
             start,
+            setup,
             plies: Vec::new(),
             played: 0,
         }
+    }
+
+    /// Returns a game that begins where this one did.
+    #[must_use]
+    pub fn restarted(&self) -> Self {
+        Self::begin(self.start.clone(), self.setup.clone())
+    }
+
+    /// Returns the game of the first `ply` moves; of all, if there are fewer. Nothing is undone in it.
+    ///
+    /// ```
+    /// # use noughts_rules::Game;
+    /// let game = Game::from_record("classic@XOX--O--- b2 a2")?;
+    /// assert_eq!(game.up_to(1).record(), "classic@XOX--O--- b2");
+    /// assert_eq!(game.up_to(0).record(), "classic@XOX--O---");
+    /// # Ok::<(), noughts_rules::RecordError>(())
+    /// ```
+    #[must_use]
+    pub fn up_to(&self, ply: usize) -> Self {
+        let played = self.played.min(ply);
+        Self {
+            start: self.start.clone(),
+            setup: self.setup.clone(),
+            plies: self.plies[..played].to_vec(),
+            played,
+        }
+    }
+
+    /// Returns the key of the position in which the game begins, or `None` if every game of its kind
+    /// begins so, and for games outside the registry.
+    pub fn setup(&self) -> Option<&str> {
+        Some(self.setup.as_str()).filter(|setup| !setup.is_empty())
     }
 
     /// Returns the current position.

@@ -21,6 +21,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A game may begin from any position, which its record then names by its key:
+//!
+//! ```
+//! use noughts_rules::{Game, Side};
+//!
+//! let game = Game::from_record("classic@XOX--O--- b2")?;
+//! assert_eq!(game.position().key(), "XOX-XO---");
+//! assert_eq!(game.record(), "classic@XOX--O--- b2");
+//! # Ok::<(), noughts_rules::RecordError>(())
+//! ```
+//!
 //! A game of your own is a type that implements [`Rules`]; [`Position`] and [`Game`] take it.
 //!
 //! The crate needs no standard library, only `alloc`, and has two features:
@@ -52,6 +63,7 @@ mod rules;
 #[cfg(feature = "serde")]
 mod serial;
 mod set;
+mod setup;
 mod side;
 mod spot;
 mod status;
@@ -67,13 +79,17 @@ pub use error::{
     CellError, KeyError, PlayError, PositionError, RecordError, RecordFault, Refusal, VariantError,
 };
 pub use game::Game;
-pub use games::{MnkSize, SearchKind, State, Ultimate, UltimateKeyError, UltimateRule, Variant};
+pub use games::{
+    ExpandingKeyError, MnkSize, SearchKind, State, Ultimate, UltimateKeyError, UltimateRule,
+    Variant,
+};
 pub use line::{Direction, Line, LineName};
 pub use outcome::Outcome;
 pub use played::Played;
 pub use position::Position;
 pub use round::{Growth, RoundEnd};
 pub use rules::{AnyRules, Rules, Tabular};
+pub use setup::{MiniRole, Setup};
 pub use side::{Side, SideName};
 pub use spot::{MiniCell, Spot, Spots, SpotsIter};
 pub use status::Status;

@@ -26,8 +26,7 @@ use crate::zobrist;
 /// Positions are equal if board, side to move and status are, whatever moves led to them; a
 /// [`Game`](crate::Game) remembers the moves.
 ///
-/// As text, a position of the registry is the id of its game and its [`key`](Self::key). Where a key
-/// cannot be read ([`from_key`](Self::from_key)), the text cannot either.
+/// As text, a position of the registry is the id of its game and its [`key`](Self::key).
 ///
 /// ```
 /// # use noughts_rules::{Position, Side};
@@ -44,14 +43,17 @@ pub struct Position<S = State> {
 impl Position {
     /// Returns the position of a board key: the cells in reading order as `-`, `X` and `O`.
     ///
-    /// A key of Ultimate has the form of the public solver nelhage/ultimattt, such as
-    /// `O;@........;X......../` and eight more mini boards.
-    ///
-    /// Keys of Expanding and of the cross rule cannot be read. The marks tell neither the scores nor
-    /// the side to move of the one, nor the last move of the other.
+    /// The side to move may follow behind a comma, as `XO--X----,O`; it must be the one that moves by
+    /// the marks. A key of Expanding goes on with the rounds won and the spent cells, such as
+    /// `,1-0,a1b1c1`. A key of Ultimate has the form of the public solver nelhage/ultimattt, such as
+    /// `O;@........;X......../` and eight more mini boards; by the cross rule, a comma and the letter
+    /// of the mini board that was played in last follow it, while the game goes on.
     ///
     /// # Errors
-    /// Says why the key is none of a position that can be reached from the empty board.
+    /// Says why the key is none of a position that can be reached from the empty board. Marks, lines,
+    /// turn and score are held against each other. Whether some order of the moves leads there is
+    /// known where the board stays as it is and every cell may be played; in Ultimate and Expanding it
+    /// is not searched for.
     ///
     /// ```
     /// # use noughts_rules::{KeyError, Side, Position, Variant};
@@ -64,7 +66,7 @@ impl Position {
     /// ```
     pub fn from_key(variant: Variant, key: &str) -> Result<Self, KeyError> {
         let mut position = variant.start();
-        position.state.tabular_mut().set_key(key)?;
+        position.state.set_key(key)?;
         Ok(position)
     }
 
@@ -84,14 +86,14 @@ impl Position {
         if depth == 0 {
             1
         } else {
-            self.state.tabular().perft(depth)
+            self.state.perft(depth)
         }
     }
 
-    /// Returns the board key: the cells in reading order as `-`, `X` and `O`; of Ultimate, the form
-    /// that [`from_key`](Self::from_key) names.
+    /// Returns the board key, in the form that [`from_key`](Self::from_key) names. Equal positions
+    /// have equal keys.
     pub fn key(&self) -> String {
-        self.state.tabular().key()
+        self.state.key()
     }
 }
 
@@ -119,6 +121,10 @@ impl<S: AnyRules> Position<S> {
 
     pub(crate) fn rules(&self) -> &dyn Rules {
         self.state.rules()
+    }
+
+    pub(crate) fn setup(&self) -> String {
+        self.state.setup()
     }
 
     /// Returns the shape of the board as it is now.

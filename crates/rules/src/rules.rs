@@ -204,7 +204,8 @@ pub trait Tabular: Rules {
     /// Returns the number of legal move sequences of exactly `depth` moves, `depth` at least 1.
     fn perft(&self, depth: u32) -> u64;
 
-    /// Returns the board as text: the cells in reading order as `-`, `X` and `O`.
+    /// Returns the state as text: the cells in reading order as `-`, `X` and `O`, and behind commas
+    /// what they do not say.
     fn key(&self) -> String {
         let letter = |cell| self.symbol_at(cell).map_or('-', Symbol::letter);
         self.topology().cells().map(letter).collect()
@@ -213,10 +214,8 @@ pub trait Tabular: Rules {
     /// Replaces the initial state with that of a key.
     ///
     /// # Errors
-    /// Says why no reachable position has this key.
-    fn set_key(&mut self, _: &str) -> Result<(), KeyError> {
-        Err(KeyError::RecordNeeded)
-    }
+    /// Says why no game reaches a position of this key; the state is then as it was.
+    fn set_key(&mut self, key: &str) -> Result<(), KeyError>;
 }
 
 /// A state of one game, or of one of several.
@@ -226,6 +225,12 @@ pub trait AnyRules {
 
     /// Returns the state for playing on.
     fn rules_mut(&mut self) -> &mut dyn Rules;
+
+    /// Returns how the record of a game that begins here says so: the key, or nothing where every
+    /// game begins so, and outside the registry, where there are no records.
+    fn setup(&self) -> String {
+        String::new()
+    }
 }
 
 impl<R: Rules> AnyRules for R {

@@ -4,13 +4,14 @@ use std::num::NonZeroU16;
 
 use noughts_engine::Progress;
 use noughts_rules::{CellId, Position};
+use serde::{Deserialize, Serialize};
 
 use crate::error::BuildError;
 use crate::graph::{Edge, EdgeKind, Graph, NodeId, Unit};
 use crate::marks::Marks;
 
 /// The order in which nodes are found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Order {
     /// Ply after ply.
     #[default]

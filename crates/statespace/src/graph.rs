@@ -4,6 +4,7 @@ use std::num::NonZeroU16;
 
 use noughts_random::SplitMix64;
 use noughts_rules::{CellId, KeyError, Position, Side, Status, Symmetry, Topology, Variant};
+use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, is_told_by_marks};
 use crate::error::BuildError;
@@ -42,7 +43,7 @@ impl EdgeId {
 }
 
 /// What a node stands for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Unit {
     /// One position.
     #[default]

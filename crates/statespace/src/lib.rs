@@ -52,6 +52,7 @@ pub use games::Games;
 pub use graph::{Class, Edge, EdgeId, EdgeKind, Graph, Node, NodeId, Unit};
 pub use layout::{Knobs, Layout, Tick, layered};
 pub use marks::Marks;
+pub use noughts_engine::Progress;
 pub use outline::{Next, Outline, Tally};
 pub use pick::{Hit, Ray};
 pub use solution::{Outcome, Solution};

@@ -103,10 +103,10 @@ impl Searcher for Playouts {
     }
 
     fn report(&self, task: &Task, question: &Question, elapsed: u32) -> Response {
-        question.thinking(self.search(task).report(), elapsed)
+        question.report(self.search(task), elapsed)
     }
 
-    fn answer(&self, task: &Task, question: &Question) -> Option<Response> {
-        question.answer(self.search(task))
+    fn answer(&self, task: &Task, question: &Question, elapsed: u32) -> Option<Response> {
+        question.answer(self.search(task), elapsed)
     }
 }

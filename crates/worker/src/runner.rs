@@ -2,7 +2,7 @@
 
 use noughts_engine::Progress;
 use noughts_protocol::{Goal, Request, Response, Search};
-use noughts_rules::Game;
+use noughts_rules::Position;
 use noughts_worker_loop::Service;
 
 use crate::searcher::{Question, Searcher};
@@ -38,14 +38,15 @@ impl<S: Searcher> Runner<S> {
     }
 
     fn start(&mut self, search: Search, now: f64) -> Result<(), String> {
-        let game = Game::from_record(&search.record).map_err(|error| error.to_string())?;
-        let position = game.position().clone();
+        let position = Position::from_record(&search.record).map_err(|error| error.code())?;
         if position.status().is_over() {
             return Err("The game is over.".to_owned());
         }
         let deadline = match search.goal {
             Goal::Compare => f64::INFINITY,
-            Goal::Play(_) | Goal::Study | Goal::Open(_) => now + f64::from(search.time_limit),
+            Goal::Play(_) | Goal::Study | Goal::Lines(_) | Goal::Open(_) => {
+                now + f64::from(search.time_limit)
+            }
         };
         let question = Question { search, position };
         let task = self.searcher.start(&question).ok_or_else(|| {
@@ -102,8 +103,10 @@ impl<S: Searcher + 'static> Service for Runner<S> {
         loop {
             let progress = searcher.step(task);
             let now = clock();
+            #[expect(clippy::cast_sign_loss, reason = "a clock does not run backwards")]
+            let elapsed = (now - *started) as u32;
             if progress == Progress::Done || now >= *deadline {
-                let answer = searcher.answer(task, question);
+                let answer = searcher.answer(task, question, elapsed);
                 let answer = answer.unwrap_or_else(|| Response::Refused {
                     run: question.search.run,
                     reason: "No move was found.".to_owned(),
@@ -113,8 +116,6 @@ impl<S: Searcher + 'static> Service for Runner<S> {
             }
             if now >= *next_report {
                 *next_report = now + REPORT_INTERVAL;
-                #[expect(clippy::cast_sign_loss, reason = "a clock does not run backwards")]
-                let elapsed = (now - *started) as u32;
                 return Some(searcher.report(task, question, elapsed));
             }
             if now >= slice_end {

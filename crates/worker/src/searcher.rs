@@ -1,7 +1,7 @@
 //! The interface that the workers' programs implement.
 
 use noughts_engine::{self as engine, Limit, Progress, Report, choose};
-use noughts_protocol::{Answer, Goal, Response, Search, StudiedMove, Study, Thinking};
+use noughts_protocol::{Answer, Goal, Lines, Response, Search, StudiedMove, Study, Thinking};
 use noughts_rules::Position;
 
 /// The playouts between two looks at the clock, which take well below a millisecond.
@@ -30,8 +30,9 @@ pub trait Searcher {
     /// Returns the progress of a search after a number of milliseconds.
     fn report(&self, task: &Self::Task, question: &Question, elapsed: u32) -> Response;
 
-    /// Returns what a search has found when it ends, or nothing if it has found no move.
-    fn answer(&self, task: &Self::Task, question: &Question) -> Option<Response>;
+    /// Returns what a search has found when it ends after this many milliseconds, or nothing if it has
+    /// found no move.
+    fn answer(&self, task: &Self::Task, question: &Question, elapsed: u32) -> Option<Response>;
 }
 
 impl Question {
@@ -44,6 +45,32 @@ impl Question {
         })
     }
 
+    /// Returns how far a search that has [begun](Self::begin) has come.
+    pub(crate) fn report(&self, search: &impl engine::Search, elapsed: u32) -> Response {
+        match self.search.goal {
+            Goal::Lines(most) => self.lines(most, search, elapsed, false),
+            Goal::Play(_) | Goal::Study | Goal::Compare | Goal::Open(_) => {
+                self.thinking(search.report(), elapsed)
+            }
+        }
+    }
+
+    fn lines(
+        &self,
+        most: u8,
+        search: &impl engine::Search,
+        elapsed: u32,
+        is_last: bool,
+    ) -> Response {
+        Response::Lines(Lines {
+            run: self.search.run,
+            elapsed,
+            nodes: search.analysis().nodes,
+            is_last,
+            lines: search.lines(most.into()),
+        })
+    }
+
     /// Has a search begin with what is asked; returns whether that is for it.
     pub(crate) fn begin(&self, search: &mut impl engine::Search) -> bool {
         match self.search.goal {
@@ -51,7 +78,7 @@ impl Question {
                 let limit = search.limit(level, self.position.variant(), Limit::None);
                 search.start(&self.position, limit);
             }
-            Goal::Study => search.study(&self.position, Limit::None),
+            Goal::Study | Goal::Lines(_) => search.study(&self.position, Limit::None),
             Goal::Compare | Goal::Open(_) => return false,
         }
         true
@@ -59,7 +86,7 @@ impl Question {
 
     /// Returns what a search that has [begun](Self::begin) has found; nothing if it has found no
     /// move.
-    pub(crate) fn answer(&self, search: &impl engine::Search) -> Option<Response> {
+    pub(crate) fn answer(&self, search: &impl engine::Search, elapsed: u32) -> Option<Response> {
         let Search {
             run, goal, seed, ..
         } = self.search;
@@ -80,6 +107,7 @@ impl Question {
                     moves: moves.collect(),
                 }))
             }
+            Goal::Lines(most) => Some(self.lines(most, search, elapsed, true)),
             Goal::Compare | Goal::Open(_) => None,
         }
     }

@@ -39,7 +39,7 @@ impl Searcher for Textbooks {
                 let search = Textbook::start(position, window, Pruning::AlphaBeta);
                 Some(Task::Open(search))
             }
-            Goal::Play(_) | Goal::Study => None,
+            Goal::Play(_) | Goal::Study | Goal::Lines(_) => None,
         }
     }
 
@@ -65,7 +65,7 @@ impl Searcher for Textbooks {
         }
     }
 
-    fn answer(&self, task: &Task, question: &Question) -> Option<Response> {
+    fn answer(&self, task: &Task, question: &Question, _: u32) -> Option<Response> {
         Some(match task {
             Task::Compare(comparison) => counts(question, comparison),
             Task::Open(search) => Response::Branches(Branches {

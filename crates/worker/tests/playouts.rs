@@ -190,6 +190,47 @@ fn a_study_has_rates_and_reasons_and_what_is_proven() {
 }
 
 #[test]
+fn lines_have_rates_and_grow_and_count_what_helpers_have_found() {
+    let mut desk = Desk::with(1);
+    let record = "ultimate ee";
+    let lines = Search {
+        time_limit: 500,
+        ..search(1, record, Goal::Lines(3))
+    };
+    desk.hear(0, Report::Ready);
+    desk.runner.receive(Request::Search(lines), 0.0);
+    let [(0, Order::Search(_))] = desk.orders()[..] else {
+        panic!("the helper searches, too");
+    };
+    let game = Game::from_record(record).unwrap();
+    let told = game.position().legal_moves().into_iter().map(|cell| Tally {
+        cell,
+        visits: 1_000_000,
+        results: 500_000_000,
+        value: None,
+    });
+    desk.hear(0, Report::Counted(RunId(1), told.collect()));
+    let (last, reports) = desk.last();
+    let mut before = 0;
+    for response in reports.iter().chain([&last]) {
+        let Response::Lines(lines) = response else {
+            panic!("{response:?}");
+        };
+        assert_eq!(lines.lines.len(), 3);
+        assert!(lines.nodes > before.max(1_000_000));
+        before = lines.nodes;
+        let visits = lines
+            .lines
+            .iter()
+            .map(|line| line.found.rate.unwrap().visits);
+        let visits: Vec<u64> = visits.collect();
+        assert!(visits.is_sorted_by_key(|&visits| std::cmp::Reverse(visits)));
+        assert!(visits[0] > 1_000_000 && !lines.lines[0].pv.is_empty());
+    }
+    assert!(reports.len() >= 2 && last.is_last());
+}
+
+#[test]
 fn a_search_reports_the_games_that_it_has_played_out() {
     let mut desk = Desk::with(0);
     let request = Search {

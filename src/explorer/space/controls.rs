@@ -1,9 +1,9 @@
 //! The forms for the layout and for building.
 
 use leptos::prelude::*;
-use noughts_explorer_worker::{Arrangement, Build, MOST_NODES, Order, Strengths, Unit};
+use noughts_explorer_worker::{Arrangement, Build, MOST_NODES};
 use noughts_rules::Variant;
-use noughts_statespace::Marks;
+use noughts_statespace::{Knobs, Marks, Order, Unit};
 use noughts_words::{names, space as words};
 
 use super::desk::Desk;
@@ -30,46 +30,46 @@ fn games() -> impl Iterator<Item = (Variant, u32)> {
 
 /// An adjustable strength.
 #[derive(Clone, Copy)]
-struct Knob {
+struct Slider {
     name: &'static str,
     range: [f32; 3],
-    get: fn(&Strengths) -> f32,
-    set: fn(&mut Strengths, f32),
+    get: fn(&Knobs) -> f32,
+    set: fn(&mut Knobs, f32),
 }
 
 /// The strengths, with the range and the step of each slider: those within which a picture comes
 /// out. The worker brings every value into the layout's own, wider range.
-fn knobs() -> [Knob; 5] {
+fn sliders() -> [Slider; 5] {
     [
-        Knob {
+        Slider {
             name: words::repulsion(),
             range: [0.0, 40.0, 0.5],
-            get: |strengths| strengths.repulsion,
-            set: |strengths, value| strengths.repulsion = value,
+            get: |knobs| knobs.repulsion,
+            set: |knobs, value| knobs.repulsion = value,
         },
-        Knob {
+        Slider {
             name: words::reach(),
             range: [5.0, 500.0, 5.0],
-            get: |strengths| strengths.cutoff,
-            set: |strengths, value| strengths.cutoff = value,
+            get: |knobs| knobs.cutoff,
+            set: |knobs, value| knobs.cutoff = value,
         },
-        Knob {
+        Slider {
             name: words::pull_of_edges(),
             range: [0.0, 1.0, 0.01],
-            get: |strengths| strengths.attraction,
-            set: |strengths, value| strengths.attraction = value,
+            get: |knobs| knobs.attraction,
+            set: |knobs, value| knobs.attraction = value,
         },
-        Knob {
+        Slider {
             name: words::damping(),
             range: [0.05, 1.0, 0.05],
-            get: |strengths| strengths.damping,
-            set: |strengths, value| strengths.damping = value,
+            get: |knobs| knobs.damping,
+            set: |knobs, value| knobs.damping = value,
         },
-        Knob {
+        Slider {
             name: words::pull_to_centre(),
             range: [0.0, 0.1, 0.001],
-            get: |strengths| strengths.centre,
-            set: |strengths, value| strengths.centre = value,
+            get: |knobs| knobs.centre,
+            set: |knobs, value| knobs.centre = value,
         },
     ]
 }
@@ -96,7 +96,7 @@ pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
             </label>
         }
     });
-    let knobs = knobs().map(|knob| slider(desk, knob));
+    let sliders = sliders().map(|it| slider(desk, it));
     view! {
         <fieldset>
             <legend>{words::placed()}</legend>
@@ -113,10 +113,10 @@ pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
         <details class="more">
             <summary>{words::advanced()}</summary>
             <div class="space-form">
-                {knobs}
+                {sliders}
                 <button
                     type="button"
-                    on:click=move |_| desk.adjust(|all| *all = Strengths::default())
+                    on:click=move |_| desk.adjust(|all| *all = Knobs::default())
                 >
                     {words::usual_forces()}
                 </button>
@@ -125,14 +125,14 @@ pub(super) fn LayoutControls(desk: Desk) -> impl IntoView {
     }
 }
 
-fn slider(desk: Desk, knob: Knob) -> impl IntoView {
-    let Knob {
+fn slider(desk: Desk, slider: Slider) -> impl IntoView {
+    let Slider {
         name,
         range: [least, most, step],
         get,
         set,
-    } = knob;
-    let value = move || desk.wishes.with(|wishes| get(&wishes.strengths));
+    } = slider;
+    let value = move || desk.wishes.with(|wishes| get(&wishes.knobs));
     view! {
         <label class="space-field">
             // An `output` would be what the label names, and the slider announces its value itself.
@@ -145,7 +145,7 @@ fn slider(desk: Desk, knob: Knob) -> impl IntoView {
                 prop:value=move || value().to_string()
                 on:input:target=move |event| {
                     if let Ok(value) = event.target().value().parse() {
-                        desk.adjust(|strengths| set(strengths, value));
+                        desk.adjust(|knobs| set(knobs, value));
                     }
                 }
             />

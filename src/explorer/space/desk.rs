@@ -4,9 +4,10 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use leptos::prelude::*;
-use noughts_explorer_worker::{Build, Command, MOST_NODES, Order, Pace, Request, Strengths, Unit};
+use noughts_explorer_worker::{Build, Command, MOST_NODES, Pace, Request};
 use noughts_protocol::RunId;
 use noughts_rules::{SideName, Variant};
+use noughts_statespace::{Knobs, Order, Unit};
 use noughts_words::space as words;
 use web_sys::{Element, HtmlCanvasElement};
 
@@ -100,7 +101,7 @@ impl Desk {
         };
         let wishes = Wishes {
             build: plan.clone(),
-            strengths: Strengths::default(),
+            knobs: Knobs::default(),
             paused: false,
         };
         Self {

@@ -146,7 +146,8 @@ impl Duty for Watch {
 
 #[cfg(test)]
 mod tests {
-    use noughts_explorer_worker::{Build, Order as SearchOrder, Stats, Strengths, Unit};
+    use noughts_explorer_worker::{Build, Stats};
+    use noughts_statespace::{Knobs, Order as SearchOrder, Unit};
 
     use noughts_explorer_worker::Material;
 
@@ -221,7 +222,7 @@ mod tests {
             let mut watch = watching(arrangement, true);
             ask(&mut watch, Command::Drawn);
             assert_eq!(watch.limit(), None, "{arrangement:?}");
-            ask(&mut watch, Command::Adjust(Strengths::default()));
+            ask(&mut watch, Command::Adjust(Knobs::default()));
             let moves = arrangement == Arrangement::Forces;
             assert_eq!(watch.limit().is_some(), moves, "{arrangement:?}");
         }

@@ -1,8 +1,8 @@
 //! What is wished of the graph: what it is built of, where its nodes are, how it is changed.
 
 use leptos::prelude::*;
-use noughts_explorer_worker::{Arrangement, Build, Command, Edit, Strengths};
-use noughts_statespace::Marks;
+use noughts_explorer_worker::{Arrangement, Build, Command, Edit};
+use noughts_statespace::{Knobs, Marks};
 use noughts_words::space as words;
 
 use super::desk::Desk;
@@ -16,7 +16,7 @@ pub(super) const RANDOM_EDGES: u32 = 100;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Wishes {
     pub(super) build: Build,
-    pub(super) strengths: Strengths,
+    pub(super) knobs: Knobs,
     pub(super) paused: bool,
 }
 
@@ -66,10 +66,10 @@ impl Desk {
         self.ask(Command::Arrange(arrangement));
     }
 
-    pub(super) fn adjust(self, change: impl FnOnce(&mut Strengths)) {
-        self.wishes.update(|wishes| change(&mut wishes.strengths));
-        let strengths = self.wishes.with_untracked(|wishes| wishes.strengths);
-        self.ask(Command::Adjust(strengths));
+    pub(super) fn adjust(self, change: impl FnOnce(&mut Knobs)) {
+        self.wishes.update(|wishes| change(&mut wishes.knobs));
+        let knobs = self.wishes.with_untracked(|wishes| wishes.knobs);
+        self.ask(Command::Adjust(knobs));
     }
 
     pub(super) fn pause_or_resume(self) {

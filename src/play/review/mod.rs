@@ -5,13 +5,13 @@ mod state;
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
-use noughts_protocol::Response;
+use noughts_protocol::{Program, Response};
 use noughts_rules::Side;
 use noughts_words::{review as words, shell};
 
 use super::controller::Controller;
 use crate::effect::effect;
-use crate::engine_client::{EngineClient, News, Order, Program};
+use crate::engine_client::{EngineClient, News, Order};
 use crate::focus;
 use crate::lazy::lazy_view;
 use crate::session::{Event, Session};

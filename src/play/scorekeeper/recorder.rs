@@ -1,5 +1,6 @@
 //! Counts finished games.
 //!
+//! A game that begins from a position counts not at all: who wins it says little of the players.
 //! The log counts the number of a game once, and a game that was counted keeps no number in the
 //! browser's entry. What came to the page without a number and had ended already was not played here,
 //! and counts not at all.
@@ -160,10 +161,14 @@ impl Recorder {
         let (at, game) = (finished.at, self.controller.session);
         let (game, seats) =
             game.with_untracked(|session| (session.game().clone(), session.seats()));
+        let is_set_up = game.setup().is_some();
         // The start page can do without it.
         let _ = storage::change(move |last: &mut LastGame| {
             (last.at, last.game, last.seats) = (at, game.clone(), seats);
         });
+        if is_set_up {
+            return true;
+        }
         let counted = storage::change(move |log: &mut Log| {
             log.add(finished.clone());
         });

@@ -18,6 +18,7 @@ use crate::board_view::BoardView;
 use crate::download;
 use crate::drawing::{self, Picture};
 use crate::lazy::lazy_view;
+use crate::play::more::copy_board;
 use crate::play::table::TableState;
 use crate::router::{self, Router};
 use crate::session::{Event, Seats, Session};
@@ -167,11 +168,14 @@ fn FriendPart(session: RwSignal<Session>) -> impl IntoView {
 #[component]
 fn RecordPart(session: RwSignal<Session>, news: RwSignal<String>) -> impl IntoView {
     let text = Signal::derive(move || session.with(|session| shown_game(session).record()));
+    let copy_as_text = move |_| copy_board(session, move |said| news.set(said.to_owned()));
     view! {
         <section class="settings">
             <h3>{words::record()}</h3>
             <Copied label=words::record_field() button=words::copy_record() text news>
-                ""
+                <button type="button" on:click=copy_as_text>
+                    {words::copy_board()}
+                </button>
             </Copied>
         </section>
     }
@@ -282,11 +286,7 @@ fn OpenPart(state: TableState, close: Callback<()>) -> impl IntoView {
 
 /// Returns the game up to the position on the board.
 fn shown_game(session: &Session) -> Game {
-    let mut game = session.game().clone();
-    while game.ply() > session.shown_ply() {
-        game.undo();
-    }
-    game
+    session.game().up_to(session.shown_ply())
 }
 
 /// Returns the drawing of the position on the board, with the lines of a round that it has ended.

@@ -8,3 +8,4 @@ pub(super) mod system;
 
 pub(super) use dialog::share_game;
 pub(super) use friend::FriendNote;
+pub use link::{Opened, read};

@@ -76,7 +76,11 @@ const GRAPH: &str = "
 /// Replaces the page with a picture, given its size, the part of the page, title and line.
 const COMPOSE: &str = "
     const [width, height, image, title, line, done] = arguments;
-    const { backgroundColor, color, fontFamily } = getComputedStyle(document.body);
+    // What hid all but the graph would hide this too.
+    document.adoptedStyleSheets = [];
+    const { color, fontFamily } = getComputedStyle(document.body);
+    const ground = document.querySelector('.space-canvas') ?? document.documentElement;
+    const { backgroundColor } = getComputedStyle(ground);
     const make = (tag, style, ...children) => {
       const element = document.createElement(tag);
       Object.assign(element.style, style);

@@ -6,11 +6,12 @@ use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 use thirtyfour::{Capabilities, WebDriver, WindowHandle};
 
-use crate::chromium::ChromiumContext;
+use crate::chromium::{self, ChromiumContext};
 use crate::desktop::Desktop;
 use crate::driver::Driver;
 use crate::engine::Engine;
 use crate::look::Look;
+use crate::reader::Reader;
 use crate::socket;
 
 /// A visit's browser.
@@ -19,7 +20,7 @@ pub(crate) enum Browser {
     /// A browser of its own, which ends on drop.
     Whole {
         /// What drives it.
-        _driver: Driver,
+        driver: Driver,
     },
     /// A context of a shared browser.
     Context(ChromiumContext),
@@ -29,6 +30,7 @@ impl Browser {
     /// Opens a browser with an empty page, with the parts of the look that it must start with.
     pub(crate) async fn open(engine: Engine, look: &Look) -> anyhow::Result<(WebDriver, Self)> {
         let capabilities = match engine {
+            Engine::Chromium if look.read_aloud => chromium::on_a_screen()?,
             Engine::Chromium => {
                 let (session, context) = ChromiumContext::open(look).await?;
                 return Ok((session, Self::Context(context)));
@@ -42,7 +44,15 @@ impl Browser {
         let session = WebDriver::new(driver.url(), capabilities)
             .await
             .with_context(|| format!("{} does not start", engine.name()))?;
-        Ok((session, Self::Whole { _driver: driver }))
+        Ok((session, Self::Whole { driver }))
+    }
+
+    /// Returns what reads it aloud, if anything does.
+    pub(crate) fn reader(&self) -> Option<&Reader> {
+        match self {
+            Self::Whole { driver } => driver.reader(),
+            Self::Context(_) => None,
+        }
     }
 
     /// Opens another tab.
@@ -127,6 +137,12 @@ fn firefox(look: &Look) -> anyhow::Result<Capabilities> {
     let mut preferences = look.preferences();
     // Even without a GPU.
     preferences["webgl.force-enabled"] = Value::Bool(true);
+    if look.read_aloud {
+        // Whatever Firefox finds of a desktop.
+        preferences["accessibility.force_disabled"] = (-1).into();
+        // As in Chromium: what is drawn in 3D is not read.
+        preferences["webgl.disabled"] = true.into();
+    }
     let arguments = if look.needs_screen(Engine::Firefox) {
         json!([])
     } else {

@@ -18,8 +18,7 @@ use crate::look::Look;
 use crate::socket;
 
 /// The flags with which it runs anywhere, as root and without a screen or a network too.
-const FLAGS: [&str; 9] = [
-    "--headless=new",
+const FLAGS: [&str; 8] = [
     "--no-sandbox",
     "--disable-quic",
     "--no-first-run",
@@ -38,6 +37,16 @@ const WITH_WEBGL: [&str; 2] = ["--use-angle=swiftshader", "--enable-unsafe-swift
 /// The flags that disable WebGL, even with a GPU.
 const WITHOUT_WEBGL: [&str; 2] = ["--disable-gpu", "--disable-3d-apis"];
 
+/// The flags with which it is in a window of its own, and tells all of the page to a screen reader.
+const ON_A_SCREEN: [&str; 5] = [
+    "--ozone-platform=x11",
+    "--force-renderer-accessibility=complete",
+    "--window-position=0,0",
+    "--window-size=1400,1100",
+    // Nothing is said of the other flags.
+    "--test-type",
+];
+
 /// Those that nobody visits the page with; `None` if each is to end with its visit.
 static IDLE: Mutex<Option<Vec<Chromium>>> = Mutex::new(None);
 
@@ -53,6 +62,23 @@ pub(crate) fn close() {
 
 fn idle() -> std::sync::MutexGuard<'static, Option<Vec<Chromium>>> {
     IDLE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Returns what a Chromium is asked for that shows itself on a screen, to one visit.
+pub(crate) fn on_a_screen() -> anyhow::Result<Capabilities> {
+    let mut options = DesiredCapabilities::chrome();
+    for flag in FLAGS.iter().chain(&ON_A_SCREEN).chain(&WITHOUT_WEBGL) {
+        options.add_arg(flag)?;
+    }
+    options.add_exclude_switch("enable-automation")?;
+    let mut options: Capabilities = options.into();
+    options.set("goog:loggingPrefs", logs())?;
+    Ok(options)
+}
+
+/// What it keeps of all that happens.
+fn logs() -> Value {
+    json!({ "browser": LoggingPrefsLogLevel::All, "performance": LoggingPrefsLogLevel::All })
 }
 
 /// A running Chromium, which ends when it is dropped.
@@ -74,7 +100,7 @@ impl Chromium {
         let driver = Driver::start(Engine::Chromium, None)?;
         let mut options = DesiredCapabilities::chrome();
         let of_webgl = if webgl { WITH_WEBGL } else { WITHOUT_WEBGL };
-        for flag in FLAGS.iter().chain(&of_webgl) {
+        for flag in ["--headless=new"].iter().chain(&FLAGS).chain(&of_webgl) {
             options.add_arg(flag)?;
         }
         options.add_arg(&format!("--user-data-dir={}", profile.path().display()))?;
@@ -134,10 +160,7 @@ impl ChromiumContext {
         options.set("browserName", "chrome")?;
         let address = json!({ "debuggerAddress": context.chromium.address });
         options.set("goog:chromeOptions", address)?;
-        let logs = json!({
-            "browser": LoggingPrefsLogLevel::All, "performance": LoggingPrefsLogLevel::All,
-        });
-        options.set("goog:loggingPrefs", logs)?;
+        options.set("goog:loggingPrefs", logs())?;
         let session = WebDriver::new(context.chromium.driver.url(), options).await?;
         let tab = context.open_tab().await?;
         session.switch_to_window(tab).await?;

@@ -8,6 +8,7 @@ use anyhow::{Context, ensure};
 use tempfile::TempDir;
 
 use crate::look::Look;
+use crate::reader::Reader;
 
 /// Larger than any window of the tests.
 const SCREEN: &str = "4096x2400x24";
@@ -21,6 +22,8 @@ const SMALL_BUTTONS: &str = "
 /// A virtual screen, which ends on drop.
 #[derive(Debug)]
 pub(crate) struct Desktop {
+    /// What reads the screen aloud, if anything does.
+    reader: Option<Reader>,
     screen: Child,
     display: String,
     settings: TempDir,
@@ -58,6 +61,7 @@ impl Desktop {
             .spawn()
             .context("Xvfb does not start")?;
         let mut desktop = Self {
+            reader: None,
             screen,
             display: String::new(),
             settings,
@@ -68,7 +72,15 @@ impl Desktop {
         BufReader::new(output).read_line(&mut number)?;
         ensure!(!number.trim().is_empty(), "Xvfb ended at once");
         desktop.display = format!(":{}", number.trim());
+        if look.read_aloud {
+            desktop.reader = Some(Reader::start(&desktop.display)?);
+        }
         Ok(desktop)
+    }
+
+    /// Returns what reads the screen aloud.
+    pub(crate) const fn reader(&self) -> Option<&Reader> {
+        self.reader.as_ref()
     }
 
     /// Lets a program run on the screen.
@@ -80,6 +92,9 @@ impl Desktop {
             .env("MOZ_X11_EGL", "1")
             .env("GDK_SCALE", self.scale.to_string())
             .env("NO_AT_BRIDGE", "1");
+        if let Some(reader) = &self.reader {
+            reader.reads(program);
+        }
     }
 }
 

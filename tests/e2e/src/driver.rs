@@ -12,6 +12,7 @@ use anyhow::{Context, bail};
 
 use crate::desktop::Desktop;
 use crate::engine::Engine;
+use crate::reader::Reader;
 
 /// How long the driver may take to start, and to close its browsers.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -23,7 +24,7 @@ pub(crate) struct Driver {
     process: Child,
     url: String,
     /// The screen that the browser is on, where it needs one. Ends after the driver.
-    _desktop: Option<Desktop>,
+    desktop: Option<Desktop>,
 }
 
 impl Driver {
@@ -57,7 +58,7 @@ impl Driver {
             engine,
             process,
             url: String::new(),
-            _desktop: desktop,
+            desktop,
         };
         let port = match port {
             Some(port) => driver.listens_on(port)?,
@@ -93,6 +94,11 @@ impl Driver {
         )?;
         connection.read_to_end(&mut Vec::new())?;
         Ok(())
+    }
+
+    /// Returns what reads the browser's screen aloud, if anything does.
+    pub(crate) fn reader(&self) -> Option<&Reader> {
+        self.desktop.as_ref()?.reader()
     }
 
     /// Returns where it listens.

@@ -4,6 +4,8 @@ use std::env;
 
 use anyhow::bail;
 
+use crate::reader;
+
 /// A browser that the tests run in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
@@ -43,7 +45,7 @@ impl Engine {
     }
 
     /// Returns whether a test can make use of a feature.
-    pub const fn has(self, feature: Feature) -> bool {
+    pub fn has(self, feature: Feature) -> bool {
         match feature {
             Feature::AccessStates
             | Feature::ChangingMedia
@@ -59,6 +61,10 @@ impl Engine {
             | Feature::ForcedColours
             | Feature::NarrowWindow
             | Feature::PixelRatio => matches!(self, Self::Chromium | Self::Firefox),
+            Feature::ScreenReader => {
+                let is_there = env::var_os(reader::VARIABLE).is_some();
+                is_there && matches!(self, Self::Chromium | Self::Firefox)
+            }
         }
     }
 }
@@ -91,6 +97,8 @@ pub enum Feature {
     /// Using preloaded files for `fetch`. The others request them again if the host forbids
     /// caching, as the tests' host does.
     PreloadedFetch,
+    /// Orca. WebKitGTK does not tell it what a live region says.
+    ScreenReader,
     /// To change the user's setting for the size of text.
     TextSize,
     /// Touch input.
@@ -114,6 +122,7 @@ impl Feature {
             Self::Pictures => "pictures to compare",
             Self::PixelRatio => "a pixel ratio that changes",
             Self::PreloadedFetch => "the use of what was preloaded",
+            Self::ScreenReader => "a screen reader",
             Self::TextSize => "the setting for the size of text",
             Self::Touch => "touch",
             Self::TrustedTypes => "Trusted Types",

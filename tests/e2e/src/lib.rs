@@ -21,6 +21,7 @@ mod newcomer;
 mod page;
 mod picture;
 mod preload;
+mod reader;
 mod server;
 mod skipped;
 mod socket;

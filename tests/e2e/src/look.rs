@@ -18,6 +18,8 @@ pub(crate) struct Look {
     pub(crate) pixel_ratio: u32,
     /// Whether the page uses WebGL.
     pub(crate) webgl: bool,
+    /// Whether a screen reader reads it aloud.
+    pub(crate) read_aloud: bool,
     /// Media features and their values.
     pub(crate) media: Vec<(String, String)>,
 }
@@ -29,6 +31,7 @@ impl Default for Look {
             height: 900,
             pixel_ratio: 1,
             webgl: false,
+            read_aloud: false,
             media: Vec::new(),
         }
     }
@@ -41,13 +44,13 @@ impl Look {
         last.is_some_and(|(_, found)| found == value)
     }
 
-    /// Returns whether a browser needs a screen to show it: WebKitGTK has no headless mode, and in
-    /// that of Firefox there is no WebGL without a graphics card.
+    /// Returns whether a browser needs a screen to show it: WebKitGTK has no headless mode, in that
+    /// of Firefox there is no WebGL without a graphics card, and a screen reader reads none.
     pub(crate) fn needs_screen(&self, engine: Engine) -> bool {
         match engine {
-            Engine::Chromium => false,
+            Engine::Chromium => self.read_aloud,
             // Elsewhere there is no such screen, but there are graphics cards.
-            Engine::Firefox => self.webgl && cfg!(target_os = "linux"),
+            Engine::Firefox => self.read_aloud || (self.webgl && cfg!(target_os = "linux")),
             Engine::WebKitGtk => true,
         }
     }
@@ -55,6 +58,9 @@ impl Look {
     /// Returns the features that a browser needs to show it.
     pub(crate) fn needs(&self) -> Vec<Feature> {
         let mut needs = Vec::new();
+        if self.read_aloud {
+            needs.push(Feature::ScreenReader);
+        }
         if self.has("forced-colors", "active") {
             needs.push(Feature::ForcedColours);
         }

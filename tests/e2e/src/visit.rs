@@ -78,6 +78,13 @@ impl Visit {
         self
     }
 
+    /// Has the page read aloud by a screen reader.
+    #[must_use]
+    pub const fn read_aloud(mut self) -> Self {
+        self.look.read_aloud = true;
+        self
+    }
+
     /// Skips the visit in a browser that lacks a feature, and says so.
     #[must_use]
     pub fn needing(mut self, feature: Feature) -> Self {

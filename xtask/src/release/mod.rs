@@ -47,10 +47,11 @@ pub(crate) const LAZY: &str = "lazy";
 
 /// The routes that are lazy views, and which. Those of single puzzles are not among them: there
 /// are too many for a file each, as with boards of any size, and `404.html` shows them.
-const VIEW_ROUTES: [(&str, &str); 7] = [
+const VIEW_ROUTES: [(&str, &str); 8] = [
     ("puzzles", "puzzles"),
     ("puzzles/daily", "puzzles"),
     ("explorer", "explorer"),
+    ("edit", "editor"),
     ("help", "learn"),
     ("learn", "learn"),
     ("settings", "kept"),
@@ -172,11 +173,13 @@ pub(crate) fn routes() -> impl Iterator<Item = (String, Option<&'static str>)> {
     let explored = explored.map(|variant| (format!("explorer/{variant}"), Some("explorer")));
     let lessons = noughts_lessons::ids();
     let lessons = lessons.map(|id| (format!("{LESSONS}{id}"), Some("lessons")));
+    let edited = Variant::ALL.map(|variant| (format!("edit/{variant}"), Some("editor")));
     start
         .chain(games)
         .chain(others)
         .chain(explored)
         .chain(lessons)
+        .chain(edited)
 }
 
 /// Writes the page to the root and to every route, so that a plain file host answers a reload, and
@@ -328,10 +331,8 @@ mod tests {
             let says = ["og:image:width", "og:image:height"].map(|name| content(head, name));
             assert_eq!(size_of_png(&png).map(|side| side.to_string()), says);
             let is_new = pictures.insert(path.to_owned());
-            assert!(
-                is_new || route.starts_with(LESSONS),
-                "{path} is shown twice"
-            );
+            let is_shared = route.starts_with(LESSONS) || route.starts_with("edit");
+            assert!(is_new || is_shared, "{path} is shown twice");
         }
         assert!(pictures.contains("pictures/play-ultimate.png"));
         // They are for others: the page never requests them.

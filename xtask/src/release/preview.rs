@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::ensure;
 use noughts_rules::Variant;
-use noughts_words::{announce, common, explorer, lessons, names, puzzles, shell};
+use noughts_words::{announce, common, edit, explorer, lessons, names, puzzles, shell};
 
 use crate::public_url::PublicUrl;
 use crate::release::LESSONS;
@@ -39,6 +39,9 @@ impl Preview {
                 format!("{}: {name}", explorer::explorer()),
                 explorer::about(&name),
             )
+        } else if let Some(variant) = game("edit/") {
+            let name = names::game(variant);
+            (edit::editor_of(&name), edit::about(&name))
         } else if let Some(lesson) = route
             .strip_prefix(LESSONS)
             .and_then(noughts_lessons::lesson)
@@ -47,6 +50,7 @@ impl Preview {
             (lessons::title(title), line.to_owned())
         } else {
             let (title, line) = match route {
+                "edit" => return Self::of(&format!("edit/{}", Variant::Classic)).at(route),
                 "puzzles" => (puzzles::puzzles(), puzzles::about().to_owned()),
                 "puzzles/daily" => (puzzles::daily(), puzzles::about().to_owned()),
                 "explorer" => (
@@ -76,12 +80,22 @@ impl Preview {
         }
     }
 
+    /// Returns the same of another route to it.
+    fn at(self, route: &str) -> Self {
+        Self {
+            route: route.to_owned(),
+            ..self
+        }
+    }
+
     /// Returns where its picture is, from the page's folder.
     pub(crate) fn picture(&self) -> String {
         let name = match self.route.as_str() {
             "" => "noughts".to_owned(),
+            "edit" => format!("play-{}", Variant::Classic),
             route if route.starts_with(LESSONS) => "learn".to_owned(),
-            route => route.replace('/', "-"),
+            // A position is set up on the board of its game.
+            route => route.replace("edit/", "play/").replace('/', "-"),
         };
         format!("{PICTURES}/{name}.png")
     }

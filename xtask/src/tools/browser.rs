@@ -70,13 +70,31 @@ pub(crate) fn firefox(shell: &Shell) -> anyhow::Result<Option<PathBuf>> {
 
 /// Makes sure that a virtual screen is available.
 fn screen(shell: &Shell) -> anyhow::Result<PathBuf> {
+    of_debian(&["Xvfb"], &["xvfb"]).set_up(shell)
+}
+
+/// A program that is for Linux alone.
+const fn of_debian(
+    programs: &'static [&'static str],
+    debian: &'static [&'static str],
+) -> SystemPackage {
     SystemPackage {
-        programs: &["Xvfb"],
-        debian: &["xvfb"],
+        programs,
+        debian,
         homebrew: None,
         winget: None,
     }
-    .set_up(shell)
+}
+
+/// Makes sure that there is Orca, a screen reader, with the screen, the message bus and the keyboard
+/// that it needs; returns its path.
+pub(crate) fn orca(shell: &Shell) -> anyhow::Result<PathBuf> {
+    // Whichever is missing, all of them come at once.
+    const DEBIAN: &[&str] = &["orca", "at-spi2-core", "dbus-daemon", "xdotool", "xvfb"];
+    of_debian(&["Xvfb"], DEBIAN).set_up(shell)?;
+    of_debian(&["dbus-daemon"], DEBIAN).set_up(shell)?;
+    of_debian(&["xdotool"], DEBIAN).set_up(shell)?;
+    of_debian(&["orca"], DEBIAN).set_up(shell)
 }
 
 /// WebKitGTK's browser and its driver.
@@ -89,13 +107,7 @@ pub(crate) struct WebKitGtk {
 
 /// Makes sure that WebKitGTK's browser, its driver and a virtual screen for it are installed.
 pub(crate) fn webkit_gtk(shell: &Shell) -> anyhow::Result<WebKitGtk> {
-    let driver = SystemPackage {
-        programs: &["WebKitWebDriver"],
-        debian: &["webkit2gtk-driver"],
-        homebrew: None,
-        winget: None,
-    }
-    .set_up(shell)?;
+    let driver = of_debian(&["WebKitWebDriver"], &["webkit2gtk-driver"]).set_up(shell)?;
     screen(shell)?;
     match mini_browser(&["/usr/lib", "/usr/libexec"]) {
         Some(browser) => Ok(WebKitGtk { browser, driver }),

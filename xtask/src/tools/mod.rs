@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use semver::{Version, VersionReq};
 use xshell::{Shell, cmd};
 
-pub(crate) use browser::{browser, driver, firefox, webkit_gtk};
+pub(crate) use browser::{browser, driver, firefox, orca, webkit_gtk};
 pub(crate) use cache::tools as folder_of_all;
 use cargo_tool::CargoTool;
 use npm_package::NpmPackage;

@@ -206,6 +206,8 @@ pub(super) fn cell_id(index: u8) -> Option<CellId> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use noughts_random::SplitMix64;
     use noughts_rules::{Game, Variant};
 
@@ -260,6 +262,23 @@ mod tests {
                 game.play(choose(&from, seed).unwrap()).unwrap();
             }
         }
+    }
+
+    /// The board knows its lines; the shifts of this file must find the same.
+    #[test]
+    fn the_steps_are_those_of_the_lines() {
+        let of_board: BTreeSet<Cells> = Variant::Expanding
+            .largest_board()
+            .lines()
+            .map(|line| line.cells().fold(0, |set, cell| set | bit(index(cell))))
+            .collect();
+        let full = BOARDS[usize::from(CellId::MAX_SIDE)];
+        let by_step = |cell, step| bit(cell) | bit(cell) << step | bit(cell) << (2 * step);
+        let of_steps: BTreeSet<Cells> = super::cells(full)
+            .flat_map(|cell| STEPS.map(|step| by_step(cell, step)))
+            .filter(|&line| line & !full == 0 && count(line) == 3)
+            .collect();
+        assert_eq!(of_steps, of_board);
     }
 
     /// One cell after the other, on boards of all sides, with few marks and with many.

@@ -52,8 +52,18 @@ impl Proof {
         self.outcome
     }
 
-    /// Returns whether the position is proven to be lost.
-    pub(super) const fn is_lost(&self) -> bool {
+    /// Returns whether alpha-beta may stop, too, once there is no more to ask: if every move has a
+    /// value, where all are asked about, and otherwise unless the position is lost, so that the longest
+    /// resistance is still to be found.
+    pub(super) const fn is_enough(&self) -> bool {
+        if self.asks_all {
+            self.is_lost() || self.values.len() == self.moves.len()
+        } else {
+            !self.is_lost()
+        }
+    }
+
+    const fn is_lost(&self) -> bool {
         matches!(self.outcome, Some(Value::Loss { .. }))
     }
 
@@ -77,11 +87,6 @@ impl Proof {
     fn is_best(&self, value: Value) -> bool {
         let word = self.outcome.map(Value::word);
         word == Some(value.word())
-    }
-
-    /// Returns whether every move has a value.
-    pub(super) const fn is_whole(&self) -> bool {
-        self.is_lost() || self.values.len() == self.moves.len()
     }
 
     /// Searches until so many nodes were visited, or until there is no more to ask. `preferred` returns

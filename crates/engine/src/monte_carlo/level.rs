@@ -1,5 +1,7 @@
 //! How the levels play what the Monte Carlo search has found.
 
+use std::cmp::Reverse;
+
 use noughts_rules::{CellId, Position};
 
 use crate::choose::choose;
@@ -55,15 +57,34 @@ pub(super) fn best_moves(values: &[MoveValue]) -> Vec<CellId> {
     best.map(|m| m.cell).into_iter().collect()
 }
 
+/// Returns the moves, the best first: those that are proven to win, those that are not proven by their
+/// visits, and those that are proven to lose. A proven draw comes before what is worse than that.
+pub(super) fn ranked(mut values: Vec<MoveValue>) -> Vec<MoveValue> {
+    let rank = |found: &MoveValue| {
+        let visits = found.rate.map_or(0, |rate| rate.visits);
+        match found.value {
+            Some(Value::Draw { .. }) => (0, 0, 0),
+            Some(value) => (value.score(), 0, 0),
+            None => (0, visits, found.score),
+        }
+    };
+    values.sort_by_key(|found| Reverse(rank(found)));
+    let is_draw = |found: &MoveValue| matches!(found.value, Some(Value::Draw { .. }));
+    let (draws, mut others): (Vec<_>, Vec<_>) = values.into_iter().partition(is_draw);
+    let place = others.iter().position(|found| found.score < 0);
+    let place = place.unwrap_or(others.len());
+    others.splice(place..place, draws);
+    others
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::score::Distance;
     use crate::values::Rate;
 
-    /// Returns the places of the moves to choose from, by what is proven, the score of those that
-    /// are not, and the visits.
-    fn best(moves: &[(Option<Value>, i32, u64)]) -> Vec<usize> {
+    /// Returns moves by what is proven, the score of those that are not, and the visits.
+    fn values(moves: &[(Option<Value>, i32, u64)]) -> Vec<MoveValue> {
         let cells = (0..).map_while(|column| CellId::new(column, 0));
         let cells: Vec<_> = cells.take(moves.len()).collect();
         let value = |(&cell, &(value, score, visits)): (&CellId, &(_, _, _))| MoveValue {
@@ -77,9 +98,45 @@ mod tests {
                 visits,
             }),
         };
-        let values: Vec<_> = cells.iter().zip(moves).map(value).collect();
-        let place = |cell: &CellId| cells.iter().position(|c| c == cell);
-        best_moves(&values).iter().filter_map(place).collect()
+        cells.iter().zip(moves).map(value).collect()
+    }
+
+    /// Returns the places of the moves to choose from.
+    fn best(moves: &[(Option<Value>, i32, u64)]) -> Vec<usize> {
+        let best = best_moves(&values(moves)).into_iter();
+        best.map(|cell| cell.column().into()).collect()
+    }
+
+    /// Returns the places of the moves, the best first. The first is one to choose from.
+    fn order(moves: &[(Option<Value>, i32, u64)]) -> Vec<usize> {
+        let ranked = ranked(values(moves)).into_iter();
+        let order: Vec<usize> = ranked.map(|found| found.cell.column().into()).collect();
+        assert!(best(moves).contains(&order[0]), "{moves:?}");
+        order
+    }
+
+    #[test]
+    fn moves_are_ranked_by_what_is_proven_and_then_by_visits() {
+        let win = |plies| Some(Value::Win { plies });
+        let draw = |plies| Some(Value::Draw { plies });
+        let loss = |plies| Some(Value::Loss { plies });
+        let moves = [
+            (loss(4), 0, 9),
+            (None, 300, 4),
+            (win(5), 0, 1),
+            (None, -20, 50),
+            (win(3), 0, 0),
+            (loss(8), 0, 1),
+        ];
+        assert_eq!(order(&moves), [4, 2, 3, 1, 5, 0]);
+        assert_eq!(order(&[(None, -1, 50), (draw(6), 0, 1)]), [1, 0]);
+        assert_eq!(order(&[(draw(6), 0, 9), (None, 1, 1)]), [1, 0]);
+        assert_eq!(
+            order(&[(loss(2), 0, 9), (draw(6), 0, 1), (draw(4), 0, 5)]),
+            [1, 2, 0]
+        );
+        // Of equal ones the first.
+        assert_eq!(order(&[(None, 30, 5), (None, 30, 5)]), [0, 1]);
     }
 
     #[test]

@@ -26,7 +26,7 @@ use crate::interface::{Limit, Progress};
 use crate::level::Level;
 use crate::reason::{Reason, reasons};
 use crate::score::Value;
-use crate::values::MoveValue;
+use crate::values::{EngineLine, MoveValue};
 use endgame::Endgame;
 use mini_reason::mini_reasons;
 use proof::Proof;
@@ -287,6 +287,19 @@ impl crate::Search for MonteCarlo {
             open.for_each(|m| m.score = m.score.min(-1));
         }
         values
+    }
+
+    fn lines(&self, most: usize) -> Vec<EngineLine> {
+        let ranked = level::ranked(self.values());
+        let line = |found: MoveValue| {
+            let pv = self.variation(found.cell, found.value);
+            EngineLine {
+                found,
+                depth: pv.len() as u32,
+                pv,
+            }
+        };
+        ranked.into_iter().take(most).map(line).collect()
     }
 
     /// Every search estimates all moves. Where there is a prover at work, the study goes on until

@@ -15,6 +15,7 @@ mod endgame;
 mod expanding;
 mod four_properties;
 mod levels;
+mod lines;
 mod mini_reasons;
 mod mnk;
 mod monte_carlo;

@@ -273,6 +273,32 @@ fn the_strongest_level_plays_by_the_proof() {
     assert_eq!(position.status(), Status::Won(Side::X));
 }
 
+/// Alpha-beta and the prover take turns of a fixed length, whatever the slices are.
+#[test]
+fn slices_of_both_searches_change_nothing() {
+    for record in ["mnk-6x6x4 c3 a1", "mnk-7x7x5 d4", "mnk-5x5x4 b2 c3 d4"] {
+        let position = position(record);
+        let run = |is_study, slice| {
+            let mut engine = BoardEngine::default();
+            if is_study {
+                engine.study(&position, Limit::None);
+            } else {
+                engine.start(&position, Limit::None);
+            }
+            for _ in 0..6_000 / slice {
+                _ = engine.step(slice);
+            }
+            (engine.analysis(), engine.values(), engine.lines(9))
+        };
+        for is_study in [false, true] {
+            let whole = run(is_study, 6_000);
+            for slice in [1, 40, 64, 600] {
+                assert_eq!(run(is_study, slice), whole, "{record} {slice}");
+            }
+        }
+    }
+}
+
 /// A level that is to be beaten thinks as it did without the prover.
 #[test]
 fn a_limit_of_nodes_is_alpha_beta_alone() {

@@ -1,9 +1,10 @@
 //! Proves the engine, including its static bounds, right in every position of Four: they are solved
 //! backwards from the ends of all games, without search or pruning.
 
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use noughts_engine::{Engine, Value};
+use noughts_engine::{Engine, Limit, Progress, Search, Value};
 use noughts_rules::{Position, Topology, Variant};
 
 /// The marks of X and of O, one bit a cell in reading order.
@@ -98,10 +99,11 @@ fn one_ply_before(reply: Value) -> Value {
     }
 }
 
-/// Run with `cargo test --profile native -p noughts-engine --test retrograde -- --ignored`: it
-/// takes 40 seconds and 1 GB.
+/// Run with `cargo test --profile native -p noughts-engine --test suite retrograde -- --ignored`: it
+/// takes some minutes and 1 GB. The lines of a study are looked at in one of each class of symmetric
+/// positions.
 #[test]
-#[ignore = "takes 40 seconds in the native profile, and many minutes in others"]
+#[ignore = "takes some minutes in the native profile, and many more in others"]
 fn every_position_of_four_is_as_its_retrograde_solution_says() {
     let four = Four::new();
     let mut plies = vec![HashSet::from([[0, 0]])];
@@ -114,8 +116,8 @@ fn every_position_of_four_is_as_its_retrograde_solution_says() {
         plies.iter().map(HashSet::len).collect::<Vec<_>>(),
         POSITIONS
     );
-    let is_first = |&&marks: &&Marks| four.turned(marks).all(|turned| marks <= turned);
-    let classes = plies.iter().flatten().filter(is_first);
+    let is_first = |marks: Marks| four.turned(marks).all(|turned| marks <= turned);
+    let classes = plies.iter().flatten().filter(|&&marks| is_first(marks));
     assert_eq!(classes.count(), CLASSES);
 
     // The values of the positions one ply later, for the side to move there: after the end, that is
@@ -125,19 +127,19 @@ fn every_position_of_four_is_as_its_retrograde_solution_says() {
     for (ply, positions) in plies.iter().enumerate().rev() {
         let mut values = HashMap::with_capacity(positions.len());
         for &marks in positions {
+            let mut moves: Vec<(Value, u16)> = Vec::new();
             let (value, best) = if four.has_line(marks[(ply + 1) % 2]) {
                 (Value::Loss { plies: 0 }, Vec::new())
             } else if ply == 16 {
                 (Value::Draw { plies: 0 }, Vec::new())
             } else {
-                let moves: Vec<(Value, u16)> = Four::next(marks, ply)
-                    .map(|next| {
-                        let cell = (next[0] | next[1]) & !(marks[0] | marks[1]);
-                        (one_ply_before(later[&next]), cell)
-                    })
-                    .collect();
+                moves.extend(Four::next(marks, ply).map(|next| {
+                    let cell = (next[0] | next[1]) & !(marks[0] | marks[1]);
+                    (one_ply_before(later[&next]), cell)
+                }));
                 let best = moves.iter().map(|&(value, _)| value.score()).max().unwrap();
-                let best: Vec<_> = moves.into_iter().filter(|m| m.0.score() == best).collect();
+                let best = moves.iter().filter(|m| m.0.score() == best);
+                let best: Vec<_> = best.copied().collect();
                 (best[0].0, best.into_iter().map(|(_, cell)| cell).collect())
             };
             values.insert(marks, value);
@@ -148,6 +150,18 @@ fn every_position_of_four_is_as_its_retrograde_solution_says() {
             let index = |cell| four.topology.index(cell).unwrap();
             let found: Vec<u16> = analysis.best.iter().map(|&cell| 1 << index(cell)).collect();
             assert_eq!((analysis.value, found), (Some(value), best), "{marks:?}");
+            if is_first(marks) {
+                engine.study(&four.position(marks), Limit::None);
+                while engine.step(u64::MAX) == Progress::Running {}
+                let lines = engine.lines(usize::MAX).into_iter();
+                let lines = lines.map(|line| {
+                    let value = line.found.value.unwrap();
+                    assert_eq!(line.pv.len() as u32, value.plies(), "{marks:?}");
+                    (value, 1 << index(line.found.cell))
+                });
+                moves.sort_by_key(|(value, _)| Reverse(value.score()));
+                assert!(lines.eq(moves), "{marks:?}");
+            }
         }
         later = values;
     }

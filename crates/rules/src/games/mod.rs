@@ -13,18 +13,22 @@ mod row;
 mod torus;
 mod ultimate;
 
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::error::VariantError;
+use crate::error::{KeyError, VariantError};
 use crate::game::Game;
 use crate::position::Position;
 use crate::rules::{AnyRules, Rules, Tabular};
 use crate::topology::Topology;
 
+pub use expanding::ExpandingKeyError;
 pub use mnk::MnkSize;
 pub use row::SearchKind;
 pub use ultimate::{Ultimate, UltimateKeyError, UltimateRule};
+
+pub(crate) use expanding::board as growing_board;
 
 use expanding::Expanding;
 use placing::Placing;
@@ -86,33 +90,48 @@ macro_rules! registry {
                 }
             }
 
-            pub(crate) fn tabular(&self) -> &dyn Tabular {
+            pub(crate) fn perft(&self, depth: u32) -> u64 {
                 match self {
-                    $(Self::$game(state) => state,)+
-                    Self::Custom(_, state) => state,
+                    $(Self::$game(state) => state.perft(depth),)+
+                    Self::Custom(_, state) => state.perft(depth),
                 }
             }
 
-            pub(crate) fn tabular_mut(&mut self) -> &mut dyn Tabular {
+            pub(crate) fn key(&self) -> String {
                 match self {
-                    $(Self::$game(state) => state,)+
-                    Self::Custom(_, state) => state,
+                    $(Self::$game(state) => state.key(),)+
+                    Self::Custom(_, state) => state.key(),
+                }
+            }
+
+            pub(crate) fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
+                match self {
+                    $(Self::$game(state) => state.set_key(key),)+
+                    Self::Custom(_, state) => state.set_key(key),
                 }
             }
         }
 
         impl AnyRules for State {
-fn rules(&self) -> &dyn Rules {
+            fn rules(&self) -> &dyn Rules {
                 match self {
                     $(Self::$game(state) => state,)+
                     Self::Custom(_, state) => state,
                 }
             }
 
-fn rules_mut(&mut self) -> &mut dyn Rules {
+            fn rules_mut(&mut self) -> &mut dyn Rules {
                 match self {
                     $(Self::$game(state) => state,)+
                     Self::Custom(_, state) => state,
+                }
+            }
+
+            fn setup(&self) -> String {
+                if self.variant().start() == Position::new(self.clone()) {
+                    String::new()
+                } else {
+                    self.key()
                 }
             }
         }

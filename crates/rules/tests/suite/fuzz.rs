@@ -9,7 +9,7 @@ use noughts_rules::{Game, Position, Variant};
 const TEXTS: usize = 20_000;
 
 /// Pieces of records, moves and keys.
-const WORDS: [&str; 25] = [
+const WORDS: [&str; 32] = [
     "classic",
     "four",
     "expanding",
@@ -34,6 +34,13 @@ const WORDS: [&str; 25] = [
     ".........",
     "/.........",
     "@",
+    "classic@",
+    "expanding@",
+    "XOX--O---",
+    "XXX-OO----------",
+    ",O",
+    ",1-0,",
+    "a1b1c1",
     "\n",
 ];
 
@@ -63,8 +70,15 @@ fn records() {
         .with_iterations(TEXTS)
         .with_type::<Vec<Piece>>()
         .for_each(|pieces| match Game::from_record(&text(pieces)) {
-            Ok(game) => assert_eq!(Game::from_record(&game.record()), Ok(game)),
-            Err(error) => assert!(!error.to_string().is_empty()),
+            Ok(game) => {
+                let end = Position::from_record(&text(pieces));
+                assert_eq!(end.as_ref(), Ok(game.position()));
+                assert_eq!(Game::from_record(&game.record()), Ok(game));
+            }
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                assert_eq!(Position::from_record(&text(pieces)), Err(error));
+            }
         });
 }
 

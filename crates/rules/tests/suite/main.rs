@@ -20,6 +20,7 @@ mod perft;
 mod properties;
 mod registry;
 mod spots;
+mod starts;
 mod support;
 mod ultimate;
 mod ultimate_keys;

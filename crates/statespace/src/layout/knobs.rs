@@ -1,10 +1,12 @@
 //! The strengths of the forces.
 
+use serde::{Deserialize, Serialize};
+
 /// What can be adjusted while a layout runs.
 ///
 /// Lengths are in units of the layout; two nodes joined by an edge, with nothing else around
 /// them, come to rest √(repulsion / attraction) apart.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Knobs {
     /// The repulsion between nodes: the force is this divided by the distance. 0..=1000.
     pub repulsion: f32,

@@ -6,8 +6,8 @@ use crate::layout::knobs::Knobs;
 use crate::layout::sources::Block;
 
 /// Repulsion of strength `s` with cut-off `r`: at distance `d` the force is
-/// `s · d / (d² + ε) · (1 - d²/r²)`, which is about `s / d` nearby and fades to 0 at `r`. It needs no square root and
-/// never exceeds `s / 2√ε`.
+/// `s · d / (d² + ε) · (1 - d²/r²)`, which is about `s / d` nearby and fades to 0 at `r`. It
+/// needs no square root and never exceeds `s / 2√ε`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Law {
     strength: f32,

@@ -92,6 +92,7 @@ empty-board = Leeres Brett
 one-back = Ein Zug zurück
 one-on = Ein Zug weiter
 play-from-here = Von hier aus spielen
+edit-position = Stellung bearbeiten
 board-key-here = Brettschlüssel:{ " " }
 line = So kommt man hierher
 start = Start
@@ -149,18 +150,6 @@ keys =
 no-position = Der Link nennt keine Stellung: { $reason } Hier ist das leere Brett.
 at-start = Das ist das leere Brett: Davor gab es keinen Zug.
 at-end = Hier endet die gezeigte Partie. Wähle einen Zug, um weiterzugehen.
-key-length =
-    Das Brett hat { $cells } Felder, der Schlüssel { $characters ->
-        [one] 1 Zeichen
-       *[other] { $characters } Zeichen
-    }.
-key-character = An Stelle { $place } steht „{ $character }“: Erlaubt sind nur -, X und O.
-key-counts = { $x } X und { $o } O sind nicht möglich: X beginnt, und es wird abwechselnd gezogen.
-key-not-placed = Niemand setzt { $symbol } in diesem Spiel.
-key-two-lines = X und O haben beide eine Reihe.
-key-line-not-last = { $symbol } hat eine Reihe, aber { $other } hat danach noch gezogen.
-key-separate-lines = { $symbol } hat Reihen, die kein einzelner Zug vollendet haben kann.
-key-of-another-game = Dieses Spiel hat keine solchen Schlüssel.
 no-graph = Dieses Spiel hat keinen Graphen der Stellungen.
 too-large = Das Brett hat { $cells } Felder; ein Graph lässt sich für höchstens { $most } aufbauen.
 

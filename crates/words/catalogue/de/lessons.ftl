@@ -28,7 +28,7 @@ go-on = Richtig. Du bist noch einmal am Zug.
 shown = Ein richtiger Zug: { $place }.
 over = Dieser Schritt ist fertig.
 finished-lesson = Du hast diese Lektion abgeschlossen.
-no-engine = Die Engine startet nicht, darum lässt sich dein Zug nicht beurteilen. Du kannst es noch einmal versuchen.
+no-engine = Die Engine konnte nicht starten, darum lässt sich dein Zug nicht beurteilen. Du kannst es noch einmal versuchen.
 keys =
     Pfeiltasten und 1 bis 9 bewegen den Fokus, Enter spielt. O, L, T, B und M lesen Feld, letzten Zug,
     Aufgabe, Brett und freie Felder vor.

@@ -104,9 +104,12 @@ review-game = Partie analysieren
 clock-and-names = Uhr und Namen
 only-board = Fokusmodus
 show-in-explorer = Im Explorer zeigen
+edit-position = Stellung bearbeiten
 keys = Tasten
 keys-hint = Sie wirken, solange der Fokus auf dem Brett ist.
 close = Schließen
+# Nachdem ein Dialog verlassen wurde: was nun wieder den Fokus hat, etwa ein Feld.
+closed = Geschlossen. { $place }.
 
 larger = Größer
 smaller = Kleiner

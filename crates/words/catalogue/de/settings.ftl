@@ -64,6 +64,18 @@ sound-edge = Rand des Bretts
 speech = Züge und Ergebnisse vorlesen
 keys = Tasten
 letter-keys = Tasten für Buchstaben, Ziffern und Satzzeichen
+# Abtasten, wie es bei Schaltern heißt.
+scan = Mit einer Taste spielen
+scan-name =
+    { $scan ->
+        [off] Aus
+        [slow] Langsam
+        [medium] Mittel
+       *[fast] Schnell
+    }
+scan-about =
+    Die Felder leuchten der Reihe nach auf. Leertaste oder Eingabetaste spielt das Feld, das leuchtet.
+    Auf großen Brettern wird zuerst eine Zeile oder ein Teilbrett gewählt.
 
 ## Spoken in addition to the screen.
 

@@ -54,6 +54,8 @@ link-copied = Der Link ist kopiert. Schick ihn deinem Gegenüber.
 record = Notation
 record-field = Die Züge als Text
 copy-record = Notation kopieren
+# Eine Zeile für jede Reihe: „X.O“.
+copy-board = Brett als Text kopieren
 
 ## A picture.
 

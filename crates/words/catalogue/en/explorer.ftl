@@ -104,6 +104,7 @@ empty-board = Empty board
 one-back = One move back
 one-on = One move forward
 play-from-here = Play from here
+edit-position = Edit position
 # The key follows, as code.
 board-key-here = Board key:{ " " }
 line = How to get here
@@ -172,14 +173,6 @@ keys =
 no-position = The link names no position: { $reason } Here is the empty board.
 at-start = This is the empty board: there is no move to go back.
 at-end = This is the end of the game shown. Choose a move to go on.
-key-length = The board has { $cells } cells, the key { $characters } characters.
-key-character = Character { $place } is “{ $character }”: only -, X and O are allowed.
-key-counts = { $x } X and { $o } O cannot be: X moves first and they alternate.
-key-not-placed = Nobody places { $symbol } in this game.
-key-two-lines = Both X and O have a line.
-key-line-not-last = { $symbol } has a line, but { $other } moved after it.
-key-separate-lines = { $symbol } has lines that no single move can have completed.
-key-of-another-game = This game does not use such keys.
 no-graph = This game has no graph of positions.
 too-large = The board has { $cells } cells; a graph can be built for { $most } at most.
 

@@ -1,11 +1,11 @@
-# The lessons: positions to play, in steps. Their own texts are in `crates/lessons/data`.
+# Lessons: positions to play, in steps. Each lesson's own texts are in `crates/lessons/data`.
 
 lessons = Lessons
 about = A few positions each, for you to play.
 finished-of = { $finished } of { $count } finished.
-# Behind a lesson's title, for one that is finished.
+# After the title of a finished lesson.
 finished = finished
-# Behind a page's title.
+# The title of a lesson's page.
 title = Lesson: { $title }
 step = Step { $number } of { $count }
 again = Start again
@@ -17,7 +17,7 @@ controls = Lesson controls
 no-lesson = There is no lesson “{ $name }”.
 not-saved = Your progress cannot be saved here.
 
-## What is said while it is played. $place is “row 1, column 2”.
+## Sentences while a lesson is played. $place is “row 1, column 2”.
 
 # A sentence of the lesson follows.
 right = Right!
@@ -30,10 +30,10 @@ wrong =
     }.
 answered = { $side } answers { $place }. Go on.
 go-on = Right. It is your turn again.
-shown = This is a right move: { $place }.
+shown = One right move is { $place }.
 over = This step is done.
 finished-lesson = You have finished this lesson.
-no-engine = The computer's engine does not start, so your move cannot be judged. You can try again.
+no-engine = The computer's engine could not start, so your move cannot be judged. You can try again.
 keys =
     Arrow keys and 1 to 9 move over the board, and Enter plays. O, L, T, B and M read the cell, the
     last move, the task, the board and the open cells.

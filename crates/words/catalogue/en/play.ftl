@@ -117,9 +117,12 @@ review-game = Review the game
 clock-and-names = Clock and names
 only-board = Focus mode
 show-in-explorer = Show in the explorer
+edit-position = Edit position
 keys = Keys
 keys-hint = They work while the board has the focus.
 close = Close
+# After a dialog was left: what has the focus again, such as a cell.
+closed = Closed. { $place }.
 
 larger = Larger
 smaller = Smaller

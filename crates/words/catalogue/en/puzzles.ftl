@@ -52,7 +52,8 @@ next = Next puzzle
 all = All puzzles
 keys =
     Arrow keys and 1 to 9 move over the board, and Enter answers. O, L, T, B and M read the cell, the
-    last move, the question, the board and the open cells.
+    last move, the question, the board and the open cells. R or C with a digit reads a row or a column,
+    and D the diagonals. X, Shift+X and E go to the next X, the next O and the next open cell.
 
 ## The response to an answer. Sentences follow that say why.
 

@@ -67,6 +67,18 @@ speech = Speak moves and results aloud
 keys = Keys
 # Keyboard keys that type a character and have a function on the board.
 letter-keys = Letter, digit and symbol keys
+# Scanning, as switch users call it.
+scan = Play with one key
+scan-name =
+    { $scan ->
+        [off] Off
+        [slow] Slow
+        [medium] Medium
+       *[fast] Fast
+    }
+scan-about =
+    Cells light up in turn. Space or Enter plays the one that is lit. On large boards, choose a row or
+    a mini board first.
 
 ## Spoken in addition to the screen.
 

@@ -61,6 +61,8 @@ link-copied = The link is copied. Send it to your friend.
 record = Record
 record-field = The moves as text
 copy-record = Copy record
+# A line for each row: “X.O”.
+copy-board = Copy the board as text
 
 ## A picture.
 

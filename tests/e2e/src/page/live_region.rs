@@ -42,6 +42,20 @@ impl Page {
         Ok(said.replace("Computer is thinking. ", ""))
     }
 
+    /// Waits until the live region says something, and returns it.
+    ///
+    /// # Errors
+    /// It never does.
+    pub async fn hears_anything(&self) -> anyhow::Result<String> {
+        let said = until("an announcement", async || {
+            let said = self.said().await?;
+            Ok((!said.is_empty()).then_some(said))
+        })
+        .await?;
+        self.has_heard(said.len());
+        Ok(said)
+    }
+
     /// Waits until the live region has said a sentence, whatever it said before.
     ///
     /// # Errors

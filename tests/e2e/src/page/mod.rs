@@ -7,6 +7,7 @@ mod keyboard;
 mod live_region;
 mod picture;
 mod script;
+mod speech;
 mod text;
 mod window;
 
@@ -31,6 +32,8 @@ pub struct Page {
     build: Build,
     /// How many bytes of this document's announcements the test has looked at.
     heard: Cell<usize>,
+    /// How much of what the screen reader has said was looked at.
+    spoken: Cell<usize>,
     pub(crate) unseen: RefCell<Unseen>,
 }
 
@@ -49,6 +52,7 @@ impl Page {
             server,
             build,
             heard: Cell::new(0),
+            spoken: Cell::new(0),
             unseen: RefCell::default(),
         }
     }

@@ -110,16 +110,75 @@ async fn every_control_is_reached_and_shows_the_focus() -> Result<()> {
 
 /// Presses Tab until the element with a name has the focus.
 pub(super) async fn tab_to(page: &Page, name: &str) -> Result<()> {
+    stops_to(page, "Tab", name).await.map(drop)
+}
+
+/// Presses Tab, or Shift and Tab, until the focus is on what is named so. Returns how often.
+async fn stops_to(page: &Page, key: &str, name: &str) -> Result<usize> {
     let mut passed = Vec::new();
-    for _ in 0..MOST_STOPS {
-        page.press("Tab").await?;
+    for stops in 1..=MOST_STOPS {
+        page.press(key).await?;
         let focused: String = page.eval(FOCUSED).await?;
         if focused == name {
-            return Ok(());
+            return Ok(stops);
         }
         passed.push(focused);
     }
     bail!("“{name}” is not among {passed:?}")
+}
+
+/// How many stops a part of the page is away from the board, at most.
+const FAR: usize = 10;
+
+#[apply(test)]
+async fn every_part_is_a_few_stops_or_one_key_from_the_board() -> Result<()> {
+    Visit::to(format!("{TWO_PEOPLE}#b2"))
+        .run(async |page| {
+            is_ready(page).await?;
+            for (key, part) in [
+                ("Tab", "Undo"),
+                ("Tab", "More"),
+                ("Tab", "Moves"),
+                ("Shift+Tab", "Dark theme"),
+                ("Shift+Tab", "Noughts"),
+            ] {
+                page.cell(1, 1).await?.focus().await?;
+                let stops = stops_to(page, key, part).await?;
+                ensure!(stops <= FAR, "{part} is {stops} stops away");
+            }
+            page.cell(1, 1).await?.focus().await?;
+            page.press("i").await?;
+            page.focuses("Command").await
+        })
+        .await
+}
+
+#[apply(test)]
+async fn every_part_of_the_start_page_is_a_few_stops_from_the_last() -> Result<()> {
+    Visit::to("/")
+        .run(async |page| {
+            page.find(Control::Heading, "Daily puzzle").await?;
+            page.find(Control::Radio, "Easy").await?;
+            page.find(Control::Button, "Menu").await?;
+            let mut from = "the top";
+            for part in [
+                "Menu",
+                "Play",
+                "Computer",
+                "Easy",
+                "Row 1, column 1, empty",
+                "Classic",
+                "Custom",
+                "Open the 3D map",
+                "Solve it",
+            ] {
+                let stops = stops_to(page, "Tab", part).await?;
+                ensure!(stops <= FAR, "{part} is {stops} stops from {from}");
+                from = part;
+            }
+            Ok(())
+        })
+        .await
 }
 
 #[apply(test)]

@@ -1,4 +1,4 @@
-//! Lessons: chosen, played by mouse and by keyboard alone, kept.
+//! Lessons: chosen, played by mouse and by keyboard alone, saved.
 
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, FakeWorker, Page, Visit, eventually, until};
@@ -16,10 +16,10 @@ const TASK: &str = "Find a move that threatens two lines at once.";
 
 const RIGHT: &str = "Right! A fork: O can stop only one of the two lines.";
 
-/// What is said behind the last step.
+/// The sentence after the last step.
 const FINISHED: &str = "You have finished this lesson.";
 
-/// What the list says.
+/// The list's summary.
 fn finished(finished: usize, all: usize) -> String {
     format!("A few positions each, for you to play. {finished} of {all} finished.")
 }
@@ -36,7 +36,7 @@ fn right_move(step: &Step) -> Result<CellId> {
     right.context("no move is right")
 }
 
-/// Moves the focus to a cell of the board, which has it, and plays there.
+/// Moves the focus from one cell of the board to another and plays there.
 async fn play_by_keys(page: &Page, cell: CellId) -> Result<()> {
     page.press("Ctrl+Home").await?;
     for _ in 0..cell.column() {
@@ -48,8 +48,7 @@ async fn play_by_keys(page: &Page, cell: CellId) -> Result<()> {
     page.press("Enter").await
 }
 
-/// Waits until the page says something else than before that ends with one of some texts, and returns
-/// it.
+/// Waits for a new sentence that ends with one of the texts, and returns it.
 async fn says(page: &Page, before: &str, ends: &[&str]) -> Result<String> {
     until(&format!("{ends:?}"), async || {
         let text = "return document.querySelector('.message p').textContent";
@@ -60,7 +59,7 @@ async fn says(page: &Page, before: &str, ends: &[&str]) -> Result<String> {
     .await
 }
 
-/// Plays a lesson from its first step to its last, with nothing but keys.
+/// Plays a lesson from its first step to its last with the keyboard alone.
 async fn by_keyboard_alone(page: &Page, lesson: &Lesson) -> Result<()> {
     let title = lesson.title.in_language("en");
     page.goto(&format!("/learn/{}", lesson.id)).await?;
@@ -168,7 +167,7 @@ async fn without_an_engine_a_lesson_can_be_tried_again() -> Result<()> {
         .worker(FakeWorker::Missing)
         .run(async |page| {
             page.shows(
-                "The computer's engine does not start, so your move cannot be judged. You can \
+                "The computer's engine could not start, so your move cannot be judged. You can \
                  try again.",
             )
             .await?;

@@ -228,9 +228,29 @@ async fn the_start_page() -> Result<()> {
 #[apply(test)]
 async fn the_games_of_the_start_page() -> Result<()> {
     looks_right("games", "/", BOTH, async |page| {
-        has(page, ".tiles").await?;
+        has(page, ".band").await?;
         page.eval("document.querySelector('.tiles').scrollIntoView({ behavior: 'instant' })")
             .await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn a_game_that_can_be_continued() -> Result<()> {
+    looks_right("unfinished", TWO_PEOPLE, BOTH, async |page| {
+        page.play("b2 a1").await?;
+        page.goto("/").await?;
+        is_there(page).await?;
+        has(page, ".hero a.primary").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn the_menu() -> Result<()> {
+    looks_right("menu", "/", BOTH, async |page| {
+        press(page, &["Menu"]).await?;
+        has(page, "#site-menu").await
     })
     .await
 }
@@ -248,6 +268,16 @@ async fn a_board_of_any_size_is_asked_for() -> Result<()> {
 async fn a_game_with_values() -> Result<()> {
     let address = format!("{TWO_PEOPLE}#b2a1c1");
     looks_right("values", &address, ALL, shows_values).await
+}
+
+#[apply(test)]
+async fn a_hint() -> Result<()> {
+    let address = format!("{TWO_PEOPLE}#b2a1c1");
+    looks_right("hint", &address, BOTH, async |page| {
+        press(page, &["Hint"]).await?;
+        has(page, ".cell-button.best").await
+    })
+    .await
 }
 
 #[apply(test)]
@@ -303,6 +333,25 @@ async fn the_dialog_of_a_new_game() -> Result<()> {
     looks_right("new", TWO_PEOPLE, BOTH, async |page| {
         opens(page, &["New"]).await?;
         has(page, "dialog[open]").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn the_dialog_that_shares() -> Result<()> {
+    looks_right("share", WON, BOTH, async |page| {
+        opens(page, &["Share"]).await?;
+        has(page, "dialog[open] svg, dialog[open] input").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn a_panel_that_is_nearly_all_of_a_phone() -> Result<()> {
+    looks_right("sheet", ULTIMATE, &[Look::Phone], async |page| {
+        opens(page, &["Rules"]).await?;
+        press(page, &["Larger"]).await?;
+        has(page, ".sheet[data-stop=full]").await
     })
     .await
 }
@@ -386,6 +435,15 @@ async fn the_list_of_all_positions() -> Result<()> {
         .map(|look| (look, look.visit(address).with_webgl()));
     are_right("list", visits, async |page| {
         has(page, ".position-list.compact li").await
+    })
+    .await
+}
+
+#[apply(test)]
+async fn the_answer_to_a_puzzle() -> Result<()> {
+    looks_right("answer", "/puzzles/classic-hard/3", BOTH, async |page| {
+        press(page, &["Show the answer"]).await?;
+        has(page, ".message p:not(:empty)").await
     })
     .await
 }

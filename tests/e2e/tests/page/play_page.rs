@@ -3,8 +3,9 @@
 use anyhow::{Context, Result};
 use noughts_e2e::{Control, Page, Visit, eventually};
 
+use crate::routes::is_there;
 use crate::sizes::fits;
-use crate::{STATUS_404, TWO_PEOPLE, from_more};
+use crate::{STATUS_404, TWO_PEOPLE, from_more, kept};
 
 /// A board of ten by ten for two people.
 const LARGE: &str = "/play/mnk-10x10x5?x=person&o=person";
@@ -62,19 +63,111 @@ async fn the_board_has_most_of_a_wide_window() -> Result<()> {
 
 #[apply(test)]
 async fn the_board_has_the_width_of_a_phone() -> Result<()> {
+    for (width, height) in [(390, 844), (320, 640)] {
+        Visit::to(TWO_PEOPLE)
+            .viewport(width, height, 2)
+            .run(async |page| {
+                page.find(Control::Tab, "Moves").await?;
+                let (_, side) = board(page).await?;
+                assert!(side >= f64::from(width) - 24.0, "{side} of {width}");
+                stands_still(page).await?;
+                page.play("a1 a2 b1 b2 c1").await?;
+                page.find(Control::Dialog, "Player X wins!").await?;
+                stands_still(page).await?;
+                every_cell_can_be_hit(page).await
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[apply(test)]
+async fn a_tablet_shows_a_game_without_scrolling() -> Result<()> {
     Visit::to(TWO_PEOPLE)
-        .viewport(390, 844, 2)
+        .viewport(768, 1024, 1)
         .run(async |page| {
             page.find(Control::Tab, "Moves").await?;
-            let (_, width) = board(page).await?;
-            assert!(width >= 390.0 - 24.0 - 8.0, "{width}");
             stands_still(page).await?;
-            page.play("a1 a2 b1 b2 c1").await?;
-            page.find(Control::Dialog, "Player X wins!").await?;
-            stands_still(page).await?;
-            every_cell_can_be_hit(page).await
+            from_more(page, "Present").await?;
+            stands_still(page).await
         })
         .await
+}
+
+#[apply(test)]
+async fn the_result_covers_the_lower_strip_and_the_toolbar() -> Result<()> {
+    // What looks out from under it would look like a fault.
+    let script = "
+        const place = (selector) => [...document.querySelectorAll(selector)].at(-1)
+          .getBoundingClientRect();
+        const result = place('dialog.result');
+        const isCovered = ({ left, right, top, bottom }) =>
+          left >= result.left && right <= result.right && top >= result.top - 1
+            && bottom <= result.bottom + 1;
+        const tools = [...document.querySelectorAll('.toolbar .tool')].filter(
+          (tool) => tool.checkVisibility());
+        const ends = [tools[0], tools.at(-1)].map((tool) => tool.getBoundingClientRect());
+        const isWide = innerWidth >= 1000;
+        return [...ends, place(isWide ? '.strip .strip-name' : '.sheet')].map(isCovered);";
+    for (width, height) in [
+        (1920, 1080),
+        (1440, 900),
+        (1000, 700),
+        (768, 1024),
+        (390, 844),
+    ] {
+        Visit::to(format!("{TWO_PEOPLE}#a1a2b1b2"))
+            .viewport(width, height, 1)
+            // It has come up.
+            .media("prefers-reduced-motion", "reduce")
+            .run(async |page| {
+                page.find(Control::Tab, "Moves").await?;
+                page.play("c1").await?;
+                page.find(Control::Dialog, "Player X wins!").await?;
+                let covered: Vec<bool> = page.eval(script).await?;
+                assert_eq!(covered, [true; 3], "{width} × {height}");
+                Ok(())
+            })
+            .await?;
+    }
+    Ok(())
+}
+
+#[apply(test)]
+async fn every_tool_is_seen_whole_at_every_width() -> Result<()> {
+    let script = "
+        // On a narrow window the toolbar is as wide as that.
+        const box = innerWidth < 1000 ? { left: 0, right: innerWidth }
+          : document.querySelector('.table-main').getBoundingClientRect();
+        return [...document.querySelectorAll('.toolbar .tool')].filter((tool) => {
+          if (!tool.checkVisibility()) return false;
+          const { left, right } = tool.getBoundingClientRect();
+          return left < box.left - 1 || right > box.right + 1 || tool.scrollWidth > tool.clientWidth;
+        }).map((tool) => tool.innerText);";
+    for language in ["en", "de"] {
+        for (width, height) in [
+            (1440, 900),
+            (1280, 800),
+            (1000, 700),
+            (390, 844),
+            (320, 640),
+        ] {
+            Visit::to(TWO_PEOPLE)
+                .viewport(width, height, 1)
+                .script(&kept(
+                    "settings",
+                    &format!("noughts-settings 1\nlanguage {language}"),
+                ))
+                .run(async |page| {
+                    is_there(page).await?;
+                    let cut: Vec<String> = page.eval(script).await?;
+                    assert!(cut.is_empty(), "{language}, {width}: {cut:?}");
+                    Ok(())
+                })
+                .await?;
+        }
+    }
+    Ok(())
 }
 
 #[apply(test)]

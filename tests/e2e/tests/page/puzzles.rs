@@ -356,7 +356,9 @@ async fn other_keys_of_the_board_say_what_there_is_here() -> Result<()> {
                 page.press(key).await?;
                 page.hears(
                     "Arrow keys and 1 to 9 move over the board, and Enter answers. O, L, T, B and \
-                     M read the cell, the last move, the question, the board and the open cells.",
+                     M read the cell, the last move, the question, the board and the open cells. \
+                     R or C with a digit reads a row or a column, and D the diagonals. X, Shift+X \
+                     and E go to the next X, the next O and the next open cell.",
                 )
                 .await?;
             }

@@ -6,7 +6,7 @@ use noughts_e2e::{Page, eventually};
 use crate::{TWO_PEOPLE, press};
 
 /// One page of each kind, and one that there is not.
-pub(super) const ROUTES: [&str; 18] = [
+pub(super) const ROUTES: [&str; 20] = [
     "/",
     TWO_PEOPLE,
     "/play/classic#a1b2a2",
@@ -21,6 +21,8 @@ pub(super) const ROUTES: [&str; 18] = [
     "/puzzles",
     "/puzzles/classic/1",
     "/explorer",
+    "/edit/expanding",
+    "/edit/ultimate",
     "/learn",
     "/settings",
     "/statistics",
@@ -50,10 +52,13 @@ pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
     is_there(page).await
 }
 
-/// Whether a page waits for nothing, and its table, if it has one, for none of its parts.
+/// Whether a page waits for nothing, and what comes in parts, as a table or the settings, for none of
+/// them.
 const IS_THERE: &str = "
     const has = (selector) => document.querySelector(selector) !== null;
     return has('main h1') && !has('[aria-busy=true]')
+        && (!has('.hero') || has('.band'))
+        && (!has('#look-heading') || has('#aside-heading'))
         && (!has('.table-main') || ['.clocks', '[role=tabpanel] > *', '.sheet-dialog'].every(has));";
 
 /// Waits until it has.

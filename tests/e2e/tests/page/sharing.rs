@@ -62,9 +62,14 @@ async fn a_link_and_a_record_are_copied_and_sent() -> Result<()> {
             page.shows("Copied.").await?;
             page.click(Control::Button, "Copy record").await?;
             taken(page, &[link, "classic b2 a1 c3"]).await?;
+            page.click(Control::Button, "Copy the board as text")
+                .await?;
+            page.shows("The board is copied as text.").await?;
+            let board = "O..\n.X.\n..X";
+            taken(page, &[link, "classic b2 a1 c3", board]).await?;
             page.click(Control::Button, "Send…").await?;
             let sent = format!("Classic, after 3 moves {link}");
-            taken(page, &[link, "classic b2 a1 c3", &sent]).await?;
+            taken(page, &[link, "classic b2 a1 c3", board, &sent]).await?;
             page.click(Control::Button, "Close").await?;
             page.focuses("Share").await?;
 

@@ -33,7 +33,8 @@ pub(super) async fn fits(page: &Page) -> Result<()> {
 pub(super) async fn targets_are_large_enough(page: &Page) -> Result<()> {
     let script = "
         const [least] = arguments;
-        return [...document.querySelectorAll('button, a[href], label, input[type=text]')]
+        return [...document.querySelectorAll(
+            'button, a[href], label, summary, select, textarea, input[type=text], input[type=number]')]
           .filter((element) => element.checkVisibility() && !element.closest('p:not(.controls)'))
           .map((element) => [element.getBoundingClientRect(), element.ariaLabel ?? element.innerText])
           .filter(([{ width, height }]) => Math.min(width, height) < least)
@@ -219,7 +220,7 @@ async fn a_board_is_as_large_as_its_place() -> Result<()> {
         .tolerating(STATUS_404)
         .run(async |page| {
             page.shows("X's turn").await?;
-            for (place, expected) in [([600, 300], [402.0, 268.0]), ([300, 600], [278.0, 185.0])] {
+            for (place, expected) in [([600, 300], [423.0, 282.0]), ([300, 600], [282.0, 188.0])] {
                 let script = "
                     const [[width, height]] = arguments;
                     const place = document.querySelector('.board-area');

@@ -1,7 +1,12 @@
 //! A board that grows from round to round.
 
+mod key;
+
+use alloc::string::String;
+
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
+use crate::error::KeyError;
 use crate::games::perft::perft;
 use crate::games::row::{Row, SearchKind};
 use crate::played::Played;
@@ -11,6 +16,8 @@ use crate::side::Side;
 use crate::status::Status;
 use crate::symbol::Symbol;
 use crate::topology::{Kind, Topology};
+
+pub use key::ExpandingKeyError;
 
 /// How many in line win a round, on any size.
 const LINE_LENGTH: u8 = 3;
@@ -178,10 +185,21 @@ impl Tabular for Expanding {
             next.place(cell);
         })
     }
+
+    fn key(&self) -> String {
+        let letter = |cell| self.symbol_at(cell).map_or('-', Symbol::letter);
+        let cells: String = self.topology.cells().map(letter).collect();
+        cells + &key::write_rest(self)
+    }
+
+    fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
+        *self = key::read(key)?;
+        Ok(())
+    }
 }
 
 /// Returns the board of a side.
-fn board(side: u8) -> Topology {
+pub(crate) fn board(side: u8) -> Topology {
     let kind = if side < LAST_SIDE {
         Kind::Growing
     } else {

@@ -23,7 +23,7 @@ pub enum UltimateRule {
 impl UltimateRule {
     /// Returns the mini boards that a move opens.
     #[inline]
-    fn allowed(self, at: MiniCell, open: Spots) -> Spots {
+    pub(super) fn allowed(self, at: MiniCell, open: Spots) -> Spots {
         /// The mini boards in the row and the column of each; of the centre, all.
         static CROSSES: [Spots; Spot::COUNT] = {
             let mut crosses = [Spots::ALL; Spot::COUNT];

@@ -161,12 +161,7 @@ impl Tabular for Ultimate {
     }
 
     fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
-        match self.rule() {
-            rule @ (UltimateRule::Standard | UltimateRule::Count) => {
-                *self = key::read(rule, key).map_err(KeyError::Ultimate)?;
-                Ok(())
-            }
-            UltimateRule::Cross => Err(KeyError::RecordNeeded),
-        }
+        *self = key::read(self.rule(), key)?;
+        Ok(())
     }
 }

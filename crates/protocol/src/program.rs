@@ -1,9 +1,9 @@
-//! Which worker searches what.
+//! Which worker program searches which game.
 
 use noughts_engine::{BoardEngine, Engine};
 use noughts_rules::Variant;
 
-/// A program that runs in a worker. There are several, so that nobody loads a search that is not
+/// A program that a web worker runs. There are several, so that nobody loads a search that is not
 /// needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
@@ -19,6 +19,13 @@ pub enum Program {
 
 impl Program {
     /// Returns the program that plays a game, and says what its moves are worth.
+    ///
+    /// ```
+    /// # use noughts_protocol::Program;
+    /// # use noughts_rules::Variant;
+    /// assert_eq!(Program::playing(Variant::Classic), Program::Engine);
+    /// assert_eq!(Program::playing(Variant::Ultimate), Program::Ultimate);
+    /// ```
     pub fn playing(variant: Variant) -> Self {
         if BoardEngine::proves(variant) {
             Self::Board
