@@ -91,12 +91,12 @@ impl Stage {
                 }
             }
         };
-        let lose: fn(&Rc<Self>) = |stage: &Rc<Self>| stage.state.borrow_mut().renderer = None;
+        let forget: fn(&Rc<Self>) = |stage: &Rc<Self>| stage.state.borrow_mut().renderer = None;
         Watches::start(
             &self.canvas,
             &self.open,
             on(Self::request_frame),
-            on(lose),
+            on(forget),
             on(Self::restore),
         )
     }

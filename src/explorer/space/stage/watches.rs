@@ -23,7 +23,7 @@ impl Watches {
         canvas: &HtmlCanvasElement,
         open: &Element,
         redraw: impl Fn() + 'static,
-        lose: impl Fn() + 'static,
+        forget: impl Fn() + 'static,
         restore: impl Fn() + 'static,
     ) -> Option<Self> {
         let redraw = Closure::<dyn Fn()>::new(redraw);
@@ -31,7 +31,7 @@ impl Watches {
         let lost = Closure::<dyn Fn(Event)>::new(move |event: Event| {
             // Says that this page can restore it.
             event.prevent_default();
-            lose();
+            forget();
         });
         let size = ResizeObserver::new(redraw.as_ref().unchecked_ref()).ok()?;
         size.observe(canvas);
