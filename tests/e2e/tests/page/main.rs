@@ -31,7 +31,6 @@ mod lessons;
 mod levels;
 mod looking_back;
 mod media;
-mod names;
 mod offline;
 mod orca;
 mod paper;
