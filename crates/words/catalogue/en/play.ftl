@@ -120,8 +120,6 @@ show-in-explorer = Show in the explorer
 keys = Keys
 keys-hint = They work while the board has the focus.
 close = Close
-# After a dialog was left: what has the focus again, such as a cell.
-closed = Closed. { $place }.
 
 larger = Larger
 smaller = Smaller
