@@ -2,30 +2,13 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlDialogElement, HtmlElement};
+use web_sys::HtmlElement;
 
 /// Focuses the element with an id, if there is one.
 pub fn element(id: &str) {
     if let Some(element) = document().get_element_by_id(id) {
         let _ = element.unchecked_into::<HtmlElement>().focus();
     }
-}
-
-/// Opens a modal dialog and focuses the dialog itself, which needs a `tabindex`. Orca says nothing when
-/// the focus moves from behind a dialog to something within it.
-pub fn open_modal(dialog: &HtmlDialogElement) {
-    let _ = dialog.show_modal();
-    let _ = dialog.focus();
-}
-
-/// Returns the name of the element that has the focus: its label, or else its text.
-pub fn name() -> String {
-    let focused = document().active_element();
-    let name = focused.and_then(|focused| {
-        let label = focused.get_attribute("aria-label");
-        label.or_else(|| focused.text_content())
-    });
-    name.unwrap_or_default()
 }
 
 /// Returns whether no element has the focus, as when the focused one was removed.

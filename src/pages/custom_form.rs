@@ -8,7 +8,6 @@ use noughts_words::{names as rules_names, pages as words};
 
 use super::start::StartState;
 use crate::drawing::EmptyBoard;
-use crate::focus;
 use crate::names;
 use crate::router::{self, Router};
 
@@ -21,7 +20,7 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
     let dialog = NodeRef::<Dialog>::new();
     let open = move |_| {
         if let Some(dialog) = dialog.get_untracked() {
-            focus::open_modal(&dialog);
+            let _ = dialog.show_modal();
         }
     };
     let close = move |_| {
@@ -50,14 +49,11 @@ pub(super) fn CustomTile(state: StartState) -> impl IntoView {
                 </button>
             </h3>
             <p>{words::custom_about()}</p>
-            <dialog
-                node_ref=dialog
-                class="sheet-dialog"
-                tabindex="-1"
-                aria-labelledby="custom-heading"
-            >
+            <dialog node_ref=dialog class="sheet-dialog" aria-labelledby="custom-heading">
                 <header>
-                    <h2 id="custom-heading">{rules_names::game("custom")}</h2>
+                    <h2 id="custom-heading" tabindex="-1" autofocus=true>
+                        {rules_names::game("custom")}
+                    </h2>
                     <button
                         type="button"
                         class="icon"

@@ -24,7 +24,7 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
         if asked.get().is_none() {
             dialog.close();
         } else if !dialog.open() {
-            focus::open_modal(&dialog);
+            let _ = dialog.show_modal();
         }
     });
     // The browser returns the focus at once, so that later code may move it elsewhere.
@@ -34,28 +34,18 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
         }
         asked.set(None);
     });
-    let leave = Callback::new(move |()| {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
-    });
-    let content = move || asked.get().map(|asked| content(state, asked, close, leave));
+    let content = move || asked.get().map(|asked| content(state, asked, close));
     view! {
         <dialog
             node_ref=dialog
             class="sheet-dialog"
-            tabindex="-1"
             aria-labelledby="dialog-heading"
             on:close=move |_| {
+                asked.set(None);
                 // The menu that opened it is closed.
                 if focus::is_lost() {
                     state.focus_board();
                 }
-                // An action announces itself. Otherwise a screen reader may miss that the focus is back.
-                if asked.get_untracked().is_some() {
-                    state.controller.say(words::closed(&focus::name()));
-                }
-                asked.set(None);
             }
         >
             {content}
@@ -63,9 +53,8 @@ pub(super) fn TableDialog(state: TableState) -> impl IntoView {
     }
 }
 
-/// Returns the content of the dialog, with its heading and the button that leaves it; `close` is for
-/// what ends with an action.
-fn content(state: TableState, asked: Asked, close: Callback<()>, leave: Callback<()>) -> AnyView {
+/// Returns the content of the dialog, with its heading and close button.
+fn content(state: TableState, asked: Asked, close: Callback<()>) -> AnyView {
     let (heading, name, load): (_, _, Load) = match asked {
         Asked::NewGame => (words::new_game(), words::the_form(), new_game(state, close)),
         Asked::Share => (share::heading(), share::part(), share_game(state, close)),
@@ -73,13 +62,16 @@ fn content(state: TableState, asked: Asked, close: Callback<()>, leave: Callback
     };
     view! {
         <header>
-            <h2 id="dialog-heading">{heading}</h2>
+            // The dialog starts at its heading, so reading begins there.
+            <h2 id="dialog-heading" tabindex="-1" autofocus=true>
+                {heading}
+            </h2>
             <button
                 type="button"
                 class="icon"
                 data-icon="close"
                 aria-label=words::close()
-                on:click=move |_| leave.run(())
+                on:click=move |_| close.run(())
             ></button>
         </header>
         <Lazy name load />

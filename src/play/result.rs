@@ -53,10 +53,7 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
         now
     });
 
-    // The board has the focus before the result is closed, and is named then: a screen reader would
-    // not notice it as what it had read is gone. WebKit gives the focus back to where it came from.
     let put_away = move || {
-        state.focus_board();
         close();
         state.focus_board();
     };
@@ -78,9 +75,9 @@ pub(super) fn ResultOverlay(state: TableState) -> impl IntoView {
                     type="button"
                     class="primary"
                     on:click=move |_| {
-                        state.start_game();
+                        // WebKit returns the focus to its previous place, wherever that is.
                         close();
-                        state.focus_board();
+                        state.start_game();
                     }
                 >
                     {words::play_again()}

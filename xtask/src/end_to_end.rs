@@ -122,14 +122,11 @@ pub(crate) fn run(
     only: Option<&str>,
 ) -> anyhow::Result<()> {
     let name = engine.name();
-    let mut variables = variables(shell, engine, builds)?;
-    if engine == Engine::Chromium {
-        variables.extend(screen_reader(shell)?);
-    }
+    let variables = variables(shell, engine, builds)?;
     let sizes = step("sizes within their budgets", || size::table(&builds.root))?;
     println!("{sizes}");
-    // What takes long by ear is a part of its own.
-    let skip = only.is_none().then_some(["--skip", GAMES_BY_EAR]);
+    // What is tested by ear is a part of its own.
+    let skip = only.is_none().then_some(["--skip", BY_EAR]);
     let skip = skip.iter().flatten();
     step(&format!("end-to-end tests in {name}"), || {
         let tests = cmd!(
@@ -161,9 +158,6 @@ pub(crate) fn orca(shell: &Shell, builds: &Builds) -> anyhow::Result<()> {
 
 /// What the names begin with of the tests that listen to a screen reader.
 const BY_EAR: &str = "orca::";
-
-/// What the names begin with of those of them that take long.
-const GAMES_BY_EAR: &str = "orca::games::";
 
 /// Sets up a screen reader, and returns the variable that tells the tests where it is. Where it
 /// cannot be had says so, which is a failure in CI: there nobody would read that it was skipped.

@@ -32,8 +32,6 @@ mod lazy_views;
 mod lessons;
 mod levels;
 mod looking_back;
-mod media;
-mod names;
 mod offline;
 mod orca;
 mod paper;

@@ -118,33 +118,3 @@ async fn the_analysis() -> Result<()> {
         })
         .await
 }
-
-/// Whoever leaves a dialog hears where they are, and letters are still keys of the board.
-#[apply(test)]
-async fn dialogs() -> Result<()> {
-    const READ: &str =
-        "Row 1: X, empty, empty. Row 2: empty, empty, empty. Row 3: empty, empty, empty.";
-    Visit::to(format!("{TWO_PEOPLE}#a1"))
-        .read_aloud()
-        .run(async |page| {
-            is_ready(page).await?;
-            to_board(page).await?;
-            page.type_keys("?")?;
-            page.speaks_at_last("Keys").await?;
-            page.type_keys("Escape")?;
-            page.speaks_at_last("Closed. Row 1, column 1, X, last move.")
-                .await?;
-            page.type_keys("b")?;
-            page.speaks_at_last(READ).await?;
-
-            page.type_keys("4 Enter 2 Enter 5 Enter 3 Enter")?;
-            page.speaks_at_last("X, row 1, column 3. X wins in row 1, after 5 moves.")
-                .await?;
-            page.speaks_at_last("Play again").await?;
-            page.type_keys("Enter")?;
-            page.speaks_at_last("New game. X's turn.").await?;
-            page.type_keys("s")?;
-            page.speaks_at_last("This game has no score.").await
-        })
-        .await
-}
