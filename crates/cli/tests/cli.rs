@@ -691,7 +691,7 @@ fn a_time_limit_stops_the_search_in_time() {
 
 #[test]
 fn wrong_arguments_are_explained() {
-    let cases: [(&[&str], &str); 36] = [
+    let cases: [(&[&str], &str); 38] = [
         (&[], "a command is missing"),
         (&["analyze"], "unknown command \"analyze\""),
         (&["--records"], "invalid option '--records'"),
