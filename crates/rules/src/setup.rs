@@ -2,6 +2,7 @@
 
 use alloc::format;
 use alloc::string::String;
+use core::fmt::Write;
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
@@ -192,11 +193,11 @@ impl Setup {
         let letter = |cell| self.symbol_at(cell).map_or('-', Symbol::letter);
         let mut key: String = self.topology.cells().map(letter).collect();
         if let Some(side) = self.to_move {
-            key += &format!(",{side}");
+            let _ = write!(key, ",{side}");
         }
         if self.has_rounds() {
             let [x, o] = self.scores;
-            key += &format!(",{x}-{o},");
+            let _ = write!(key, ",{x}-{o},");
             key.extend(self.spent.iter().map(|cell| format!("{cell}")));
         }
         key

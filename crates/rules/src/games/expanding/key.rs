@@ -8,7 +8,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use core::error::Error;
-use core::fmt;
+use core::fmt::{self, Write};
 
 use crate::bitboard::Bitboard;
 use crate::cell::CellId;
@@ -141,7 +141,7 @@ pub(super) fn write_rest(state: &Expanding) -> String {
         rest = format!(",{}", state.to_move);
     }
     let [x, o] = state.scores;
-    rest += &format!(",{x}-{o},");
+    let _ = write!(rest, ",{x}-{o},");
     rest.extend(state.spent.iter().map(|cell| format!("{cell}")));
     rest
 }
