@@ -166,16 +166,10 @@ fn decode(text: &str) -> String {
     while let [first, others @ ..] = rest {
         let hex = others.get(..2).and_then(|hex| str::from_utf8(hex).ok());
         let hex = hex.filter(|hex| *first == b'%' && !hex.starts_with('+'));
-        match hex.and_then(|hex| u8::from_str_radix(hex, 16).ok()) {
-            Some(byte) => {
-                bytes.push(byte);
-                rest = others.get(2..).unwrap_or_default();
-            }
-            None => {
-                bytes.push(*first);
-                rest = others;
-            }
-        }
+        let byte = hex.and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        bytes.push(byte.unwrap_or(*first));
+        let used = if byte.is_some() { 2 } else { 0 };
+        rest = others.get(used..).unwrap_or_default();
     }
     String::from_utf8_lossy(&bytes).into_owned()
 }

@@ -36,6 +36,10 @@ enum Page {
 }
 
 /// Analyses a game, or shows a study or all of them.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "a component's properties are its own"
+)]
 #[component]
 pub fn AnalysisPage(
     /// The path of the address.

@@ -43,12 +43,18 @@ pub fn PlayPage(
     }
 }
 
-/// Reads a game that begins as every other does, or says what is wrong.
+/// Reads a game that begins with its variant's start.
+///
+/// # Errors
+/// The link does not replay; the text says why.
 pub fn read_played(variant: Variant, fragment: &str) -> Result<Game, String> {
     address::read_moves(variant, fragment).map_err(|why| announce::unreadable_link(&why))
 }
 
-/// Reads a game that begins from a position, unless it is over there; or says what is wrong.
+/// Reads a game that begins from a position.
+///
+/// # Errors
+/// The link does not replay, or its game is over from the start; the text says why.
 pub fn read_set_up(variant: Variant, fragment: &str) -> Result<Game, String> {
     let game = address::read_game(variant, fragment);
     let game = game.map_err(|why| announce::unreadable_game(&why))?;

@@ -19,11 +19,13 @@ use crate::sound::Sound;
 /// half times the time of a move.
 const THINKING_SAID_AFTER: u32 = MOVE_TIME * 3 / 2;
 
+/// Returns what is added to a notice.
+type Postscript = fn(&Session, &Notice) -> String;
+
 thread_local! {
-    /// Adds to what is said of a notice where the session is. A signal would be another copy of
-    /// reactive code in the first load.
-    pub(super) static POSTSCRIPT: Cell<Option<fn(&Session, &Notice) -> String>> =
-        const { Cell::new(None) };
+    /// Adds to a notice where the session is. A signal would be another copy of reactive code in the
+    /// first load.
+    pub(super) static POSTSCRIPT: Cell<Option<Postscript>> = const { Cell::new(None) };
 }
 
 /// A page's session and everything that acts for it. It ends with the component that made it,

@@ -10,6 +10,7 @@ use noughts_words::variations as words;
 use super::table::TableState;
 use super::taker::{Taker, cell_under};
 use crate::a11y::announce;
+use crate::session::Session;
 
 /// The button of a mouse with which shapes are drawn.
 const RIGHT_BUTTON: i16 = 2;
@@ -31,7 +32,7 @@ pub(super) fn Shapes(state: TableState) -> impl IntoView {
         })
     });
     let size = move || {
-        let topology = session.with(|session| session.shown_topology());
+        let topology = session.with(Session::shown_topology);
         format!("0 0 {} {}", topology.columns(), topology.rows())
     };
     let board = document().query_selector(".table .board").ok().flatten();
@@ -75,13 +76,13 @@ pub(super) fn toggle_drawing(state: TableState, taker: Taker) {
         return state.controller.say(words::drawing_off());
     }
     let begun = StoredValue::new(None::<CellId>);
-    let take = move |cell| match begun.try_update_value(Option::take).flatten() {
-        Some(from) => draw(state, Shape::between(from, cell)),
-        None => {
-            begun.set_value(Some(cell));
-            let place = announce::place(topology(state), cell);
-            state.controller.say(words::drawing_from(&place));
+    let take = move |cell| {
+        if let Some(from) = begun.try_update_value(Option::take).flatten() {
+            return draw(state, Shape::between(from, cell));
         }
+        begun.set_value(Some(cell));
+        let place = announce::place(topology(state), cell);
+        state.controller.say(words::drawing_from(&place));
     };
     taker.start(Callback::new(take));
     state.controller.say(words::drawing_on());
@@ -90,13 +91,13 @@ pub(super) fn toggle_drawing(state: TableState, taker: Taker) {
 
 fn topology(state: TableState) -> Topology {
     let session = state.controller.session;
-    session.with_untracked(|session| session.shown_topology())
+    session.with_untracked(Session::shown_topology)
 }
 
 /// Draws a shape beside the move that is shown, or wipes it off, and says which.
 fn draw(state: TableState, shape: Shape) {
     let controller = state.controller;
-    let here = controller.session.with_untracked(|session| session.here());
+    let here = controller.session.with_untracked(Session::here);
     controller.edit(|tree| tree.toggle_shape(here, shape));
     let is_drawn = controller.session.with_untracked(|session| {
         let note = session.tree().note(here);

@@ -76,6 +76,27 @@ fn save(controller: Controller, router: Router, open: OpenStudy) {
     }
 }
 
+/// Copies a link to what is open: the kept study's own text, or the analysis.
+fn copy_link(controller: Controller, open: OpenStudy) {
+    let OpenStudy { study, source, .. } = open;
+    let address = match source.get_untracked() {
+        Source::Analysis => open.path() + &open.fragment(),
+        Source::Link | Source::Kept(_) => {
+            "/study".to_owned() + &encode(&study.with_untracked(ToString::to_string))
+        }
+    };
+    let Some(link) = full(&address) else {
+        return controller.tell(words::no_link());
+    };
+    spawn_local(async move {
+        controller.tell(if system::copy(&link).await {
+            words::link_copied()
+        } else {
+            noughts_words::share::not_copied()
+        });
+    });
+}
+
 /// What can be done with the study as a whole.
 #[component]
 pub(super) fn StudyTab(controller: Controller, open: OpenStudy) -> impl IntoView {
@@ -87,8 +108,6 @@ pub(super) fn StudyTab(controller: Controller, open: OpenStudy) -> impl IntoView
         ..
     } = open;
     let is_kept = move || matches!(source.get(), Source::Kept(_));
-    let is_one_game = move || source.get() == Source::Analysis;
-    let can_delete = move || is_kept() && study.with(|study| study.chapters.len() > 1);
     let go = move |chapter| router.go(&chapter_address(&open.path(), chapter, &open.fragment()));
     let keep = move |_| {
         save(controller, router, open);
@@ -103,6 +122,70 @@ pub(super) fn StudyTab(controller: Controller, open: OpenStudy) -> impl IntoView
     let rename = move |event| {
         let name = event_target_value(&event);
         change(Box::new(move || study.update(|study| study.name = name)));
+    };
+    let file = move || {
+        controller
+            .session
+            .with(|session| open.put_tree(session.tree()));
+        download::link(
+            words::export().to_owned(),
+            words::export(),
+            "noughts-study",
+            &study.with(ToString::to_string),
+        )
+    };
+    let name = move || study.with(|study| study.name.clone());
+    let about = move || {
+        if is_kept() {
+            words::kept()
+        } else {
+            words::not_kept()
+        }
+    };
+    view! {
+        <section class="study-tab" aria-labelledby="study-heading">
+            <h2 id="study-heading" class="visually-hidden">
+                {words::study()}
+            </h2>
+            <p class="quiet">{about}</p>
+            <button type="button" class="primary" hidden=is_kept on:click=keep>
+                {words::keep()}
+            </button>
+            <label class="field" hidden=move || !is_kept()>
+                {words::study_name()}
+                <input type="text" prop:value=name on:change=rename />
+            </label>
+            <Chapters controller open />
+            <div class="controls">
+                <button type="button" on:click=move |_| copy_link(controller, open)>
+                    {words::copy_link()}
+                </button>
+                {file}
+                <a class="button" href=router::href("/study")>
+                    {words::studies()}
+                </a>
+            </div>
+        </section>
+    }
+}
+
+/// The chapters, and what can be done with the one that is open.
+#[component]
+fn Chapters(controller: Controller, open: OpenStudy) -> impl IntoView {
+    let router = Router::of_page();
+    let OpenStudy {
+        study,
+        chapter: place,
+        source,
+        ..
+    } = open;
+    let is_kept = move || matches!(source.get(), Source::Kept(_));
+    let is_one_game = move || source.get() == Source::Analysis;
+    let can_delete = move || is_kept() && study.with(|study| study.chapters.len() > 1);
+    let go = move |chapter| router.go(&chapter_address(&open.path(), chapter, &open.fragment()));
+    let change = move |change: Box<dyn FnOnce()>| {
+        change();
+        save(controller, router, open);
     };
     let rename_chapter = move |event| {
         let name = event_target_value(&event);
@@ -131,35 +214,6 @@ pub(super) fn StudyTab(controller: Controller, open: OpenStudy) -> impl IntoView
         controller.say(words::chapter_deleted());
         go(0);
     };
-    let copy = move |_| {
-        let address = match source.get_untracked() {
-            Source::Analysis => open.path() + &open.fragment(),
-            Source::Link | Source::Kept(_) => {
-                "/study".to_owned() + &encode(&study.with_untracked(ToString::to_string))
-            }
-        };
-        let Some(link) = full(&address) else {
-            return controller.tell(words::no_link());
-        };
-        spawn_local(async move {
-            controller.tell(if system::copy(&link).await {
-                words::link_copied()
-            } else {
-                noughts_words::share::not_copied()
-            });
-        });
-    };
-    let file = move || {
-        controller
-            .session
-            .with(|session| open.put_tree(session.tree()));
-        download::link(
-            words::export().to_owned(),
-            words::export(),
-            "noughts-study",
-            &study.with(ToString::to_string),
-        )
-    };
     let chapters = move || {
         let entry = |(index, chapter): (usize, &Chapter)| {
             let name = chapter_name(chapter, index);
@@ -174,31 +228,11 @@ pub(super) fn StudyTab(controller: Controller, open: OpenStudy) -> impl IntoView
         };
         study.with(|study| study.chapters.iter().enumerate().map(entry).collect_view())
     };
-    let name = move || study.with(|study| study.name.clone());
     let name_of_chapter = move || {
         let name = |study: &Study| Some(study.chapters.get(place)?.name.clone());
         study.with(name).unwrap_or_default()
     };
-    let about = move || {
-        if is_kept() {
-            words::kept()
-        } else {
-            words::not_kept()
-        }
-    };
     view! {
-        <section class="study-tab" aria-labelledby="study-heading">
-            <h2 id="study-heading" class="visually-hidden">
-                {words::study()}
-            </h2>
-            <p class="quiet">{about}</p>
-            <button type="button" class="primary" hidden=is_kept on:click=keep>
-                {words::keep()}
-            </button>
-            <label class="field" hidden=move || !is_kept()>
-                {words::study_name()}
-                <input type="text" prop:value=name on:change=rename />
-            </label>
             <nav aria-label=words::chapters() hidden=is_one_game>
                 <ol class="chapter-list">{chapters}</ol>
             </nav>
@@ -214,15 +248,5 @@ pub(super) fn StudyTab(controller: Controller, open: OpenStudy) -> impl IntoView
                     {words::delete_chapter()}
                 </button>
             </div>
-            <div class="controls">
-                <button type="button" on:click=copy>
-                    {words::copy_link()}
-                </button>
-                {file}
-                <a class="button" href=router::href("/study")>
-                    {words::studies()}
-                </a>
-            </div>
-        </section>
     }
 }

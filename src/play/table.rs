@@ -171,6 +171,21 @@ impl TableState {
     }
 }
 
+/// The way out of focus mode.
+#[component]
+fn LeaveZen(state: TableState) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="leave-zen"
+            hidden=move || !state.zen.get()
+            on:click=move |_| state.set_zen(false)
+        >
+            {words::show_everything()}
+        </button>
+    }
+}
+
 /// A game, from the beginning of a session.
 #[expect(
     clippy::needless_pass_by_value,
@@ -275,14 +290,7 @@ pub fn Table(
                 <Strip state place=Place::Below />
                 <Toolbar state />
                 {part(Part::Result, is_game)}
-                <button
-                    type="button"
-                    class="leave-zen"
-                    hidden=move || !zen.get()
-                    on:click=move |_| state.set_zen(false)
-                >
-                    {words::show_everything()}
-                </button>
+                <LeaveZen state />
             </div>
             <Message controller on_gone=move || state.focus_board() />
             <aside class="panel" aria-label=words::game_details()>

@@ -33,6 +33,10 @@ pub const MOVE_TIME: u32 = 1000;
 
 /// A game in progress with all of its state.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each holds or not, whatever the others do"
+)]
 pub struct Session {
     /// All that was played; its line is the game.
     tree: Tree,

@@ -1,5 +1,7 @@
 //! Studies in links: the text form behind the `#`, which never reaches a server.
 
+use std::fmt::Write;
+
 use noughts_study::{Chapter, Tree};
 
 use crate::router;
@@ -16,7 +18,10 @@ pub fn encode(text: &str) -> String {
             b' ' => fragment.push('+'),
             b'-' | b'.' | b'_' | b'~' => fragment.push(char::from(byte)),
             byte if byte.is_ascii_alphanumeric() => fragment.push(char::from(byte)),
-            byte => fragment += &format!("%{byte:02X}"),
+            byte => {
+                // A text takes whatever is written.
+                let _ = write!(fragment, "%{byte:02X}");
+            }
         }
     }
     fragment

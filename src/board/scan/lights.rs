@@ -116,7 +116,7 @@ mod tests {
             let view = view(record);
             let mut lights = Lights::of(&view).unwrap();
             assert_eq!(turns(&view, &mut lights, expected.len()), expected);
-            assert_eq!(lights.choose(), view.position.parse_cell(&expected[1]));
+            assert_eq!(lights.choose(), view.position.parse_cell(expected[1]));
         }
     }
 

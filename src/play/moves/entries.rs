@@ -111,8 +111,8 @@ pub(super) fn name(branch: Branch) -> String {
 }
 
 fn comment(tree: &Tree, node: NodeId) -> Option<String> {
-    let note = tree.note(node)?;
-    (!note.comment.is_empty()).then(|| note.comment.clone())
+    let comment = &tree.note(node)?.comment;
+    (!comment.is_empty()).then(|| comment.clone())
 }
 
 /// A way through a tree, with the position in which it is.
@@ -145,8 +145,7 @@ impl Walk<'_> {
         self.position.play(side, cell).ok()?;
         (self.node, self.ply) = (node, self.ply + 1);
         let (ply, is_second) = (self.ply, self.ply.is_multiple_of(2));
-        let note = self.tree.note(node);
-        let glyph = note.and_then(|note| note.glyph);
+        let glyph = self.tree.note(node).and_then(|note| note.glyph);
         let notation = self.position.write_cell(cell);
         let branch = self.tree.branch(node).filter(|branch| branch.ply == ply);
         let mut label = words::move_label(ply, self.position.name_of(side), &notation);

@@ -73,19 +73,9 @@ pub(super) fn LessonPart(state: TableState, reviewer: Reviewer) -> impl IntoView
         review.with(|review| review.is_done() && Lesson::of(review, own).is_some())
     });
     let ply = move || lesson.with_untracked(|lesson| lesson.as_ref().map_or(1, Lesson::ply));
-    let question = move || {
-        review.with_untracked(|review| {
-            let ply = ply();
-            let before = review.game().position_at(ply - 1);
-            let played = review.game().moves().nth(ply - 1);
-            let played = played.map(|played| before.write_cell(played.cell));
-            let name = before.name_of(before.to_move());
-            words::find_better(ply, name, &played.unwrap_or_default())
-        })
-    };
     let ask = move || {
         controller.send(Event::Scrub(ply() - 1));
-        controller.tell(&question());
+        controller.tell(&review.with_untracked(|review| question(review, ply())));
         state.focus_board();
     };
     let take = move |cell: CellId| {
@@ -135,11 +125,7 @@ pub(super) fn LessonPart(state: TableState, reviewer: Reviewer) -> impl IntoView
                 lesson.is_solved = true;
             }
         });
-        let better = review.with_untracked(|review| {
-            let mut faults = review.faults();
-            let fault = faults.find(|(at, ..)| *at == ply());
-            fault.map(|(_, _, fault)| sentences::better(fault, review.game().position().topology()))
-        });
+        let better = review.with_untracked(|review| better(review, ply()));
         controller.tell(&better.unwrap_or_default());
     };
     let is_on = move || lesson.with(Option::is_some);
@@ -168,6 +154,22 @@ pub(super) fn LessonPart(state: TableState, reviewer: Reviewer) -> impl IntoView
             </button>
         </div>
     }
+}
+
+/// Asks for a better move than that of a ply.
+fn question(review: &Review, ply: usize) -> String {
+    let before = review.game().position_at(ply - 1);
+    let played = review.game().moves().nth(ply - 1);
+    let played = played.map(|played| before.write_cell(played.cell));
+    let name = before.name_of(before.to_move());
+    words::find_better(ply, name, &played.unwrap_or_default())
+}
+
+/// Says what would have been better than the mistake of a ply.
+fn better(review: &Review, ply: usize) -> Option<String> {
+    let mut faults = review.faults();
+    let fault = faults.find(|(at, ..)| *at == ply);
+    fault.map(|(_, _, fault)| sentences::better(fault, review.game().position().topology()))
 }
 
 #[cfg(test)]

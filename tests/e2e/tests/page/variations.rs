@@ -34,7 +34,7 @@ async fn lists(page: &Page, expected: &[&str]) -> Result<()> {
 
 #[apply(test)]
 async fn a_game_keeps_what_was_played_beside_it() -> Result<()> {
-    Visit::to(&format!("{TWO_PEOPLE}#b2a1c3"))
+    Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
         .run(async |page| {
             is_ready(page).await?;
             page.click(Control::Button, "Undo").await?;
@@ -130,7 +130,7 @@ async fn a_game_is_analysed_by_keyboard() -> Result<()> {
 
 #[apply(test)]
 async fn a_game_leads_to_its_analysis() -> Result<()> {
-    Visit::to(&format!("{TWO_PEOPLE}#b2a1c3"))
+    Visit::to(format!("{TWO_PEOPLE}#b2a1c3"))
         .run(async |page| {
             page.click(Control::Button, "Move 2: O a1").await?;
             page.click(Control::Link, "Analyse").await?;
