@@ -1,5 +1,11 @@
 //! Games that begin from a position: every command that reads records takes them.
 
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test may fail"
+)]
+
 mod support;
 
 use support::{check, run};
