@@ -106,17 +106,23 @@ pub fn StudyList(
     let entry = move |(id, kept): (u64, KeptStudy)| {
         let name = name_of(&kept.study.name).to_owned();
         let about = words::about(kept.study.chapters.len());
+        // What is read aloud has to begin with what is seen.
         let file = download::link(
-            words::export_named(&name),
+            format!("{}: {name}", words::export()),
             words::export(),
             "noughts-study",
             &kept.study.to_string(),
         );
+        let link = view! { <a href=router::href(&address(id))>{name.clone()}</a> };
+        // One level below the heading of the list.
+        let heading = if is_part {
+            view! { <h3>{link}</h3> }.into_any()
+        } else {
+            view! { <h2>{link}</h2> }.into_any()
+        };
         view! {
             <li class="study">
-                <h3>
-                    <a href=router::href(&address(id))>{name.clone()}</a>
-                </h3>
+                {heading}
                 <p class="quiet">{about}</p>
                 <p class="controls">
                     {file}

@@ -1,10 +1,6 @@
 //! Games that begin from a position: every command that reads records takes them.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    reason = "a test may fail"
-)]
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
 
 mod support;
 

@@ -344,9 +344,10 @@ impl Scene {
         cells.map(letter).collect()
     }
 
-    /// Returns the marks of a board key, or `None` if it is not one of this game.
+    /// Returns the marks of a board key, or `None` if it is not one of this game, or if the game's
+    /// nodes are told by numbers.
     fn marks(&self, key: &str) -> Option<u32> {
-        if self.topology.cell_count() > Marks::MOST_CELLS {
+        if self.topology.cell_count() > Marks::MOST_CELLS || !self.material.columns.is_empty() {
             return None;
         }
         let position = Position::from_key(self.variant, key).ok()?;

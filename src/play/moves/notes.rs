@@ -145,7 +145,14 @@ fn Branches(state: TableState, here: Memo<NodeId>) -> impl IntoView {
         });
         let count = before.len();
         controller.visit(parent);
-        controller.edit(|tree| tree.delete(node));
+        // What is left is extended at once: later, that would count as another change.
+        let is_analysis = session.with_untracked(Session::is_analysis);
+        controller.edit(|tree| {
+            tree.delete(node);
+            if is_analysis {
+                tree.extend();
+            }
+        });
         let (left, edits) =
             session.with_untracked(|session| (session.tree().len(), session.edits()));
         deleted.set(Some((before, edits)));

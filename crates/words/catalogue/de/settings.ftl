@@ -68,7 +68,7 @@ letter-keys = Tasten für Buchstaben, Ziffern und Satzzeichen
 scan = Mit einer Taste spielen
 scan-name =
     { $scan ->
-        [off] Aus
+        [off] Kein Scannen
         [slow] Langsam
         [medium] Mittel
        *[fast] Schnell

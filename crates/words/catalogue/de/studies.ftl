@@ -28,7 +28,6 @@ copy-link = Link kopieren
 link-copied = Der Link ist kopiert.
 no-link = Für einen Link ist das zu lang. Speichere es als Datei und schicke die.
 export = Als Datei speichern
-export-named = „{ $name }“ als Datei speichern
 import = Datei importieren
 delete = Löschen
 delete-named = „{ $name }“ löschen

@@ -71,7 +71,7 @@ letter-keys = Letter, digit and symbol keys
 scan = Play with one key
 scan-name =
     { $scan ->
-        [off] Off
+        [off] No scanning
         [slow] Slow
         [medium] Medium
        *[fast] Fast

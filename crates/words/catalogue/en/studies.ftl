@@ -31,7 +31,6 @@ copy-link = Copy link
 link-copied = The link is copied.
 no-link = This is too long for a link. Save it as a file and send that.
 export = Save as file
-export-named = Save “{ $name }” as a file
 import = Import a file
 delete = Delete
 delete-named = Delete “{ $name }”

@@ -163,7 +163,7 @@ async fn the_computer_has_no_clock_and_a_person_s_stands_while_it_thinks() -> Re
             clock_shows(page, 'X', "0:59").await?;
             assert_eq!(clock(page, 'O').await?, None);
             page.play("a1").await?;
-            page.shows("Depth 3, 5000 positions, 50000 a second")
+            page.shows("Depth 3, 5000 positions, 50000 per second")
                 .await?;
             stands(page, 'X').await
         })

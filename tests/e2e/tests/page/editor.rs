@@ -1,7 +1,7 @@
 //! The page on which a position is set up, and games that begin from one.
 
 use anyhow::Result;
-use noughts_e2e::{Control, Visit};
+use noughts_e2e::{Control, Page, Visit, eventually};
 
 use crate::accessibility::is_clean;
 use crate::keyboard_alone::tab_to;
@@ -11,6 +11,28 @@ use crate::{TWO_PEOPLE, kept};
 
 /// The settings of somebody who plays with another person.
 const PEOPLE: &str = "noughts-settings 1\nrival people";
+
+/// Keys that empty a cell, as a driver is told them.
+const BACKSPACE: &str = "\u{e003}";
+const DELETE: &str = "\u{e017}";
+
+/// Waits until a paragraph shows a sentence, whatever else it says.
+async fn tells(page: &Page, sentence: &str) -> Result<()> {
+    let script = "
+        const [sentence] = arguments;
+        return [...document.querySelectorAll('p:not([role=status])')].some((paragraph) =>
+          paragraph.checkVisibility({ visibilityProperty: true }) &&
+          paragraph.innerText.includes(sentence));";
+    eventually(
+        &format!("“{sentence}” is told"),
+        Some(true),
+        async || {
+            page.eval_with::<Option<bool>>(script, [sentence.into()])
+                .await
+        },
+    )
+    .await
+}
 
 #[apply(test)]
 async fn a_position_is_set_up_by_mouse_and_played() -> Result<()> {
@@ -25,7 +47,7 @@ async fn a_position_is_set_up_by_mouse_and_played() -> Result<()> {
             let reason = "No game reaches this position. 2 X and 0 O cannot be: X moves first and they \
                           alternate.";
             page.hears(&format!("Row 1, column 3, X. {reason}")).await?;
-            page.shows(reason).await?;
+            tells(page, reason).await?;
             page.click(Control::Radio, "O").await?;
             page.click_cell("b2").await?;
             page.click_cell("b3").await?;
@@ -37,13 +59,13 @@ async fn a_position_is_set_up_by_mouse_and_played() -> Result<()> {
             page.click_cell("b3").await?;
             page.click(Control::Link, "Play from here").await?;
 
-            page.is_at("/play/classic/?x=person&o=person#~X-X-O--O-~").await?;
+            page.is_at("/play/classic?x=person&o=person#~X-X-O--O-~").await?;
             page.find(Control::Heading, "Classic").await?;
             page.has_marks("X-X -O- -O-").await?;
             page.shows("X's turn").await?;
             page.play("b1").await?;
             page.find(Control::Dialog, "Player X wins!").await?;
-            page.is_at("/play/classic/?x=person&o=person#~X-X-O--O-~b1").await?;
+            page.is_at("/play/classic?x=person&o=person#~X-X-O--O-~b1").await?;
             page.click(Control::Button, "Play again").await?;
             page.has_marks("X-X -O- -O-").await
         })
@@ -59,13 +81,13 @@ async fn a_position_is_set_up_by_keyboard_alone() -> Result<()> {
             tab_to(page, "Row 1, column 1, empty").await?;
             page.press("x ArrowRight o ArrowRight x").await?;
             page.has_marks("XOX --- ---").await?;
-            page.press("Backspace").await?;
+            page.press(BACKSPACE).await?;
             page.hears_at_last("Row 1, column 3, empty. X to move.")
                 .await?;
             // Enter does what is chosen beside the board.
             page.press("ArrowDown Enter").await?;
             page.has_marks("XO- --X ---").await?;
-            page.press("Delete").await?;
+            page.press(DELETE).await?;
             page.has_marks("XO- --- ---").await?;
             page.focuses_cell("c2").await?;
             tab_to(page, "X").await?;
@@ -93,22 +115,22 @@ async fn keys_records_and_links_are_pasted() -> Result<()> {
             page.find(Control::TextBox, field).await?;
             page.fill(Control::TextBox, field, "X;nonsense").await?;
             page.click(Control::Button, "Set up").await?;
-            page.shows("This cannot be set up. A position of Ultimate is written as the side to move")
-                .await?;
+            let reason = "This cannot be set up. A position of Ultimate is written as the side to move";
+            tells(page, reason).await?;
             let key = "O;@........;X......../........./........./........./........./........./........./........./.........";
             page.fill(Control::TextBox, field, key).await?;
             page.click(Control::Button, "Set up").await?;
             page.shows("O to move.").await?;
-            page.names_cell("a1", "Top-left board, top-left cell, X").await?;
+            page.names_cell("aa", "Top-left board, top-left cell, X").await?;
             page.choose("Mini board to play in", "b: top").await?;
-            page.shows("No mark of the opponent's leads to the top board.").await?;
+            tells(page, "No mark of the opponent's leads to the top board.").await?;
             page.fill(Control::TextBox, field, "ultimate ee ea").await?;
             page.click(Control::Button, "Set up").await?;
             page.shows("X to move.").await?;
             // A record of another game leads to its editor.
             page.fill(Control::TextBox, field, "CLASSIC@xox--o--- b2").await?;
             page.click(Control::Button, "Set up").await?;
-            page.is_at("/edit/classic/#~XOX-XO---~").await?;
+            page.is_at("/edit/classic#~XOX-XO---~").await?;
             page.has_marks("XOX -XO ---").await
         })
         .await
@@ -121,15 +143,14 @@ async fn rounds_and_spent_cells_are_set_up() -> Result<()> {
         .run(async |page| {
             page.find(Control::Heading, "Position editor").await?;
             page.choose("Board", "4×4").await?;
-            page.shows("A round was drawn, so the first 3 by 3 cells must be full.")
-                .await?;
+            let reason = "A round was drawn, so the first 3 by 3 cells must be full.";
+            tells(page, reason).await?;
             page.cell(1, 1).await?.focus().await?;
             page.press("x ArrowRight x ArrowRight x").await?;
             page.press("ArrowDown o ArrowLeft o").await?;
             page.fill(Control::SpinButton, "Rounds won by X", "1")
                 .await?;
-            page.shows("The spent cells of X are not the lines of 1 round.")
-                .await?;
+            tells(page, "The spent cells of X are not the lines of 1 round.").await?;
             page.click(Control::Radio, "Spent").await?;
             for cell in ["a1", "b1", "c1"] {
                 page.click_cell(cell).await?;
@@ -139,7 +160,7 @@ async fn rounds_and_spent_cells_are_set_up() -> Result<()> {
             page.click(Control::Link, "Play from here").await?;
             page.address_has("#~XXX--OO---------%2CX%2C1-0%2Ca1b1c1~")
                 .await?;
-            page.shows("X's turn").await?;
+            page.shows("Player X's turn — Board: 4×4").await?;
             page.names_cell("a1", "Row 1, column 1, X, spent").await?;
             page.reload().await?;
             page.names_cell("a1", "Row 1, column 1, X, spent").await
@@ -171,7 +192,7 @@ async fn a_game_from_a_position_is_undone_shared_and_gone_on_with() -> Result<()
             page.goto("/").await?;
             page.click(Control::Link, "Continue: Classic").await?;
             page.has_marks("XOX -XO ---").await?;
-            page.is_at("/play/classic/?x=person&o=person#~XOX--O---~b2")
+            page.is_at("/play/classic?x=person&o=person#~XOX--O---~b2")
                 .await
         })
         .await
@@ -197,7 +218,7 @@ async fn a_damaged_link_to_a_position_is_refused_in_words() -> Result<()> {
     ] {
         Visit::to(format!("{TWO_PEOPLE}{fragment}"))
             .run(async |page| {
-                page.shows(reason).await?;
+                tells(page, reason).await?;
                 page.shows("X's turn").await?;
                 page.has_marks("--- --- ---").await?;
                 page.play("b2").await?;
@@ -207,8 +228,8 @@ async fn a_damaged_link_to_a_position_is_refused_in_words() -> Result<()> {
     }
     Visit::to("/edit/classic#~XX-------~")
         .run(async |page| {
-            page.shows("The game in this link cannot be read. 2 X and 0 O cannot be")
-                .await?;
+            let reason = "The game in this link cannot be read. 2 X and 0 O cannot be";
+            tells(page, reason).await?;
             page.has_marks("--- --- ---").await
         })
         .await
@@ -231,14 +252,19 @@ async fn the_position_of_a_game_is_edited() -> Result<()> {
 #[apply(test)]
 async fn the_editor_is_clean_and_fits_in_every_size() -> Result<()> {
     for theme in ["light", "dark"] {
-        for address in ["/edit/expanding", "/edit/ultimate", "/edit/notakto"] {
+        for (address, cells) in [
+            ("/edit/expanding", ["a1", "c1"]),
+            ("/edit/ultimate", ["aa", "ac"]),
+            ("/edit/notakto", ["a1", "c1"]),
+        ] {
             Visit::to(address)
                 .media("prefers-color-scheme", theme)
                 .viewport(320, 640, 2)
                 .run(async |page| {
                     page.find(Control::Heading, "Position editor").await?;
-                    page.click_cell("a1").await?;
-                    page.click_cell("c1").await?;
+                    for cell in cells {
+                        page.click_cell(cell).await?;
+                    }
                     is_clean(page, address).await?;
                     fits(page).await?;
                     targets_are_large_enough(page).await
@@ -255,11 +281,13 @@ async fn the_editor_speaks_german() -> Result<()> {
         .script(&kept("settings", crate::language::GERMAN))
         .run(async |page| {
             page.find(Control::Heading, "Stellungseditor").await?;
-            page.click_cell("a1").await?;
-            page.click_cell("b1").await?;
-            page.shows("Kein Spiel führt zu dieser Stellung. 2 X und 0 O sind nicht möglich")
+            page.click(Control::Button, "Zeile 1, Spalte 1, leer")
                 .await?;
-            page.is_titled("Stellungseditor: Classic – Noughts").await
+            page.click(Control::Button, "Zeile 1, Spalte 2, leer")
+                .await?;
+            let reason = "Kein Spiel führt zu dieser Stellung. 2 X und 0 O sind nicht möglich";
+            tells(page, reason).await?;
+            page.is_titled("Stellungseditor: Klassisch – Noughts").await
         })
         .await
 }

@@ -35,22 +35,22 @@ async fn makes_at_most(budget: usize, address: &str, last: &[&str]) -> Result<()
 /// parts of the start page around its board, the canvas, the header's switches, a picture, three
 /// files shared with other views, and the service worker's registration.
 #[apply(test)]
-async fn the_start_page_takes_fifteen_requests() -> Result<()> {
-    makes_at_most(15, "/", &["/lazy-offline-"]).await
+async fn the_start_page_takes_sixteen_requests() -> Result<()> {
+    makes_at_most(16, "/", &["/lazy-offline-"]).await
 }
 
 /// Like the start page, except that the panel replaces its parts, with two more shared files, and
 /// the engine's worker takes three files. The tests' host redirects to the address with a slash,
 /// and forbids caching, so the worker's script is requested again after the check.
 #[apply(test)]
-async fn a_board_takes_twenty_one_requests() -> Result<()> {
+async fn a_board_takes_twenty_two_requests() -> Result<()> {
     let last = [
         "/lazy-offline-",
         "/lazy-canvas-",
         "/lazy-panel-",
         "/engine-worker_bg",
     ];
-    makes_at_most(21, "/play/classic", &last).await
+    makes_at_most(22, "/play/classic", &last).await
 }
 
 /// Records where the board and its buttons are as soon as they exist.

@@ -14,9 +14,10 @@ use crate::{TWO_PEOPLE, kept};
 pub(super) const GERMAN: &str = "noughts-settings 1\nlanguage de";
 
 /// Texts that are the same in both languages.
-const SHARED: [&str; 16] = [
-    "Computer", "Cutoffs", "Deutsch", "Engine", "English", "Explorer", "Link", "Minimax", "Misère",
-    "Normal", "Notakto", "Noughts", "Standard", "Start", "Torus", "Ultimate",
+const SHARED: [&str; 18] = [
+    "Analyse", "Computer", "Cutoffs", "Deutsch", "Engine", "English", "Explorer", "Link",
+    "Minimax", "Misère", "Normal", "Notakto", "Noughts", "Standard", "Start", "Tempo", "Torus",
+    "Ultimate",
 ];
 
 /// Returns every visible or spoken text of the page, once it is complete.

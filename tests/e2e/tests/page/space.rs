@@ -21,6 +21,8 @@ const PICTURE: &str = "
         if (differs) { drawn += 1; sum = (sum * 31 + at + data[at]) % 1000003; }
       }
       if (drawn > 0 || performance.now() > deadline) return done([drawn, sum]);
+      // The frame was missed: a canvas loses it once it is shown.
+      window.dispatchEvent(new Event('resize'));
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);";
@@ -57,10 +59,15 @@ pub(crate) async fn figure(page: &Page, name: &str, value: &str) -> Result<()> {
     .await
 }
 
-/// Returns how much of the canvas is drawn on, and a number that differs between pictures.
+/// Waits until anything is drawn. Returns how much of the canvas is drawn on, and a number that
+/// differs between pictures.
 pub(crate) async fn picture(page: &Page) -> Result<(u64, u64)> {
-    let answer = page.driver().execute_async(PICTURE, Vec::new()).await?;
-    Ok(answer.convert()?)
+    until("a picture", async || {
+        let answer = page.driver().execute_async(PICTURE, Vec::new()).await?;
+        let picture: (u64, u64) = answer.convert()?;
+        Ok((picture.0 > 0).then_some(picture))
+    })
+    .await
 }
 
 #[apply(test)]

@@ -197,7 +197,12 @@ async fn one_path_leads_between_two_positions_and_best_play_to_the_end() -> Resu
             page.shows("The game ends in 6 moves:").await?;
             page.click(Control::Radio, "One shortest path").await?;
             page.shows("3 moves:").await?;
-            page.click(Control::Button, "X a1: row 1, column 1").await?;
+            // The game that is shown has a step of this name too.
+            page.eval::<()>(
+                "const steps = [...document.querySelectorAll('[aria-labelledby=paths] li button')];
+                 steps.find((step) => step.ariaLabel === 'X a1: row 1, column 1').click()",
+            )
+            .await?;
             page.has_marks("X-- --- ---").await
         })
         .await
@@ -241,7 +246,7 @@ async fn a_part_of_a_large_game_is_built_and_says_what_it_lacks() -> Result<()> 
                 ),
             ] {
                 page.choose("Game", game).await?;
-                page.fill(Control::SpinButton, "Most nodes", "82").await?;
+                page.fill(Control::SpinButton, "Node limit", "82").await?;
                 page.click(Control::Button, "Build from the start").await?;
                 page.hears_at_last(size).await?;
                 figure(page, "Nodes", "82").await?;
@@ -264,7 +269,7 @@ async fn near_nodes_become_boards_and_balls_again() -> Result<()> {
                 page.click(Control::Button, "Zoom in").await?;
             }
             other_picture(page, far, "nearer").await?;
-            figure(page, "Frames a second", "still").await?;
+            figure(page, "Frames per second", "still").await?;
             let near = picture(page).await?;
             unfold(page, "Paths and labels").await?;
             let boards = "Boards on nearby nodes";
