@@ -1,6 +1,6 @@
-//! Choices between a few options, stored as words.
+//! Choices between a few values, each of which is kept as a word.
 
-/// Declares a choice: its options and their words.
+/// Declares a choice: its values, each with its word.
 macro_rules! choice {
     (
         $(#[$about:meta])*
@@ -15,17 +15,17 @@ macro_rules! choice {
         }
 
         impl $Name {
-            /// Every option.
+            /// Every value.
             pub const ALL: &[Self] = &[$(Self::$Value),+];
 
-            /// Returns the word of the option.
+            /// Returns the word under which it is kept.
             pub const fn word(self) -> &'static str {
                 match self {
                     $(Self::$Value => $word,)+
                 }
             }
 
-            /// Returns the option with a word, if any.
+            /// Returns the value of a word, if there is one.
             pub fn from_word(word: &str) -> Option<Self> {
                 Self::ALL.iter().copied().find(|value| value.word() == word)
             }

@@ -1,8 +1,9 @@
-//! Full-screen mode.
+//! The whole screen.
 
 use leptos::prelude::document;
 
-/// Enters or leaves full-screen mode. A browser may refuse; then nothing changes.
+/// Gives the page the whole screen, or gives it back. A browser may refuse; the page then is as it
+/// was.
 pub fn toggle() {
     let document = document();
     if document.fullscreen_element().is_some() {

@@ -1,14 +1,14 @@
-//! An icon-only button.
+//! A button that shows a sign alone.
 
 use leptos::prelude::*;
 
-/// The button. Its name is spoken, and shown while the pointer rests on it. Attributes and handlers
-/// are set as on an element.
+/// The button. Its name is heard, and seen when the pointer rests on it. What else it has, such as what
+/// a press does, is given to it as to an element.
 #[component]
 pub fn IconButton(
-    /// The icon, by its name in the style sheet.
+    /// The sign, by its name in the style sheet.
     icon: &'static str,
-    /// The button's name.
+    /// What the button is called.
     #[prop(into)]
     name: String,
 ) -> impl IntoView {

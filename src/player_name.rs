@@ -1,4 +1,4 @@
-//! Players' names.
+//! What a player is called.
 
 use std::fmt;
 
@@ -7,22 +7,22 @@ use noughts_words::settings as words;
 /// The most characters of a name.
 pub const LONGEST_NAME: usize = 20;
 
-/// The default names that earlier versions stored, in each language.
+/// What the players without a name were called in each language when that was kept as a name.
 const NUMBERED: [[&str; 2]; 2] = [["Player 1", "Spieler 1"], ["Player 2", "Spieler 2"]];
 
-/// A player's name, which identifies the player in every language.
+/// What a player is called: the same player in every language.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PlayerName {
-    /// A default name with the number 1 or 2, in the page's language.
+    /// By the number, 1 or 2, in the language of the page.
     Numbered(usize),
-    /// A name of at most [`LONGEST_NAME`] characters, on one line and without surrounding spaces.
+    /// By a name of at most [`LONGEST_NAME`] characters, on one line and without space around it.
     Own(String),
 }
 
-/// Why a text is not a valid name.
+/// Why a text is no name for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NameError {
-    /// It has no visible characters.
+    /// There is nothing to be seen.
     Empty,
     /// It is longer than [`LONGEST_NAME`].
     Long,
@@ -31,13 +31,13 @@ pub enum NameError {
 }
 
 impl PlayerName {
-    /// Both default names.
+    /// Both players without a name.
     pub const NUMBERED: [Self; 2] = [Self::Numbered(1), Self::Numbered(2)];
 
-    /// Returns a typed text as a name.
+    /// Returns a text that a person has typed as a name.
     ///
     /// # Errors
-    /// It is not a valid name.
+    /// It is none.
     pub fn typed(text: &str) -> Result<Self, NameError> {
         let words = text.split(|c: char| c.is_whitespace() || c.is_control());
         let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
@@ -52,7 +52,7 @@ impl PlayerName {
         }
     }
 
-    /// Returns a stored text as a name, if it is valid as it stands.
+    /// Returns a text that was kept as a name, if it is one as it stands.
     pub fn kept(text: &str) -> Option<Self> {
         let mut numbers = (1..).zip(NUMBERED);
         if let Some((number, _)) = numbers.find(|(_, names)| names.contains(&text)) {
@@ -63,7 +63,7 @@ impl PlayerName {
             .filter(|name| name.own() == Some(text))
     }
 
-    /// Returns the chosen name, if any.
+    /// Returns the name that was given.
     pub fn own(&self) -> Option<&str> {
         match self {
             Self::Numbered(_) => None,
@@ -72,7 +72,7 @@ impl PlayerName {
     }
 }
 
-/// As shown on the page.
+/// As the page shows it.
 impl fmt::Display for PlayerName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,17 +1,17 @@
-//! A sheet that holds a panel on a narrow screen: it sits at the lower edge of the window, and
-//! rises to half or nearly all of its height. On a wide screen it is just a panel.
+//! A sheet that holds a panel on a narrow screen: it lies at the lower edge of the window, and comes up
+//! by half or nearly all of its height. On a wide one it is simply there.
 
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 use noughts_words::play as words;
 
-/// The minimum length of a drag, in CSS pixels.
+/// How far a drag must lead to mean something, in CSS pixels.
 const LEAST_DRAG: i32 = 24;
 
-/// The height of the sheet.
+/// How far the sheet is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// Only its top is visible.
+    /// Only what is first in it is seen.
     Closed,
     /// Half of the window's height.
     Half,
@@ -27,7 +27,7 @@ impl Stop {
         }
     }
 
-    /// Returns the next height above.
+    /// The next one above.
     const fn higher(self) -> Self {
         match self {
             Self::Closed => Self::Half,
@@ -35,7 +35,7 @@ impl Stop {
         }
     }
 
-    /// Returns the next height below.
+    /// The next one below.
     const fn lower(self) -> Self {
         match self {
             Self::Full => Self::Half,
@@ -55,12 +55,12 @@ impl Stop {
 /// The sheet.
 #[component]
 pub fn Sheet(
-    /// Its height.
+    /// How far it is up.
     stop: RwSignal<Stop>,
-    /// Whether a closed sheet has a button that raises it, because nothing inside does.
+    /// Whether the button that raises it is there while it is closed, since nothing in it does.
     #[prop(optional)]
     raised_by_button: bool,
-    /// Its contents.
+    /// What is in it.
     children: Children,
 ) -> impl IntoView {
     let start = StoredValue::new(None::<i32>);

@@ -1,21 +1,21 @@
-//! Short sounds, synthesised in the browser.
+//! Short sounds, made in the browser from nothing but tones.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use web_sys::{AudioContext, OscillatorType};
 
-/// The maximum volume, from 0 to 1.
+/// How loud it is at most, from 0 to 1.
 const LOUDNESS: f32 = 0.12;
 
-/// The length of a tone, in seconds.
+/// How long a tone takes, in seconds.
 const TONE: f64 = 0.09;
 
-/// The sounds of a game.
+/// What can be heard of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// A key led over the edge of the board.
+    /// A key leads over the edge of the board.
     Edge,
-    /// A move was refused.
+    /// A move is refused.
     Refused,
     /// A move of the reader's side.
     Own,
@@ -30,8 +30,8 @@ pub enum Sound {
 }
 
 impl Sound {
-    /// Returns its tones in hertz: low for the other side and high for one's own, rising for a win,
-    /// falling for a draw.
+    /// Returns its tones in hertz: low for the other side and high for the own, upwards for a win,
+    /// downwards for a draw.
     pub const fn tones(self) -> [f32; 2] {
         match self {
             Self::Edge => [196.0, 196.0],
@@ -45,7 +45,7 @@ impl Sound {
     }
 }
 
-/// Plays tones. The browser provides an audio context on first use.
+/// Plays tones. The browser lends it a place to do so at the first.
 #[derive(Clone, Copy)]
 pub struct Speaker(StoredValue<Option<AudioContext>, LocalStorage>);
 
@@ -56,7 +56,7 @@ impl Default for Speaker {
 }
 
 impl Speaker {
-    /// Plays tones in sequence, in hertz. Without audio support, it is silent.
+    /// Plays tones one after the other, in hertz. Where there is no sound, there is none.
     pub fn play(self, tones: impl IntoIterator<Item = f32>) {
         let _ = self.try_play(tones);
     }

@@ -1,4 +1,5 @@
-//! Tabs, after the WAI-ARIA pattern: arrows, Home and End choose a tab, which is shown at once.
+//! Tabs, after the WAI-ARIA pattern: arrows, Home and End choose, and the chosen one is shown at
+//! once.
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -7,26 +8,26 @@ use crate::focus;
 
 /// A tab.
 pub struct Tab<T> {
-    /// Its value.
+    /// Which.
     pub value: T,
-    /// The element id of the tab, and the prefix of its panel's.
+    /// The element id of the tab; that of its panel begins so.
     pub id: &'static str,
-    /// Its name.
+    /// What it is called.
     pub name: Signal<&'static str>,
 }
 
 /// The list of tabs, and the panel of the chosen one.
 #[component]
 pub fn Tabs<T: Copy + PartialEq + Send + Sync + 'static>(
-    /// The name of the list.
+    /// What the tabs are about.
     label: &'static str,
     /// The tabs, at least one.
     tabs: Vec<Tab<T>>,
-    /// The chosen tab.
+    /// The one that is shown.
     chosen: RwSignal<T>,
-    /// Called on a press, even of the chosen tab.
+    /// Called when one is pressed, also if it was chosen before.
     on_press: Callback<()>,
-    /// Makes the contents of a panel.
+    /// Makes what is in a panel.
     content: Callback<T, AnyView>,
 ) -> impl IntoView {
     let places: Vec<_> = tabs.iter().map(|tab| (tab.value, tab.id)).collect();
@@ -93,7 +94,7 @@ pub fn Tabs<T: Copy + PartialEq + Send + Sync + 'static>(
     }
 }
 
-/// Returns the element id of a tab's panel.
+/// The element id of a tab's panel.
 fn panel_id(tab: &str) -> String {
     format!("{tab}-panel")
 }

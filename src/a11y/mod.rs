@@ -1,4 +1,4 @@
-//! Texts for people who do not see the board.
+//! What is said to those who do not see the board.
 
 pub mod announce;
 mod errors;
@@ -6,6 +6,5 @@ mod lists;
 mod live_region;
 mod places;
 mod reasons;
-mod starts;
 
 pub use live_region::{Announcer, LiveRegion};

@@ -1,4 +1,4 @@
-//! Reasons why a move is good or bad.
+//! Why a move is good or bad.
 
 use noughts_protocol::Reason;
 use noughts_rules::{CellId, Topology};

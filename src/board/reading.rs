@@ -1,18 +1,18 @@
-//! Reading commands for a board.
+//! What is read out of a board on request.
 
 use noughts_rules::CellId;
 
 use crate::a11y::announce;
 use crate::board_view::BoardView;
 
-/// Something about a board that a key or a command reads out.
+/// Something about a board that a key or a command asks to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// The focused cell.
     Cell,
     /// The last move.
     LastMove,
-    /// Whose turn it is, or the page's description of the state.
+    /// Whose turn it is, or how else the page says that things stand.
     Turn,
     /// The board row by row.
     Board,
@@ -29,7 +29,7 @@ pub enum Reading {
 }
 
 impl Reading {
-    /// Returns the requested sentence; `standing` describes the state.
+    /// Returns what is asked for as a sentence; `standing` says how things stand.
     pub fn sentence(
         self,
         view: &BoardView,

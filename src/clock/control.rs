@@ -1,4 +1,4 @@
-//! The time limits of a game.
+//! What limits the time of a game.
 
 use noughts_words::clock as words;
 
@@ -7,30 +7,30 @@ use crate::choice::choice;
 /// The limits of a game, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TimeControl {
-    /// The limit of each turn.
+    /// What each turn has.
     pub turn: Option<u32>,
-    /// The limit of each side in total.
+    /// What each side has in all.
     pub total: Option<u32>,
-    /// What happens when a player's time is up.
+    /// What happens to whose time is up.
     pub time_out: TimeOut,
 }
 
 choice! {
-    /// The consequence of running out of time.
+    /// What happens to a player whose time is up.
     TimeOut {
         /// The game is lost.
         #[default]
         Forfeit = "forfeit";
-        /// A random legal move is played.
+        /// A legal move is played at random.
         RandomMove = "random-move";
     }
 }
 
 impl TimeControl {
-    /// The limits to choose from for a turn, in seconds.
+    /// The seconds that a turn can have.
     pub const TURNS: [u32; 7] = [5, 10, 15, 20, 30, 45, 60];
 
-    /// The limits to choose from for a side, in minutes.
+    /// The minutes that a side can have in all.
     pub const TOTALS: [u32; 6] = [1, 2, 3, 5, 10, 20];
 
     /// Returns whether there is any limit.
@@ -40,7 +40,7 @@ impl TimeControl {
 }
 
 impl TimeOut {
-    /// Returns its name.
+    /// Returns what it is called.
     pub fn name(self) -> &'static str {
         match self {
             Self::Forfeit => words::forfeit(),

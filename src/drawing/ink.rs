@@ -1,56 +1,56 @@
-//! The inks of a drawing, with their widths and opacities: the same wherever a board is drawn.
+//! What is drawn for what, and how wide and how clear: the same wherever a board is drawn.
 
 use noughts_rules::Side;
 
-/// The opacity of a mark whose cell nobody can use any more.
+/// How much is seen of a mark whose cell nobody can use any more.
 const FADED: f64 = 0.4;
 
-/// The opacity of an open mini board's ground.
+/// How much is seen of the ground of a mini board that may be played in.
 const GROUND: f64 = 0.1;
 
-/// The opacity of the lines in a mini board.
+/// How much is seen of the lines in a mini board.
 const FINE: f64 = 0.7;
 
-/// The opacity of an owner's mark over cells that can still be played.
+/// How much is seen of an owner's mark over cells that can still be played.
 const OPEN_OWNER: f64 = 0.7;
 
-/// The opacity of a ghost.
+/// How much is seen of a mark that is only thought of.
 const GHOST: f64 = 0.45;
 
-/// The purpose of a shape.
+/// What something is drawn for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ink {
     /// Lines of the board.
     Grid(Lines),
-    /// The frame and ground of a mini board open to the side.
+    /// The frame and ground of a mini board in which the mark may be played.
     Allowed(Side),
     /// A mark.
     Mark {
-        /// Its side.
+        /// Whose.
         side: Side,
-        /// How much it stands out as part of a winning line, 0 to 1.
+        /// How much it stands out as one of a winning line, 0 to 1.
         swell: f64,
-        /// How far it has faded, 0 to 1, since nobody can use its cell any more.
+        /// How far it has lost its weight, 0 to 1, since nobody can use its cell any more.
         faded: f64,
     },
-    /// The outline of the last mark.
+    /// Around the mark that was made last.
     Last(Side),
-    /// A ghost: a mark that is only considered.
+    /// A mark that is only thought of.
     Ghost(Side),
-    /// The mark of a mini board's owner.
+    /// The mark of who owns a mini board.
     Owner {
-        /// The owner.
+        /// Who.
         side: Side,
-        /// Whether the mini board can still be played in.
+        /// Whether it can still be played in.
         play: Play,
     },
-    /// A winning line.
+    /// A line that has won.
     Line {
-        /// Its side.
+        /// Whose.
         side: Side,
-        /// The width of the line's cells, in cells.
+        /// How many cells a cell of the line is wide.
         scale: f64,
-        /// How far it has faded, 0 to 1, under the win that it made.
+        /// How far it has lost its weight, 0 to 1, under what it has won.
         faded: f64,
     },
 }
@@ -58,27 +58,27 @@ pub enum Ink {
 /// Lines between cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lines {
-    /// The lines of a plain board.
+    /// Those of a board.
     Plain,
-    /// The lines between mini boards.
+    /// Those between mini boards.
     Strong,
-    /// The lines inside mini boards.
+    /// Those inside mini boards.
     Fine,
-    /// The lines that appear when the board grows.
+    /// Those that come when the board grows.
     Coming,
 }
 
-/// Whether a mini board can be played in.
+/// Whether something can be played in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Play {
     /// It can.
     Open,
-    /// It cannot any more.
+    /// Nobody can any more.
     Closed,
 }
 
 impl Ink {
-    /// Returns the side that gives it its colour; `None` for the grid's colour.
+    /// Returns whose colour it has; `None` for that of the grid.
     pub const fn side(self) -> Option<Side> {
         match self {
             Self::Grid(_) => None,
@@ -91,8 +91,8 @@ impl Ink {
         }
     }
 
-    /// Returns the width of its strokes in cells, for a cell of this many pixels: thin lines stay
-    /// visible, and grid lines do not grow too thick.
+    /// Returns how wide its strokes are, in cells, where a cell has so many pixels: thin lines stay
+    /// visible, and those of the grid do not become beams.
     pub fn width(self, pixels: f64) -> f64 {
         let (width, least, most) = match self {
             Self::Grid(Lines::Plain | Lines::Coming) => (0.025, 1.0, 4.0),
@@ -108,7 +108,7 @@ impl Ink {
         (width * pixels).clamp(least, most) / pixels
     }
 
-    /// Returns its opacity, 0 to 1.
+    /// Returns how clear it is, 0 to 1.
     pub fn opacity(self) -> f64 {
         match self {
             Self::Grid(Lines::Fine) => FINE,
@@ -121,7 +121,7 @@ impl Ink {
         }
     }
 
-    /// Returns the opacity of its fill, 0 to 1.
+    /// Returns how much of its colour is inside of its strokes, 0 to 1.
     pub const fn ground(self) -> f64 {
         match self {
             Self::Allowed(_) => GROUND,
@@ -134,7 +134,7 @@ impl Ink {
         }
     }
 
-    /// Returns whether its lines are dashed, because they are not there yet.
+    /// Returns whether its lines are broken, and so not there yet.
     pub const fn is_broken(self) -> bool {
         matches!(self, Self::Grid(Lines::Coming))
     }

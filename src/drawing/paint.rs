@@ -1,4 +1,4 @@
-//! Paints a drawing on a canvas.
+//! A drawing on a canvas.
 
 use std::f64::consts::TAU;
 
@@ -9,11 +9,11 @@ use web_sys::CanvasRenderingContext2d;
 use super::picture::{Picture, Shape};
 use super::strokes::Stroke;
 
-/// The colours of a board.
+/// The colours in which a board is drawn.
 pub struct Palette {
-    /// The colour of the lines between cells.
+    /// That of the lines between cells.
     pub grid: String,
-    /// The colours of the marks.
+    /// Those of the marks.
     pub marks: [String; 2],
 }
 
@@ -23,10 +23,10 @@ impl Palette {
     }
 }
 
-/// Paints a drawing on a canvas with cells of length one, each this many pixels wide.
+/// Paints a drawing on a canvas on which a cell has the length one, and so many pixels.
 ///
 /// # Errors
-/// The browser refuses; part of the drawing may be missing.
+/// The browser refuses to; some of the drawing may be missing.
 pub fn paint(
     context: &CanvasRenderingContext2d,
     picture: &Picture,
@@ -39,8 +39,7 @@ pub fn paint(
         let Shape { ink, seen, .. } = *shape;
         let colour = palette.of_side(ink.side());
         context.begin_path();
-        // As a single path: where separate translucent strokes overlap, they would be less
-        // translucent.
+        // One path: where two strokes that are partly transparent met, they would be less so.
         trace(context, &shape.strokes, seen.drawn())?;
         if ink.ground() > 0.0 {
             context.set_fill_style_str(colour);
@@ -59,7 +58,7 @@ pub fn paint(
     Ok(())
 }
 
-/// Adds part of the strokes to the path: they are drawn in sequence, each in the same time.
+/// Adds a part of strokes to the path, which are drawn one after the other, each in the same time.
 fn trace(
     context: &CanvasRenderingContext2d,
     strokes: &[Stroke],

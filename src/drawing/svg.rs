@@ -1,5 +1,5 @@
-//! A drawing in SVG's path notation. A cell has a hundred units and coordinates are whole numbers,
-//! so the text is short and the page needs no code to format decimals.
+//! A drawing in the notation of SVG. In whole units, of which a cell has a hundred: the text is short,
+//! and the page needs no code that writes numbers with a point.
 
 use std::fmt::Write;
 
@@ -7,30 +7,30 @@ use super::ink::Ink;
 use super::picture::Shape;
 use super::strokes::{Point, Stroke};
 
-/// The width of a cell in units.
+/// How many units a cell is wide.
 pub const CELL: f64 = 100.0;
 
-/// The attributes of a `path` element for complete strokes.
+/// What a `path` element says of strokes that are drawn whole.
 pub struct Path {
-    /// The path data.
+    /// The strokes.
     pub d: String,
-    /// The stroke width.
+    /// How wide they are.
     pub width: i32,
-    /// The opacity, unless it is full.
+    /// How clear, where they are not fully.
     pub opacity: Option<String>,
-    /// The opacity of the fill, if there is one.
+    /// How clear the colour inside of them is, where there is some.
     pub ground: Option<String>,
-    /// The length of the dashes, if the lines are dashed.
+    /// How long the parts are of which broken lines consist.
     pub dashes: Option<i32>,
 }
 
 impl Path {
-    /// Returns the attributes of a shape, for a cell of this many pixels.
+    /// Returns what is said of a shape, where a cell has so many pixels.
     pub fn of(shape: &Shape, pixels: f64) -> Self {
         Self::new(shape.ink, &shape.strokes, pixels)
     }
 
-    /// Returns the attributes of strokes, for a cell of this many pixels.
+    /// Returns what is said of strokes, where a cell has so many pixels.
     pub fn new(ink: Ink, strokes: &[Stroke], pixels: f64) -> Self {
         let (width, ground) = (units(ink.width(pixels)), ink.ground());
         Self {
@@ -52,7 +52,7 @@ pub fn units(cells: f64) -> i32 {
     (cells * CELL).round() as i32
 }
 
-/// Returns a fraction as a decimal number.
+/// Returns a part of one as a decimal number.
 fn hundredths(part: f64) -> String {
     let hundredths = units(part);
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
@@ -62,7 +62,7 @@ fn path(strokes: &[Stroke]) -> String {
     let mut path = String::new();
     let at = |(x, y): Point| (units(x), units(y));
     for &stroke in strokes {
-        // Writing to a string cannot fail.
+        // Writing to a text cannot fail.
         let _ = match stroke {
             Stroke::Segment(from, to) => {
                 let ((x0, y0), (x1, y1)) = (at(from), at(to));

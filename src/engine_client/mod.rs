@@ -1,8 +1,10 @@
-//! The client of the engine's worker: one search at a time, and a new worker when one fails.
+//! Talks to the engine worker: one search at a time, and a new worker when one fails.
 //!
-//! A board can be played without it, so the client is loaded on the first request.
+//! A board can be played on without it, so what does the talking is loaded when it is asked for
+//! something.
 
 mod owed;
+mod program;
 mod queue;
 
 use std::cell::RefCell;
@@ -11,7 +13,7 @@ use std::rc::Rc;
 use js_sys::Uint8Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use noughts_protocol::{Program, Request, Response, decode, encode};
+use noughts_protocol::{Request, Response, decode, encode};
 use wasm_bindgen::prelude::*;
 
 use crate::lazy::{LoadError, lazy_part};
@@ -19,22 +21,23 @@ use crate::worker_link::{self, Wire, WorkerLink};
 pub(crate) use owed::Owed;
 #[cfg(test)]
 pub(crate) use owed::SILENCE_LIMIT;
+pub use program::Program;
 pub use queue::Queue;
 #[cfg(test)]
 pub(crate) use queue::search;
 
-/// An order to an engine.
+/// What the page wants of an engine.
 pub type Order = worker_link::Order<Request>;
 
-/// News from an engine.
+/// What the page hears of an engine.
 pub type News = worker_link::News<Response>;
 
-/// A view's end of an engine. Orders wait until it is opened; the worker ends with the component
-/// that made it.
+/// A view's end of an engine. Nobody hears its orders until it is opened; the worker ends with the
+/// component that made it.
 #[derive(Clone, Copy, Default)]
 pub struct EngineClient(StoredValue<Option<Rc<Door>>, LocalStorage>);
 
-/// Orders wait here until the client has loaded.
+/// What is asked before the client is there waits here.
 struct Door {
     program: Program,
     on_news: Rc<dyn Fn(News)>,
@@ -47,7 +50,7 @@ enum State {
     Here(Handle),
 }
 
-/// Passes an order to the client.
+/// Tells the client something.
 type Handle = Rc<dyn Fn(Order)>;
 
 lazy_part! {
@@ -64,7 +67,7 @@ lazy_part! {
 }
 
 impl EngineClient {
-    /// Opens the client for a worker with a program; news of the engine goes to `on_news`.
+    /// Begins to take orders for a worker with a program; what the engine says goes to `on_news`.
     pub fn open(self, program: Program, on_news: impl Fn(News) + 'static) {
         self.0.set_value(Some(Rc::new(Door {
             program,
@@ -82,7 +85,7 @@ impl EngineClient {
 }
 
 impl Door {
-    /// Passes an order to the client, which the first order loads.
+    /// Passes something on to the client, which is loaded for the first.
     fn pass(self: &Rc<Self>, order: Order) {
         let mut state = self.state.borrow_mut();
         match &mut *state {

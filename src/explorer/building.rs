@@ -1,36 +1,37 @@
-//! Builds the atlas in slices, short enough for the page to stay responsive.
+//! Building the atlas in slices, so short that the page answers between them.
 
 use std::ops::ControlFlow;
 
+use noughts_engine::Progress;
 use noughts_rules::Variant;
-use noughts_statespace::{Adjacency, BuildError, Builder, Graph, Plan, Progress, Unit};
+use noughts_statespace::{Adjacency, BuildError, Builder, Games, Graph, Plan, Unit};
 
 use super::atlas::{Atlas, Part};
 use super::values::Verdicts;
 
-/// The number of edges added in a slice.
+/// How many edges are added in a slice.
 const EDGES: usize = 800;
 
-/// An incomplete atlas.
+/// An atlas that is not complete.
 #[derive(Debug)]
 pub(super) struct Building {
     variant: Variant,
-    /// The first part, once it is built.
+    /// The first part, once it stands.
     positions: Option<Part>,
     stage: Stage,
 }
 
-/// The progress of a part.
+/// How far a part has come.
 #[derive(Debug)]
 enum Stage {
     Graph(Builder),
     Adjacency(Graph),
     Verdicts(Graph, Adjacency),
-    Part(Graph, Adjacency, Verdicts),
+    Games(Graph, Adjacency, Verdicts),
 }
 
 impl Building {
-    /// Returns a game's atlas with nothing built yet.
+    /// Returns the atlas of a game, of which nothing stands.
     pub(super) fn start(variant: Variant) -> Result<Self, BuildError> {
         Ok(Self {
             variant,
@@ -39,7 +40,7 @@ impl Building {
         })
     }
 
-    /// Works for one slice.
+    /// Does one slice of the work.
     pub(super) fn step(self) -> Result<ControlFlow<Atlas, Self>, BuildError> {
         let Self {
             variant,
@@ -85,10 +86,16 @@ impl Stage {
             }
             Self::Verdicts(graph, adjacency) => {
                 let verdicts = Verdicts::of(&graph, &adjacency);
-                Self::Part(graph, adjacency, verdicts)
+                Self::Games(graph, adjacency, verdicts)
             }
-            Self::Part(graph, adjacency, verdicts) => {
-                return ControlFlow::Break(Part::new(graph, adjacency, verdicts));
+            Self::Games(graph, adjacency, verdicts) => {
+                let games = Games::of(&graph, &adjacency);
+                return ControlFlow::Break(Part {
+                    graph,
+                    adjacency,
+                    verdicts,
+                    games,
+                });
             }
         })
     }

@@ -1,4 +1,4 @@
-//! Connects the state with the page and the address.
+//! What connects the state with the page and the address.
 
 use leptos::prelude::*;
 use noughts_rules::{CellId, Variant};
@@ -17,51 +17,52 @@ use crate::effect::effect;
 use crate::focus;
 use crate::router;
 
-/// The element id of the card's heading.
+/// The element id of the heading of the card.
 pub(super) const CARD: &str = "position";
 
-/// The focus after a change of position.
+/// Where the focus goes once another position is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Then {
-    /// It stays, since its element is still there.
+    /// It stays: what has it is still there.
     Stay,
-    /// It moves to the card.
+    /// To the card.
     Card,
-    /// It moves to the heading of the list of successors, or to the card if the list is empty.
+    /// To the heading of a list, unless the list is empty, else to the card.
     Next,
-    /// The same for the list of predecessors.
+    /// The same of the other list.
     Previous,
 }
 
-/// The element id of the heading of the successors.
+/// The element id of the heading of the list of moves.
 pub(super) const NEXT: &str = "next";
 
-/// The element id of the heading of the predecessors.
+/// The element id of the heading of the list of positions before.
 pub(super) const PREVIOUS: &str = "previous";
 
-/// The page's state and everything that acts on it. It ends with the component that made it.
+/// The page's state and all that acts on it. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Explorer {
     pub(super) atlas: StoredValue<Atlas>,
     pub(super) state: RwSignal<State>,
     pub(super) facts: Memo<Option<Facts>>,
-    /// The filter of positions.
+    /// Which positions are looked at.
     pub(super) filter: Memo<Filter>,
-    /// All matching positions.
+    /// All of them.
     pub(super) matches: Memo<Vec<NodeId>>,
-    /// The view of the board.
+    /// What the board shows.
     pub(super) board: Memo<BoardView>,
-    /// The cell with the board's tab stop.
+    /// The cell that has the board's tab stop.
     pub(super) cell: RwSignal<CellId>,
-    /// The current board key. Setting it shows that position.
+    /// The board key that is shown. Setting it shows that position.
     pub(super) selected: RwSignal<String>,
-    /// The keys of the highlighted game.
+    /// The keys of the game that is lit.
     pub(super) path: RwSignal<Vec<String>>,
     announcer: Announcer,
 }
 
 impl Explorer {
-    /// Returns the state of a game's page for an address with this `fragment` and `filter`.
+    /// Returns the state of a game's page that an address asks for; `fragment` and `filter` are the
+    /// address's.
     pub(super) fn new(variant: Variant, atlas: Atlas, fragment: String, filter: Filter) -> Self {
         let atlas = StoredValue::new(atlas);
         let mut start = State::new(variant).looking_at(filter);
@@ -108,12 +109,13 @@ impl Explorer {
         explorer
     }
 
-    /// Returns the page's game.
+    /// Returns the game of the page.
     pub(super) fn variant(self) -> Variant {
         self.state.with_untracked(|state| state.game().variant())
     }
 
-    /// Applies an event, announces the result, and adds the position to the browser's history.
+    /// Does what an event asks for, says what came of it, and gives the position an entry in the
+    /// browser's history.
     pub(super) fn send(self, event: Event, then: Then) {
         if self.apply(event) == Some(Ok(Change::Position)) {
             let fragment = self
@@ -128,11 +130,6 @@ impl Explorer {
             }
             self.give_focus(then);
         }
-    }
-
-    /// Says something.
-    pub(super) fn say(self, text: String) {
-        self.announcer.say(text);
     }
 
     /// Shows what the browser's address names, which is in its history already.
@@ -174,16 +171,10 @@ impl Explorer {
         focus::element(heading);
     }
 
-    /// Returns the description of the current position.
+    /// Returns the sentences of the position that is shown.
     pub(super) fn sentence(self) -> String {
         let unit = self.state.with(State::unit);
         self.of_facts(|facts| sentences::position(facts, unit))
-    }
-
-    /// Returns what tells the position that is shown from others.
-    pub(super) fn marks(self) -> Option<u32> {
-        let marks = |state: &State| self.atlas.with_value(|atlas| atlas.marks(state.position()));
-        self.state.with(marks)
     }
 
     /// Returns something of the facts of the position that is shown.
@@ -205,7 +196,7 @@ impl Explorer {
         }
     }
 
-    /// Applies a key of the board.
+    /// Does what a key of the board asks for.
     pub(super) fn on_key(self, action: KeyAction) {
         let sentence = || untrack(|| self.sentence());
         match action {
@@ -229,7 +220,7 @@ impl Explorer {
     }
 }
 
-/// Sets a signal without notifying anybody if its value stays the same.
+/// Sets a signal without telling anybody of a value that it has already.
 fn set_if_other<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
     if signal.with_untracked(|before| *before != value) {
         signal.set(value);

@@ -1,4 +1,4 @@
-//! The display of the graph, and its form in an address.
+//! How the graph is shown, and how an address says so.
 
 use leptos::prelude::*;
 use noughts_explorer_worker::Arrangement;
@@ -7,9 +7,9 @@ use super::filter::{Facet, Filter};
 use crate::choice::choice;
 
 choice! {
-    /// The form of the graph.
+    /// Where the graph is shown.
     Look {
-        /// The 3D map, on a stage as large as the window.
+        /// In space, on a stage as large as the window.
         #[default]
         Map = "map";
         /// In lists.
@@ -18,21 +18,20 @@ choice! {
 }
 
 choice! {
-    /// Which ways stand out.
+    /// Which of the ways to the selected position, and from it to the ends, stand out.
     Ways {
-        /// All to the selected position, and from it to the ends.
+        /// All of them.
         #[default]
         All = "all";
-        /// One of the shortest between the position that was marked, or the first, and the selected.
+        /// One of the shortest to it, and one of the shortest from it.
         One = "one";
-        /// The line of best play from the selected position.
-        Best = "best";
         /// None.
         Off = "off";
     }
 }
 
-/// The camera: its direction to the right and up, in radians; its distance; and its target.
+/// From where the graph is looked at: how far to the right and how far up, in radians; how far away;
+/// and the point that is looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Pose {
     pub(super) direction: [f32; 2],
@@ -62,15 +61,13 @@ impl Pose {
     }
 }
 
-/// The display in an address, without defaults.
+/// What an address says of how the graph is shown; what is usual is left out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Sight {
     pub(super) look: Look,
     pub(super) facet: Facet,
     pub(super) filter: Filter,
     pub(super) ways: Ways,
-    /// The marks of the position between which and the selected one a way is shown.
-    pub(super) mark: Option<u32>,
     pub(super) last_ply: Option<u32>,
     pub(super) labels: bool,
     pub(super) arrangement: Arrangement,
@@ -78,16 +75,15 @@ pub(super) struct Sight {
 }
 
 impl Default for Sight {
-    /// Returns the default display.
+    /// What is usual.
     fn default() -> Self {
         Self {
             look: Look::default(),
             facet: Facet::default(),
             filter: Filter::default(),
             ways: Ways::default(),
-            mark: None,
             last_ply: None,
-            labels: true,
+            labels: false,
             // A picture that can be read at once; the forces need seconds, and blur the plies.
             arrangement: Arrangement::Layers,
             pose: None,
@@ -96,7 +92,7 @@ impl Default for Sight {
 }
 
 impl Sight {
-    /// Returns the query of an address, empty for the defaults.
+    /// Returns the query of an address, empty for what is usual.
     pub(super) fn write(&self) -> String {
         let usual = Self::default();
         let pairs = [
@@ -104,9 +100,8 @@ impl Sight {
             (self.facet != usual.facet).then(|| format!("colours={}", self.facet.word())),
             (!self.filter.is_open()).then(|| format!("only={}", self.filter.write())),
             (self.ways != usual.ways).then(|| format!("paths={}", self.ways.word())),
-            self.mark.map(|marks| format!("from={marks}")),
             self.last_ply.map(|ply| format!("upto={ply}")),
-            (!self.labels).then(|| "boards=few".to_owned()),
+            self.labels.then(|| "boards=near".to_owned()),
             (self.arrangement != usual.arrangement).then(|| "layout=forces".to_owned()),
             self.pose.map(|pose| format!("camera={}", pose.write())),
         ];
@@ -118,7 +113,7 @@ impl Sight {
         }
     }
 
-    /// Parses a query, ignoring unknown parts.
+    /// Reads a query; what it does not know is left out.
     pub(super) fn read(query: &str) -> Self {
         let mut sight = Self::default();
         for pair in query.split(['?', '&']) {
@@ -130,9 +125,8 @@ impl Sight {
                 "colours" => sight.facet = Facet::from_word(value).unwrap_or_default(),
                 "only" => sight.filter = Filter::read(value),
                 "paths" => sight.ways = Ways::from_word(value).unwrap_or_default(),
-                "from" => sight.mark = value.parse().ok(),
                 "upto" => sight.last_ply = value.parse().ok(),
-                "boards" => sight.labels = value != "few",
+                "boards" => sight.labels = value == "near",
                 "layout" if value == "forces" => sight.arrangement = Arrangement::Forces,
                 "camera" => sight.pose = Pose::read(value),
                 _ => {}
@@ -142,36 +136,32 @@ impl Sight {
     }
 }
 
-/// The display of the graph. It ends with the component that made it.
+/// How the graph is shown. It ends with the component that made it.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     pub(super) look: RwSignal<Look>,
-    /// Whether the browser supports 3D.
+    /// Whether the browser can show it in space.
     pub(super) is_drawable: RwSignal<bool>,
-    /// The facet of the colours.
+    /// What the colours tell.
     pub(super) facet: RwSignal<Facet>,
     pub(super) ways: RwSignal<Ways>,
-    /// The marks of the position between which and the selected one a way is shown, `None` for the
-    /// first of all.
-    pub(super) mark: RwSignal<Option<u32>>,
     /// After how many moves nodes are not drawn any more; `None` draws all.
     pub(super) last_ply: RwSignal<Option<u32>>,
-    /// Whether all nearby nodes show boards.
+    /// Whether all nodes that are near are boards.
     pub(super) labels: RwSignal<bool>,
     pub(super) arrangement: RwSignal<Arrangement>,
-    /// The camera, if the reader has moved it.
+    /// Where a reader has put the camera.
     pub(super) pose: RwSignal<Option<Pose>>,
 }
 
 impl Shown {
-    /// Returns the display of an address.
+    /// Shows the graph as an address says.
     pub(super) fn new(sight: &Sight) -> Self {
         Self {
             look: RwSignal::new(sight.look),
             is_drawable: RwSignal::new(true),
             facet: RwSignal::new(sight.facet),
             ways: RwSignal::new(sight.ways),
-            mark: RwSignal::new(sight.mark),
             last_ply: RwSignal::new(sight.last_ply),
             labels: RwSignal::new(sight.labels),
             arrangement: RwSignal::new(sight.arrangement),
@@ -179,7 +169,7 @@ impl Shown {
         }
     }
 
-    /// Returns the display for an address. Without 3D, the list is the default.
+    /// Returns what an address says of it. Where nothing can be drawn the lists are usual.
     pub(super) fn sight(self, filter: Filter) -> Sight {
         let look = if self.is_drawable.get() {
             self.look.get()
@@ -191,7 +181,6 @@ impl Shown {
             facet: self.facet.get(),
             filter,
             ways: self.ways.get(),
-            mark: self.mark.get(),
             last_ply: self.last_ply.get(),
             labels: self.labels.get(),
             arrangement: self.arrangement.get(),
@@ -199,7 +188,7 @@ impl Shown {
         }
     }
 
-    /// Shows the lists, since drawing is impossible.
+    /// Shows the lists, as there is no drawing.
     pub(super) fn give_up_drawing(self) {
         // All of this is gone if the page was left in the meantime.
         let _ = self.is_drawable.try_set(false);
@@ -219,9 +208,8 @@ mod tests {
             facet: Facet::Value,
             filter: Filter::default().toggled(Facet::Value, 2),
             ways: Ways::One,
-            mark: Some(65_537),
             last_ply: Some(5),
-            labels: false,
+            labels: true,
             arrangement: Arrangement::Forces,
             pose: Some(Pose {
                 direction: [0.5, -0.25],
@@ -229,7 +217,7 @@ mod tests {
                 target: [1.0, -2.0, 3.5],
             }),
         };
-        let query = "?view=list&colours=value&only=value.2&paths=one&from=65537&upto=5&boards=few\
+        let query = "?view=list&colours=value&only=value.2&paths=one&upto=5&boards=near\
                      &layout=forces&camera=0.50_-0.25_120.00_1.00_-2.00_3.50";
         assert_eq!(sight.write(), query);
         assert_eq!(Sight::read(query), sight);

@@ -1,4 +1,4 @@
-//! The page's state and its changes. No browser here.
+//! What the page shows, and how that changes: no browser here.
 
 use std::fmt;
 
@@ -9,60 +9,61 @@ use noughts_words::explorer as words;
 use super::atlas::{Atlas, Facts};
 use super::filter::Filter;
 use super::place::{self, BadPlace, Place};
+use super::sentences;
 use crate::a11y::announce;
 use crate::board_view::BoardView;
 
-/// The number of positions on a page of the list.
+/// How many positions of the list are shown at a time.
 pub(super) const PAGE: usize = 24;
 
-/// An event.
+/// What a reader does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Event {
-    /// Plays a move in the current position.
+    /// Makes a move in the position shown.
     Play(CellId),
-    /// Finds a position by its board key.
+    /// Asks for a position by its board key.
     Find(String),
-    /// Opens the fragment of an address.
+    /// Comes from elsewhere, by the fragment of an address.
     Open(String),
-    /// Goes to a ply of the highlighted game.
+    /// Goes to a ply of the game that is lit.
     GoTo(usize),
-    /// Goes a ply back in the highlighted game.
+    /// Takes a step back on the game that is lit.
     Back,
-    /// Goes a ply forward in it.
+    /// Takes a step forward on it.
     On,
     /// Goes to the empty board.
     Home,
-    /// Merges symmetric positions, or separates them.
+    /// Chooses what counts as one.
     Count(Unit),
-    /// Sets the filter.
+    /// Chooses which positions are looked at.
     Filter(Filter),
-    /// Goes to a page of the list, counted from 0.
+    /// Turns to a page of the list, counted from 0.
     Turn(usize),
 }
 
-/// A change of the state.
+/// What has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
-    /// Another position, or the same one again on request.
+    /// Another position is shown, or the same was asked for.
     Position,
-    /// Whether symmetric positions are merged.
+    /// What counts as one.
     Unit,
     /// The list, or its page.
     List,
 }
 
-/// Why an event was refused.
+/// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Refusal {
-    /// The move is illegal.
+    /// The move is not possible.
     Move(PlayError),
-    /// The typed key is invalid.
+    /// The key that was typed is none.
     Key(KeyError),
-    /// The address has no target.
+    /// The address names nothing.
     Address(BadPlace),
-    /// There is no earlier move.
+    /// There is no move before.
     Start,
-    /// The highlighted game has no further move.
+    /// The game that is lit goes no further.
     End,
 }
 
@@ -70,7 +71,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Move(error) => f.write_str(&announce::play_error(error)),
-            Self::Key(error) => f.write_str(&announce::key_error(error)),
+            Self::Key(error) => f.write_str(&sentences::bad_key(error)),
             Self::Address(error) => f.write_str(&words::no_position(&error.to_string())),
             Self::Start => f.write_str(words::at_start()),
             Self::End => f.write_str(words::at_end()),
@@ -78,7 +79,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// The current position, as a ply of a game through it, and the filter.
+/// The position that is shown, as a ply of a game that leads through it, and what is looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
     game: Game,
@@ -102,51 +103,56 @@ impl State {
         }
     }
 
-    /// Returns the state with a filter.
+    /// Returns the same with a filter.
     #[must_use]
     pub(super) fn looking_at(mut self, filter: Filter) -> Self {
         self.filter = filter;
         self
     }
 
-    /// Returns the current position.
+    /// Returns the position that is shown.
     pub(super) fn position(&self) -> &Position {
         self.game.position_at(self.ply)
     }
 
-    /// Returns the highlighted game, which passes through the current position.
+    /// Returns the game that is lit: it leads to the position that is shown, and may go on.
     pub(super) const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Returns the ply of the current position in the game.
+    /// Returns after how many moves of the game the position stands.
     pub(super) const fn ply(&self) -> usize {
         self.ply
     }
 
-    /// Returns the game up to the current position.
+    /// Returns the game up to the position that is shown.
     pub(super) fn game_here(&self) -> Game {
-        self.game.up_to(self.ply)
+        let mut game = Game::new(self.game.variant());
+        for played in self.game.moves().take(self.ply) {
+            // They were legal once.
+            let _ = game.play(played.cell);
+        }
+        game
     }
 
-    /// Returns the view of the board. The reader plays both sides.
+    /// Returns what the board shows. Both sides are the reader's.
     pub(super) fn board(&self) -> BoardView {
         BoardView::of(&self.game, self.ply).on_turn()
     }
 
-    /// Returns the keys of the highlighted game, from the empty board on.
+    /// Returns the keys of the game that is lit, from the empty board on.
     pub(super) fn path(&self) -> Vec<String> {
         (0..=self.game.ply())
             .map(|ply| self.game.position_at(ply).key())
             .collect()
     }
 
-    /// Returns whether symmetric positions are merged.
+    /// Returns what counts as one.
     pub(super) const fn unit(&self) -> Unit {
         self.unit
     }
 
-    /// Returns the filter.
+    /// Returns which positions are looked at.
     pub(super) const fn filter(&self) -> Filter {
         self.filter
     }
@@ -156,25 +162,25 @@ impl State {
         self.page
     }
 
-    /// Returns why the last event was refused.
+    /// Returns why the last event did nothing.
     pub(super) const fn refusal(&self) -> Option<&Refusal> {
         self.refusal.as_ref()
     }
 
-    /// Returns the facts about the current position.
+    /// Returns what is known of the position that is shown.
     pub(super) fn facts(&self, atlas: &Atlas) -> Option<Facts> {
         atlas.facts(self.position(), self.unit)
     }
 
-    /// Returns every matching position.
+    /// Returns every position that is looked at.
     pub(super) fn matches(&self, atlas: &Atlas) -> Vec<NodeId> {
         atlas.matches(self.unit, &self.filter)
     }
 
-    /// Applies an event.
+    /// Does what an event asks for.
     ///
     /// # Errors
-    /// The event is refused. The position then stays, unless an address has no target.
+    /// Says why it does not. The position then stays, except where an address names none.
     pub(super) fn apply(&mut self, atlas: &Atlas, event: Event) -> Result<Change, Refusal> {
         let outcome = self.change(atlas, event);
         self.refusal = outcome.as_ref().err().cloned();
@@ -226,8 +232,8 @@ impl State {
         Ok(Change::Position)
     }
 
-    /// Shows a position: within the current game if that passes through it, by extending the game
-    /// with its last move, or at the end of another game.
+    /// Shows a position: where the game passes it, after the position shown by its last move, or
+    /// at the end of another game.
     fn show(&mut self, atlas: &Atlas, position: &Position) {
         let passes = |ply: &usize| self.game.position_at(*ply) == position;
         if let Some(ply) = (0..=self.game.ply()).find(passes) {

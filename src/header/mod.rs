@@ -1,4 +1,4 @@
-//! The header of every page: the brand, navigation, and switches.
+//! The header of every page: the brand, the ways to the other pages, and what can be switched.
 
 mod tools;
 
@@ -16,7 +16,7 @@ lazy_view! {
     }
 }
 
-/// A section of the site in the navigation.
+/// A part of the page that the header leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {
     Play,
@@ -26,14 +26,14 @@ enum Section {
 }
 
 impl Section {
-    /// Returns the section of a page, if any.
+    /// Returns the one that a page belongs to, if to any.
     const fn of(route: &Route) -> Option<Self> {
         match route {
-            Route::Start | Route::Play(_) | Route::Edit(_) => Some(Self::Play),
+            Route::Start | Route::Play(_) => Some(Self::Play),
             Route::Puzzles(_) => Some(Self::Puzzles),
             Route::Explorer(_) => Some(Self::Explore),
-            Route::Learn | Route::Lesson(_) => Some(Self::Learn),
-            Route::Analysis(_) | Route::Kept(_) | Route::Missing(_) => None,
+            Route::Learn => Some(Self::Learn),
+            Route::Kept(_) | Route::Missing(_) => None,
             #[cfg(debug_assertions)]
             Route::Design => None,
         }

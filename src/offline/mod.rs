@@ -1,4 +1,5 @@
-//! Offline use: the service worker that caches the page, and the offer of its new version.
+//! Use without a network: the service worker keeps the page, and what says that it has a new
+//! version.
 
 mod registration;
 
@@ -9,8 +10,8 @@ use crate::a11y::Announcer;
 use crate::effect::effect;
 use registration::Registration;
 
-/// Registers the service worker, and offers a new version once there is one. Nothing changes
-/// without consent, so a game is never interrupted.
+/// Lets the service worker keep the page, and offers the new version once there is one. Nothing
+/// changes before it is asked for: a game is never cut off.
 #[component]
 pub fn Updates() -> impl IntoView {
     let registration = Registration::begin();

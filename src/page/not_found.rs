@@ -1,14 +1,14 @@
-//! The page for addresses that lead nowhere.
+//! What an address shows that leads nowhere.
 
 use leptos::prelude::*;
 use noughts_words::shell as words;
 
 use crate::router;
 
-/// A page that says why there is nothing here, and links back.
+/// A page that says why there is nothing here, and the way back.
 #[component]
 pub fn NotFoundPage(
-    /// The reason, as a sentence.
+    /// Why, as a sentence.
     reason: String,
 ) -> impl IntoView {
     super::enter(words::not_found());
@@ -16,9 +16,7 @@ pub fn NotFoundPage(
         <div class="text-page">
             <h1 id=super::HEADING tabindex="-1">{words::not_found()}</h1>
             <p>{reason}</p>
-            <p class="controls">
-                <a class="button primary" href=router::href("/")>{words::all_games()}</a>
-            </p>
+            <p><a href=router::href("/")>{words::all_games()}</a></p>
         </div>
     }
 }

@@ -1,4 +1,4 @@
-//! The command field, for moves and commands.
+//! The field in which moves and commands are typed.
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -9,28 +9,28 @@ use crate::board::Reading;
 use crate::board::keyboard::KeyAction;
 use crate::session::Session;
 
-/// A parsed input.
+/// What can be typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Typed {
     Play(CellId),
-    /// An action that a key of the board has too.
+    /// What a key of the board does too.
     Key(KeyAction),
     NewGame,
     CallDraw,
     Help,
 }
 
-/// Returns the sentence that lists the accepted inputs.
+/// Returns what the field understands.
 pub(super) fn understood(position: &Position) -> String {
     words::understood(&example(position))
 }
 
-/// Returns the answer to other input.
+/// Returns the answer to what it does not.
 pub(super) fn not_understood(position: &Position) -> String {
     format!("{} {}", words::not_understood(), understood(position))
 }
 
-/// Returns a cell in the middle of the board, in notation.
+/// A cell in the middle of the board, as it is typed.
 fn example(position: &Position) -> String {
     let topology = position.topology();
     let middle = |side: u8| (side - 1) / 2;
@@ -53,8 +53,8 @@ const COMMANDS: [(&str, Typed); 10] = [
     ("help", Typed::Help),
 ];
 
-/// Parses a text, or returns `None` if it is not understood. Case does not matter, and English
-/// commands work in every language.
+/// Returns what a text asks for, or `None` when it is not understood. Case does not matter, and the
+/// English commands are understood in every language.
 pub(super) fn parse(text: &str, position: &Position) -> Option<Typed> {
     let text = text.trim().to_ascii_lowercase();
     COMMANDS
@@ -64,14 +64,14 @@ pub(super) fn parse(text: &str, position: &Position) -> Option<Typed> {
         .or_else(|| position.parse_cell(&text).map(Typed::Play))
 }
 
-/// The element id of the field, for focusing it from elsewhere.
+/// The element id of the field, to be focused from elsewhere.
 pub(super) const COMMAND: &str = "command";
 
 /// The field.
 #[component]
 pub(super) fn CommandField(
     session: RwSignal<Session>,
-    /// Called with the parsed input, or `None` if it was not understood.
+    /// Called with what was typed, or `None` when that is not understood.
     on_typed: impl Fn(Option<Typed>) + 'static,
 ) -> impl IntoView {
     let typed = RwSignal::new(String::new());

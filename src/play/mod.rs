@@ -1,4 +1,4 @@
-//! The parts of the game page.
+//! The parts of the page on which a game is played.
 
 mod all_values;
 mod command_field;
@@ -6,7 +6,7 @@ mod controller;
 mod dialog;
 mod evaluation;
 mod more;
-mod moves;
+mod move_list;
 mod panel;
 mod paper;
 mod result;
@@ -14,16 +14,12 @@ mod review;
 mod rules;
 mod scorekeeper;
 mod setup;
-mod shapes;
 mod share;
 mod status;
 mod strip;
-mod study;
 mod table;
-mod taker;
 mod toolbar;
 mod watching;
 
 pub use rules::RuleList;
-pub use share::{Opened, read as read_shared};
 pub use table::Table;

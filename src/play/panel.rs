@@ -1,57 +1,51 @@
-//! The panel beside the board: the moves or the review, the analysis, and the rules.
+//! What is beside the board: the moves or the review, the analysis, and the rules.
 
 use leptos::prelude::*;
 use noughts_rules::Side;
-use noughts_words::{play as words, rules, search, studies};
+use noughts_words::{play as words, rules, search};
 
 use super::command_field::{COMMAND, CommandField};
-use super::controller::POSTSCRIPT;
 use super::dialog::TableDialog;
 use super::evaluation::EvaluationBar;
 use super::more::{More, copy_as_text};
-use super::moves::{MoveList, Notes, Steps, postscript};
+use super::move_list::{MoveList, Steps};
 use super::paper::Paper;
 use super::result::ResultOverlay;
 use super::review::review;
 use super::rules::rules as rules_of;
 use super::scorekeeper::{ClockFace, Scorekeeper};
-use super::shapes::Shapes;
 use super::share::FriendNote;
-use super::study::{self, StudyTab};
 use super::table::{TableState, Wish};
 use super::watching::Watching;
 use crate::a11y::announce;
-use crate::address;
 use crate::effect::effect;
 use crate::focus;
 use crate::lazy::{Lazy, lazy_view};
-use crate::router;
-use crate::scheduler::later;
 use crate::search_view::search_view;
 use crate::session::{Event, Session};
 use crate::sheet::{Sheet, Stop};
-use crate::studies::{OpenStudy, tree_fragment};
 use crate::tabs::{Tab, Tabs};
+use crate::turns::later;
 
-/// The parts that a game can do without. They share much, so they are one file.
+/// What a game can be played without. It is one file: the parts share much, and come together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// The content of the panel.
+    /// What is in the panel.
     Panel,
-    /// The clocks and the count of finished games.
+    /// What keeps time and counts finished games.
     Scorekeeper,
-    /// A side's clock.
+    /// What a side has left on the clock.
     Clock(Side),
-    /// The result of a finished game.
+    /// What comes up when a game has ended.
     Result,
-    /// Further commands, and the controls of the computer's game against itself.
+    /// What else can be done, and what guides the computer's game against itself.
     More,
     /// The dialog.
     Dialog,
 }
 
 lazy_view! {
-    /// Loads a part around the board.
+    /// Loads a part of what is beside the board.
     pub(super) fn panel(state: TableState, part: Part) {
         let controller = state.controller;
         match part {
@@ -72,17 +66,15 @@ lazy_view! {
     }
 }
 
-/// The content of a tab.
+/// What a tab of the panel shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Leaf {
-    /// The moves, or the review of a finished game.
+    /// The moves, or the review of a game that has ended.
     Moves,
-    /// The findings of the searches.
+    /// What the searches find.
     Analysis,
     /// The rules of the game.
     Rules,
-    /// The study to which the tree on the board belongs.
-    Study,
 }
 
 #[component]
@@ -91,14 +83,14 @@ fn Panel(state: TableState) -> impl IntoView {
         controller, wish, ..
     } = state;
     let session = controller.session;
-    // As the link says, unless the reader has gone elsewhere before this was loaded.
+    // As the link has it, unless the reader has gone elsewhere before this was loaded.
     if let Some(ply) = state
         .opens_at
         .filter(|_| session.with_untracked(is_untouched))
     {
         controller.send(Event::Scrub(ply));
     }
-    // The visible part comes first.
+    // What stands beside the board comes first.
     later(move || {
         let _ = state.panel_arrived.try_set(true);
     });
@@ -115,7 +107,7 @@ fn Panel(state: TableState) -> impl IntoView {
             open(Leaf::Moves);
         }
     });
-    // This includes requests from before the panel was there.
+    // Also what was wanted before this was there.
     effect(move || {
         let Some(wanted) = wish.get() else { return };
         wish.set(None);
@@ -140,7 +132,7 @@ fn Panel(state: TableState) -> impl IntoView {
             words::moves()
         }
     });
-    let mut tabs = vec![
+    let tabs = vec![
         Tab {
             value: Leaf::Moves,
             id: "moves-tab",
@@ -157,21 +149,7 @@ fn Panel(state: TableState) -> impl IntoView {
             name: Signal::stored(rules::heading()),
         },
     ];
-    let study = use_context::<OpenStudy>();
-    if let Some(open) = study {
-        tabs.push(Tab {
-            value: Leaf::Study,
-            id: "study-tab",
-            name: Signal::stored(studies::study()),
-        });
-        POSTSCRIPT.set(Some(postscript));
-        on_cleanup(|| POSTSCRIPT.set(None));
-        study::keep(controller, open);
-    }
     let content = Callback::new(move |leaf| match leaf {
-        Leaf::Study => study
-            .map(|open| view! { <StudyTab controller open /> })
-            .into_any(),
         Leaf::Moves => view! { <Moves state is_reviewing /> }.into_any(),
         Leaf::Analysis => analysis(session),
         Leaf::Rules => {
@@ -181,7 +159,6 @@ fn Panel(state: TableState) -> impl IntoView {
     });
     view! {
         <FriendNote state />
-        {(!state.is_game).then(|| view! { <Shapes state /> })}
         <Sheet stop>
             <Tabs
                 label=words::game_details()
@@ -195,19 +172,16 @@ fn Panel(state: TableState) -> impl IntoView {
     }
 }
 
-/// The list of moves, below the review if there is one, with the buttons at the panel's lower edge.
+/// The list of moves, below the review if there is one, with what stands at the panel's lower edge.
 #[component]
 fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
     let controller = state.controller;
     let session = controller.session;
-    let is_game = state.is_game;
-    let can_review =
-        move || is_game && session.with(|s| s.outcome().is_some()) && !is_reviewing.get();
-    let analysis = move || is_game.then(|| session.with(analysis_address));
+    let can_review = move || session.with(|s| s.outcome().is_some()) && !is_reviewing.get();
     view! {
         <div class="scroller">
             {move || {
-                let load = review(state);
+                let load = review(controller);
                 is_reviewing.get().then(|| view! { <Lazy name=words::the_review() load /> })
             }}
             <button
@@ -218,19 +192,15 @@ fn Moves(state: TableState, is_reviewing: Memo<bool>) -> impl IntoView {
             >
                 {words::review_game()}
             </button>
-            <a class="button" hidden=!is_game href=analysis>
-                {studies::analyse()}
-            </a>
             <EvaluationBar session />
             <MoveList controller />
-            <Notes state />
             <CommandField session on_typed=move |typed| state.on_typed(typed) />
         </div>
         <Steps controller on_play_from_here=move || state.focus_board() />
     }
 }
 
-/// Returns the search view, for games of a single board.
+/// What the searches of the textbooks visit; they know one board, not nine.
 fn analysis(session: RwSignal<Session>) -> AnyView {
     let variant = session.with_untracked(|session| session.game().variant());
     if variant.start().topology().minis().is_empty() {
@@ -239,17 +209,6 @@ fn analysis(session: RwSignal<Session>) -> AnyView {
     } else {
         view! { <p>{search::too_big()}</p> }.into_any()
     }
-}
-
-/// The address at which the game is analysed, from the position that is shown. The game itself is
-/// the main line there.
-fn analysis_address(session: &Session) -> String {
-    let mut tree = session.tree().clone();
-    tree.promote_line();
-    let variant = session.game().variant();
-    let ply = address::write_ply(session.shown_ply());
-    let fragment = tree_fragment(&tree);
-    router::href(&format!("/analysis/{variant}?{ply}{fragment}"))
 }
 
 /// Whether the session is at the end of the game that it began with.

@@ -1,4 +1,4 @@
-//! The whole game page: status, board, controls, and the panel beside them.
+//! The whole table: status, board, controls, and the panel beside them.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -22,60 +22,58 @@ use crate::board::{Board, Ghost, Reading, focus_cell};
 use crate::effect::effect;
 use crate::lazy::{Lazy, LazyDecoration};
 use crate::router::Router;
-use crate::scheduler::{after, after_paint};
-use crate::session::{Advice, Command, Event, Session};
+use crate::session::{Advice, Event, Session};
 use crate::settings;
 use crate::sound::Sound;
+use crate::turns::{after, after_paint};
 
-/// A request to the panel.
+/// Something that the panel does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wish {
-    /// Focus the command field.
+    /// The command field is to have the focus.
     Command,
-    /// Copy the board as text.
+    /// The board is to be copied as text.
     Copy,
-    /// Read something out, of a cell if it concerns one.
+    /// Something is to be read out, of a cell if of one.
     Reading(Reading, CellId),
 }
 
-/// The content of the dialog.
+/// What the dialog is opened for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
-    /// A new game.
+    /// To begin another game.
     NewGame,
-    /// Sharing this one.
+    /// To share this one.
     Share,
-    /// The keys.
+    /// To see the keys.
     Keys,
 }
 
-/// The state shared by the page's parts.
+/// What the parts of the table act on.
 #[derive(Clone, Copy)]
 pub(super) struct TableState {
     pub(super) controller: Controller,
     pub(super) setup: Setup,
-    /// The cell with the board's tab stop.
+    /// The cell that has the board's tab stop.
     focus: RwSignal<CellId>,
-    /// Whether only the board is visible.
+    /// Whether only the board is shown.
     zen: RwSignal<bool>,
-    /// Whether text and strips are larger, for a projector, and the panel is hidden.
+    /// Whether text and strips are larger, for a projector, and the panel hidden.
     presents: RwSignal<bool>,
-    /// The content of the dialog, or `None` while it is closed.
+    /// What the dialog shows; closed while nothing is asked.
     pub(super) asked: RwSignal<Option<Asked>>,
-    /// The game under review; the review is over once another is on the board.
+    /// The game that is reviewed; over once another is on the board.
     reviewed: RwSignal<Option<Game>>,
-    /// A request that waits for the panel.
+    /// What is wanted of the panel, and waits for it.
     pub(super) wish: RwSignal<Option<Wish>>,
-    /// The first ply to show, from the address, which waits for the panel.
+    /// The ply that the address wants shown at first, which waits for the panel.
     pub(super) opens_at: Option<usize>,
-    /// Whether the panel has loaded, and with it the file of the clocks and the result.
+    /// Whether the panel is there, and with it the file of the clocks and of the result.
     pub(super) panel_arrived: RwSignal<bool>,
-    /// The clock, once it is loaded.
+    /// What measures the time, once it is there.
     pub(super) keeper: RwSignal<Option<Timekeeper>>,
-    /// The names chosen by the players of X and O.
+    /// The names that the players of X and O have chosen.
     pub(super) player_names: RwSignal<[Option<String>; 2]>,
-    /// Whether a game is played, not a tree analysed.
-    pub(super) is_game: bool,
 }
 
 impl TableState {
@@ -88,8 +86,7 @@ impl TableState {
         focus_cell(self.focus, CellId::FIRST);
     }
 
-    /// Turns focus mode on or off, for a button that hides itself too: the focus moves to the
-    /// board.
+    /// For a button that hides itself too: the focus goes on to the board.
     pub(super) fn set_zen(self, on: bool) {
         self.zen.set(on);
         self.focus_board();
@@ -158,7 +155,7 @@ impl TableState {
         }
     }
 
-    /// Carries out an input. The focus stays in the field, for the next one.
+    /// The focus stays in the field, so that the next command can follow.
     pub(super) fn on_typed(self, typed: Option<Typed>) {
         match typed {
             Some(Typed::Play(cell)) => self.controller.send(Event::Play(cell)),
@@ -171,46 +168,26 @@ impl TableState {
     }
 }
 
-/// The way out of focus mode.
-#[component]
-fn LeaveZen(state: TableState) -> impl IntoView {
-    view! {
-        <button
-            type="button"
-            class="leave-zen"
-            hidden=move || !state.zen.get()
-            on:click=move |_| state.set_zen(false)
-        >
-            {words::show_everything()}
-        </button>
-    }
-}
-
-/// A game, from the beginning of a session.
+/// A game that is played, from a session at its beginning.
 #[expect(
     clippy::needless_pass_by_value,
-    reason = "a component owns its properties"
+    reason = "a component's properties are its own"
 )]
 #[component]
 pub fn Table(
-    /// The game to continue.
+    /// The game to go on with.
     game: Game,
-    /// The query of the address: the players, and the seed for equally good moves of the computer,
-    /// unless that is random.
+    /// The query of the address: who plays, and what decides among equally good moves of the
+    /// computer, where that is not left to chance.
     query: String,
-    /// A message to show first.
+    /// Something that must be said first.
     problem: Option<String>,
-    /// What is analysed instead of playing the game, with what there is to do first.
-    #[prop(optional_no_strip)]
-    analysis: Option<(Session, Vec<Command>)>,
     /// The heading over the board.
     children: Children,
 ) -> impl IntoView {
     let seats = address::read_seats(&query).unwrap_or_else(settings::usual_seats);
     let chance = address::read_seed(&query).unwrap_or_else(|| js_sys::Math::random().to_bits());
-    let is_game = analysis.is_none();
-    let opened = analysis.unwrap_or_else(|| Session::new(game, seats));
-    let controller = Controller::new(opened, chance);
+    let controller = Controller::new(Session::new(game, seats), chance);
     let session = controller.session;
     if let Some(problem) = problem {
         controller.tell(&problem);
@@ -228,7 +205,6 @@ pub fn Table(
         panel_arrived: RwSignal::new(false),
         keeper: RwSignal::new(None),
         player_names: RwSignal::new([None, None]),
-        is_game,
     };
     let TableState {
         focus,
@@ -238,23 +214,21 @@ pub fn Table(
     } = state;
     let ghost = Ghost::provide();
     let view = Memo::new(move |_| ghost.over(session.with(Session::board)));
-    if is_game {
-        keep_address(session, address::read_rest(&query));
-        follow_address(controller);
-    }
+    keep_address(session, address::read_rest(&query));
+    follow_address(controller);
     mark_document("zen", zen);
     mark_document("present", presents);
     skip_play_back(controller);
 
-    let first_move = Router::of_page().take_first_move();
-    if let Some(cell) = first_move {
+    if let Some(cell) = Router::of_page().take_first_move() {
         controller.send(Event::Play(cell));
+        effect(move || focus_cell(focus, cell));
     }
     if address::read_review(&query) {
         state.open_review();
     }
 
-    // The board is ready for a move before anything else is loaded.
+    // The board is there for a move before anything else is loaded.
     let is_painted = RwSignal::new(false);
     after_paint(Box::new(move || {
         controller.warm_up();
@@ -267,13 +241,13 @@ pub fn Table(
         let is_due = is_painted.get();
         is_due.then(|| view! { <Lazy name=words::the_panel() load /> }.into_any())
     };
-    let part = |part, is_wanted: bool| {
+    let part = |part| {
         move || {
-            let arrived = state.panel_arrived.get() && is_wanted;
+            let arrived = state.panel_arrived.get();
             arrived.then(|| view! { <LazyDecoration loading=panel(state, part)() /> }.into_any())
         }
     };
-    let table = view! {
+    view! {
         <div class="table">
             {children()}
             <Status controller />
@@ -289,27 +263,29 @@ pub fn Table(
                 </div>
                 <Strip state place=Place::Below />
                 <Toolbar state />
-                {part(Part::Result, is_game)}
-                <LeaveZen state />
+                {part(Part::Result)}
+                <button
+                    type="button"
+                    class="leave-zen"
+                    hidden=move || !zen.get()
+                    on:click=move |_| state.set_zen(false)
+                >
+                    {words::show_everything()}
+                </button>
             </div>
             <Message controller on_gone=move || state.focus_board() />
             <aside class="panel" aria-label=words::game_details()>
                 {aside}
             </aside>
-            {part(Part::Scorekeeper, is_game)}
-            {part(Part::Dialog, true)}
+            {part(Part::Scorekeeper)}
+            {part(Part::Dialog)}
         </div>
-    };
-    // The board's effect, which makes its cells, comes before this one.
-    if let Some(cell) = first_move {
-        effect(move || focus_cell(focus, cell));
     }
-    table
 }
 
-/// Skips the playback of a round's end when somebody continues: by a key, or by a press outside the
-/// board. A press on the board, and Enter or Space, which act as one, would otherwise play the cell
-/// that has moved under it.
+/// Cuts short what is shown of the end of a round when somebody goes on: by a key, or by a press
+/// anywhere but on the board. A press on the board, and Enter or Space, which come to the board as
+/// one, would otherwise play a move on the cell that has come under it.
 fn skip_play_back(controller: Controller) {
     let skip = move || {
         let session = controller.session;
@@ -335,8 +311,7 @@ fn skip_play_back(controller: Controller) {
     });
 }
 
-/// Sets a class on the document while a mode is on, since it also affects elements outside the
-/// game.
+/// Gives the document a class while a mode is on: what it changes lies outside of the table too.
 fn mark_document(class: &'static str, mode: RwSignal<bool>) {
     let set = move |on| {
         let root = document().document_element();
@@ -346,39 +321,34 @@ fn mark_document(class: &'static str, mode: RwSignal<bool>) {
     on_cleanup(move || drop(set(false)));
 }
 
-/// Keeps the address in sync with the game, so that it can be reloaded, saved and shared. The
-/// history entry stays the same: going back leaves the game.
+/// Keeps the address at the game, so that it can be reloaded, kept and shared. The entry of the
+/// browser's history stays the same: going back leaves the game.
 fn keep_address(session: RwSignal<Session>, rest: String) {
     let router = Router::of_page();
     let pending = StoredValue::new_local(None);
     effect(move || {
-        // Taken now: by the time it is written, the session may be a move ahead.
+        // As it is shown now: by the time it is written, the session may be a move ahead.
         let (query, moves) = session.with(|session| {
             let query = address::write_query(Some(session.seats()), &rest);
             (query, address::write_moves(session.game()))
         });
-        // Browsers do a layout to change the address, which a move need not wait for.
+        // A browser lays the page out to change the address, which a move need not wait for.
         let write = move || router.replace(&query, &moves);
         pending.set_value(Some(after(0, Box::new(write))));
     });
 }
 
-/// Goes to the game of a fragment typed or pasted into the address.
+/// Goes to the game of a fragment that is typed or pasted into the address.
 fn follow_address(controller: Controller) {
-    let router = Router::of_page();
     let listener = window_event_listener(ev::hashchange, move |event| {
-        // The address itself may have followed the game since.
+        // The address itself may have gone on with the game since.
         let address = event.new_url();
         let moves = address.split_once('#').map_or("", |(_, moves)| moves);
-        // What reads positions comes with the page of such a game.
-        if address::names_start(moves) {
-            return router.open_again();
-        }
         let game = controller
             .session
             .with_untracked(|session| session.game().clone());
         match address::read_moves(game.variant(), moves) {
-            Ok(read) if address::write_moves(&read) == address::write_moves(&game) => {}
+            Ok(read) if read.moves_text() == game.moves_text() => {}
             Ok(read) => controller.send(Event::Load(read)),
             Err(error) => controller.tell(&announce::unreadable_link(&error)),
         }

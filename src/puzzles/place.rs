@@ -6,24 +6,24 @@ use noughts_words::{puzzles as words, shell};
 /// The overview.
 pub(super) const OVERVIEW: &str = "/puzzles";
 
-/// The daily puzzle.
+/// The puzzle of the day.
 pub(super) const DAILY: &str = "/puzzles/daily";
 
-/// The page of an address below `/puzzles`.
+/// What an address below `/puzzles` shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Place {
-    /// The sets and the reader's progress.
+    /// The sets and how far the reader is with them.
     Overview,
-    /// The daily puzzle.
+    /// The puzzle of the day.
     Daily,
     /// A puzzle of a set.
     Puzzle(Puzzle),
-    /// No page, for a reason.
+    /// Nothing, for a reason.
     Nothing(String),
 }
 
 impl Place {
-    /// Returns the page of a path: the part after `/puzzles/`.
+    /// Returns what a path shows: the part behind `/puzzles/`.
     pub(super) fn of(path: &str) -> Self {
         match path.split('/').collect::<Vec<_>>().as_slice() {
             [""] => Self::Overview,

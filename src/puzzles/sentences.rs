@@ -1,4 +1,4 @@
-//! Sentences about a puzzle.
+//! What is said about a puzzle, in whole sentences.
 
 use noughts_protocol::{Reason, Value};
 use noughts_rules::{Symbol, Variant};
@@ -7,7 +7,7 @@ use noughts_words::puzzles as words;
 use super::attempt::{Judged, Notice};
 use crate::a11y::announce;
 
-/// Returns the sentences for a notice; `mark` is the side to move.
+/// Returns what is said for a notice; `mark` is the one to move.
 pub(super) fn notice(notice: &Notice, mark: Symbol) -> String {
     match notice {
         Notice::Right(right) => {
@@ -38,7 +38,8 @@ pub(super) fn notice(notice: &Notice, mark: Symbol) -> String {
     }
 }
 
-/// Returns why a move is good or bad. No puzzle has mini boards, so any board names the cells.
+/// Why a move is good or bad. Every board of a puzzle is without mini boards, and names its cells
+/// like any other.
 fn reason(why: &Reason) -> String {
     announce::reason(why, Variant::Classic.start().topology())
 }
@@ -47,18 +48,18 @@ fn answer(right: &Judged) -> String {
     words::answer(&announce::square(right.cell)) + &because(right)
 }
 
-/// Returns the first reason for the best move, and the stakes.
+/// The first reason for the best move, and what is at stake.
 fn because(right: &Judged) -> String {
     let first = right.reasons.iter().take(1);
     let stake = right.reasons.iter().skip(1).find(|reason| {
-        // Other reasons may be true as well, but say less.
+        // Some others are true as well, and say less.
         matches!(reason, Reason::OnlyWin | Reason::OnlyMove)
     });
     let sentences = first.chain(stake).map(reason);
     sentences.fold(String::new(), |text, sentence| text + " " + &sentence)
 }
 
-/// Returns the result of a wrong move.
+/// What a wrong move leads to.
 fn leads_to(wrong: &Judged) -> String {
     let outcome = wrong.value.map_or("unknown", Value::word);
     let moves = wrong.value.map_or(0, Value::plies);

@@ -1,4 +1,4 @@
-//! The opened part of an alpha-beta tree.
+//! The tree of an alpha-beta search, as far as it was opened.
 
 use noughts_protocol::{self as protocol, Fate, Window};
 use noughts_rules::{CellId, Position};
@@ -8,33 +8,33 @@ use noughts_rules::{CellId, Position};
 pub(super) struct NodeId(usize);
 
 impl NodeId {
-    /// The root position.
+    /// The position that the tree begins with.
     pub(super) const ROOT: Self = Self(0);
 }
 
-/// A position, and the findings about its moves.
+/// A position, and what is known of its moves.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Node {
-    /// Its game.
+    /// The game that leads there.
     pub(super) record: String,
     pub(super) position: Position,
-    /// The window of its search.
+    /// The window with which the search came there.
     pub(super) window: Window,
     pub(super) moves: Moves,
-    /// Whether its moves are shown.
+    /// Whether they are shown.
     pub(super) is_open: bool,
 }
 
-/// The findings about the moves of a position.
+/// What is known of the moves of a position.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Moves {
-    /// They were not requested.
+    /// Nobody has asked.
     Unknown,
-    /// They are being searched, or waiting for it.
+    /// They are being searched, or wait for it.
     Awaited,
-    /// The moves in the order of the search.
+    /// In the order of the search.
     Searched(Vec<Branch>),
-    /// There are too many positions below them.
+    /// There are too many positions behind them.
     TooMany,
 }
 
@@ -42,14 +42,14 @@ pub(super) enum Moves {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Branch {
     pub(super) cell: CellId,
-    /// Its fate, which is never open.
+    /// What became of it; it is never open.
     pub(super) fate: Fate,
-    /// The position after it, if it was searched and is not the end of the game.
+    /// The position after it, if it was searched and the game does not end there.
     pub(super) child: Option<NodeId>,
 }
 
-/// The positions reached so far. None is ever removed, so anything opened once is there when it is
-/// opened again.
+/// The positions that were met so far. None ever leaves, so that what was opened once is there
+/// when it is opened again.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tree(Vec<Node>);
 
@@ -75,7 +75,7 @@ impl Tree {
         }
     }
 
-    /// Opens or closes a position; returns whether to request its moves.
+    /// Opens or closes a position; returns whether its moves are to be asked for.
     pub(super) fn toggle(&mut self, id: NodeId) -> bool {
         let Some(node) = self.0.get_mut(id.0) else {
             return false;
@@ -92,7 +92,7 @@ impl Tree {
         is_asked
     }
 
-    /// Applies the findings of a search at a position; returns whether they are possible.
+    /// Takes in what a search has found at a position; returns whether it can be so.
     pub(super) fn learn(&mut self, id: NodeId, found: Vec<protocol::Branch>) -> bool {
         let Some(node) = self.node(id) else {
             return false;
@@ -118,7 +118,7 @@ impl Tree {
                     Some(NodeId(self.0.len() + children.len() - 1))
                 }
                 Fate::Searched { .. } | Fate::Cut { .. } => None,
-                // Its time ran out.
+                // The time was over.
                 Fate::Open => {
                     is_complete = false;
                     continue;

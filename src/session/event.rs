@@ -1,4 +1,4 @@
-//! The events and commands of a session.
+//! What happens to a session, and what it wants done about it.
 
 use noughts_protocol::Reason;
 use noughts_rules::{CellId, Game, PlayError, Played, Side, SideName, Spot, Spots, Status};
@@ -8,59 +8,59 @@ use super::seats::Seats;
 use crate::board_view::{Extent, Worth};
 use crate::engine_client::{News, Order};
 
-/// An event: a request of the player, or news from the engine.
+/// Something that happens to a session: a wish of the player, or news of the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// Start a new game with these players.
+    /// Begin a new game with these players.
     NewGame(Seats),
-    /// Take over a game from elsewhere, such as an address.
+    /// Take over a game that was read from elsewhere, such as an address.
     Load(Game),
     /// A person plays a cell.
     Play(CellId),
-    /// Undo, back to a person's own turn.
+    /// Take back, to a person's own turn.
     Undo,
-    /// Redo undone moves.
+    /// Play again what was taken back.
     Redo,
     /// Look at the position after this many plies, without changing the game.
     LookAt(usize),
-    /// The same, from a control that announces its position itself.
+    /// The same by a control that says itself where it leads.
     Scrub(usize),
-    /// Look one ply back.
+    /// Look one ply further back.
     StepBack,
-    /// Look one ply forward.
+    /// Look one ply further on.
     StepForward,
-    /// Play on from the position on the board.
+    /// Go on from the position looked at.
     PlayFromHere,
-    /// Call a draw, since nobody can win any more.
+    /// Leave the game as a draw, since nobody can win any more.
     CallDraw,
     /// The time of the person to move is up.
     TimeUp(Penalty),
     /// Ask the engine for advice.
     Ask(Advice),
-    /// Pause the computer's game against itself, or resume it.
+    /// Halt the computer's game against itself, or let it go on.
     SetPaused(bool),
-    /// Let the computer make one move of its paused game.
+    /// Let the computer make one move of its halted game against itself.
     StepOnce,
-    /// Set the speed of the computer against itself.
+    /// How fast the computer plays against itself.
     SetPace(Pace),
-    /// The search for a move takes noticeably long.
+    /// The search for a move takes longer than a moment.
     StillThinking,
-    /// News from the engine.
+    /// What the engine says, or what becomes of it.
     Engine(News),
-    /// Show the values of moves, or hide them.
+    /// Show what every move leads to, or no more.
     ShowValues(bool),
-    /// Set how many values are shown, if there are many.
+    /// Show the values of so many moves, where there are many.
     ShowExtent(Extent),
-    /// Retry the engine.
+    /// Try the engine once more.
     RetryEngine,
-    /// A phase of a round's end has been shown for its time.
+    /// What is shown of the end of a round has been up for its time.
     PhaseOver,
-    /// Skip the rest of a round's end.
+    /// The rest of what is shown of the end of a round can be left out.
     SkipPlayBack,
 }
 
 impl Event {
-    /// Returns whether it is a request of the player, which skips a round's end.
+    /// Returns whether it is a wish of the player, which leaves no time for the end of a round.
     pub(super) const fn is_wish(&self) -> bool {
         match self {
             Self::NewGame(_)
@@ -90,15 +90,15 @@ impl Event {
     }
 }
 
-/// The speed of the computer against itself.
+/// How fast the computer plays against itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// Slow enough to think along.
+    /// Time to think along.
     Slow,
-    /// Slow enough to watch.
+    /// Time to look.
     #[default]
     Normal,
-    /// A quick run through the game.
+    /// A quick run through.
     Fast,
 }
 
@@ -106,7 +106,7 @@ impl Pace {
     /// Every pace.
     pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
 
-    /// Returns the speed's word.
+    /// Returns the word for the pace.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Slow => "slow",
@@ -125,87 +125,87 @@ impl Pace {
     }
 }
 
-/// A question to the engine on a person's turn.
+/// What the engine can be asked for on a person's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Advice {
     /// Say the best move.
     Hint,
     /// Play the best move.
     PlayHint,
-    /// Say the result under best play.
+    /// Say how the game ends under best play.
     Verdict,
 }
 
-/// A command for the outside.
+/// Something that a session wants done outside itself.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// Send an order to the engine.
+    /// Pass an order on to the engine.
     Engine {
         /// The order.
         order: Order,
-        /// The pause before it, in milliseconds.
+        /// Milliseconds to wait before.
         pause: u32,
     },
-    /// Report [`Event::PhaseOver`] after the phase's time.
+    /// Report [`Event::PhaseOver`] after the time that this takes to see.
     PlayBack(
-        /// The phase.
+        /// What is shown.
         Phase,
     ),
-    /// Tell the player something.
+    /// Tell the player.
     Say(
         /// The message.
         Notice,
     ),
 }
 
-/// A message to the player, announced and, in answer to a request, shown.
+/// Something to tell the player, spoken and, where it answers a wish, shown.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// A new game has begun.
     NewGame(Turn),
-    /// One or two moves, and what follows.
+    /// One or two moves, and what comes then.
     Moves(Vec<Move>, Next),
-    /// The computer is taking longer; with the person's move if that is unannounced.
+    /// The computer takes longer; with the person's move if that has not been said yet.
     Thinking(Option<Move>),
-    /// Moves were undone, the last one first.
+    /// Moves were taken back, the last one first.
     Undone(Vec<Played>, Next),
-    /// Moves were redone.
+    /// Moves were played again.
     Redone(Vec<Move>, Next),
     /// The game was called a draw.
     DrawCalled,
-    /// The called draw was taken back.
+    /// It goes on nevertheless.
     DrawTakenBack(Next),
     /// The game was lost on time.
     LostOnTime {
-        /// The side whose time was up.
+        /// Whose time was up.
         loser: Mover,
-        /// The winner.
+        /// Who has won by that.
         winner: Mover,
-        /// The number of plies played.
+        /// The plies that were played.
         plies: usize,
     },
-    /// The loss on time was taken back.
+    /// It goes on nevertheless.
     TimeUpTakenBack(Next),
-    /// There is nothing to undo.
+    /// There is nothing to take back, or nothing to play again.
     NothingToUndo,
-    /// There is nothing to redo.
+    /// There is nothing to play again.
     NothingToRedo,
-    /// An earlier position is on the board.
+    /// The position after some of the plies is shown.
     LookingAt {
-        /// Its ply.
+        /// The ply shown.
         ply: usize,
-        /// The number of plies in the game.
+        /// The plies of the game.
         of: usize,
-        /// The move before it.
+        /// The move that led there.
         last: Option<Played>,
     },
     /// A move was refused.
     Refused(Refusal),
     /// The best move, and why it is the best.
     Hint(CellId, Option<Reason>),
-    /// The best move of a side, and its value.
+    /// The best move of a side, and what it leads to.
     Verdict(Side, Option<(CellId, Worth)>),
-    /// The computer's game against itself was paused.
+    /// The computer's game against itself halts.
     Paused,
     /// The engine failed and was replaced.
     EngineReplaced,
@@ -213,102 +213,102 @@ pub enum Notice {
     EngineUnavailable,
 }
 
-/// A move with its mover.
+/// A move and who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// The mover.
+    /// Who made it.
     pub mover: Mover,
     /// The cell.
     pub cell: CellId,
-    /// Its cause.
+    /// Why it was made.
     pub cause: Cause,
-    /// The end of the round, if it ended one.
+    /// How it ended a round, if it did.
     pub round: Option<RoundNews>,
-    /// The mini board it won, if any.
+    /// The mini board that it won, if it won one.
     pub mini: Option<Spot>,
 }
 
-/// The cause of a move.
+/// Why a move was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// The mover's choice.
+    /// Who made it chose it.
     Choice,
-    /// The mover's time was up.
+    /// The time for choosing was up.
     TimeUp,
 }
 
-/// The consequence when the time for a move is up.
+/// What happens when the time for a move is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Penalty {
     /// The game is lost.
     Loss,
-    /// This randomly chosen cell is played.
+    /// This cell is played, which chance has chosen.
     Move(CellId),
 }
 
-/// How sentences refer to a mover.
+/// How a mover is spoken of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mover {
     /// The one person who plays the computer.
     You,
     /// The computer that plays a person.
     Computer,
-    /// A side, if both are people or both are computers.
+    /// Either side, where both are people or both the computer.
     Side(SideName),
 }
 
-/// The side to move, as sentences refer to it.
+/// Whose turn it is, in the words for the seats.
 pub type Turn = Mover;
 
-/// What follows a move.
+/// What comes after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// The game continues.
+    /// The game goes on.
     Turn {
-        /// The side to move.
+        /// Who is to move.
         turn: Turn,
-        /// The mini boards open to it, if a person needs to know them.
+        /// The mini boards that may be played in, where that is for a person to know.
         minis: Spots,
-        /// Whether a draw can be called now but could not before.
+        /// Whether the game can be called a draw, and could not before.
         offers_draw: bool,
     },
     /// The game has ended.
     End {
-        /// The result.
+        /// How.
         status: Status,
         /// The move that ended it.
         last: Played,
-        /// The number of plies.
+        /// The plies it took.
         plies: usize,
-        /// The counts of X and O that decide the game if no line does: rounds, or mini boards.
+        /// What X and O have of what decides where no line does: rounds, or mini boards.
         counts: Option<[u8; 2]>,
     },
 }
 
-/// Why a session refuses a request.
+/// Why a session does not do what it was asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The move is illegal.
+    /// The rules do not allow the move.
     Rules(PlayError),
     /// It is the computer's turn.
     ComputersTurn,
     /// The end of a round was being shown.
     Expanding,
-    /// An earlier position is on the board.
+    /// An earlier position is shown.
     LookingBack {
-        /// Its ply.
+        /// The ply shown.
         ply: usize,
-        /// The number of plies in the game.
+        /// The plies of the game.
         of: usize,
     },
     /// Advice is given on a person's turn only.
     NoAdvice,
-    /// A draw can be called only on a person's turn, when nobody can win any more.
+    /// A draw can be called on a person's turn when nobody can win any more, and not before.
     NotDrawn,
 }
 
 impl Next {
-    /// Returns the side to move, or `None` after the end.
+    /// Returns who is to move, or `None` after the end.
     pub const fn turn(&self) -> Option<Turn> {
         match self {
             Self::Turn { turn, .. } => Some(*turn),

@@ -1,41 +1,41 @@
-//! The state of a session's game on screen.
+//! How a session stands, as it is shown.
 
 use noughts_protocol::Thinking;
 
 use super::event::{Mover, Turn};
 use super::round::RoundNews;
 
-/// The state of the game in the status line.
+/// How the game stands, as the status line says it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Standing {
     /// Somebody is to move.
     Turn(Turn),
-    /// The computer is to move; with its report, if there is one.
+    /// The computer has been asked for its move; with its report, if there is one.
     Thinking(Option<Thinking>),
-    /// The computer's game against itself is paused.
+    /// The computer's game against itself halts.
     Paused,
-    /// It is the computer's turn, but there is no engine.
+    /// It is the computer's turn and there is no engine.
     EngineUnavailable,
-    /// An earlier position is on the board.
+    /// An earlier position is shown.
     LookingBack {
-        /// Its ply.
+        /// The ply shown.
         ply: usize,
-        /// The number of plies in the game.
+        /// The plies of the game.
         of: usize,
     },
-    /// The end of a round is being shown.
+    /// A round has ended, which is being shown.
     RoundOver(RoundNews),
     /// The game has ended.
     Over(Outcome),
 }
 
-/// A result, worded for the players.
+/// How a game ended, in the words for the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Somebody has won.
     Won(Mover),
-    /// Somebody has won on time.
+    /// Somebody has won because the other side's time was up.
     WonOnTime(Mover),
-    /// Nobody has won.
+    /// Nobody has.
     Draw,
 }

@@ -1,19 +1,19 @@
-//! The options of the settings. Their words are those of the stored text, of the `data-` attributes
-//! and of the catalogue, which names each option.
+//! What there is to choose from. The words are those of the text that is kept, of the `data-`
+//! attributes and of the catalogue, which says what each value is called.
 
 use crate::choice::choice;
 
 choice! {
     /// The colours of the page.
     Theme {
-        /// Light, dark or high contrast, like the system.
+        /// Light, dark or of high contrast, as the system is.
         #[default]
         System = "system";
         /// Dark on light.
         Light = "light";
         /// Light on dark.
         Dark = "dark";
-        /// Black and white, light or dark like the system.
+        /// Black and white, light or dark as the system is.
         Contrast = "contrast";
     }
 }
@@ -36,12 +36,12 @@ choice! {
 choice! {
     /// Whether the background moves.
     Background {
-        /// Unless the system asks for reduced motion.
+        /// Unless the system asks for less motion.
         #[default]
         System = "system";
-        /// It moves.
+        /// It does.
         On = "on";
-        /// It is plain and still.
+        /// It does not, and is plain.
         Off = "off";
     }
 }
@@ -49,88 +49,61 @@ choice! {
 choice! {
     /// Whether things move.
     Motion {
-        /// Unless the system asks for reduced motion.
+        /// Unless the system asks for less motion.
         #[default]
         System = "system";
-        /// Nothing moves.
+        /// Nothing does.
         Less = "less";
-        /// Everything moves.
+        /// They do.
         Full = "full";
-    }
-}
-
-choice! {
-    /// How fast what can be played lights up in turn, so that one key is enough to play it.
-    Scanning {
-        /// It does not.
-        #[default]
-        Off = "off";
-        /// With much time to choose.
-        Slow = "slow";
-        /// With some.
-        Medium = "medium";
-        /// With little.
-        Fast = "fast";
-    }
-}
-
-impl Scanning {
-    /// Returns how long each is lit, in milliseconds.
-    pub const fn period(self) -> Option<u32> {
-        match self {
-            Self::Off => None,
-            Self::Slow => Some(3000),
-            Self::Medium => Some(2000),
-            Self::Fast => Some(1000),
-        }
     }
 }
 
 choice! {
     /// Whether columns and rows are named at the edge of a board.
     Edge {
-        /// On large boards.
+        /// Unless it is a small one.
         #[default]
         Large = "large";
-        /// Always.
+        /// They are.
         On = "on";
-        /// Never.
+        /// They are not.
         Off = "off";
     }
 }
 
 choice! {
-    /// The side of the first move against the computer.
+    /// Who makes the first move against the computer.
     First {
         /// The person.
         #[default]
         You = "you";
         /// The computer.
         Computer = "computer";
-        /// Either, at random.
+        /// Either.
         Random = "random";
     }
 }
 
 choice! {
-    /// The opponent.
+    /// Whom one plays.
     Rival {
         /// The engine.
         #[default]
         Computer = "computer";
-        /// Another person at the same screen.
+        /// Somebody at the same screen.
         People = "people";
-        /// A person elsewhere, by link.
+        /// Somebody elsewhere, by link.
         Friend = "friend";
     }
 }
 
 choice! {
-    /// A setting that is on or off.
+    /// Something that is on or off.
     Switch {
-        /// On.
+        /// It is.
         On = "on";
-        /// Off.
+        /// It is not.
         #[default]
         Off = "off";
     }

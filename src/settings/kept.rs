@@ -1,4 +1,4 @@
-//! The settings of a view, in sync with storage.
+//! The settings of a view, in step with what is kept.
 
 use std::cell::RefCell;
 
@@ -10,24 +10,24 @@ use crate::player_name::NameError;
 use crate::storage::{self, BrowserStorage, CHANGED, Field, Unreadable};
 
 thread_local! {
-    /// The settings if the browser stores nothing: they last as long as the page is open.
+    /// The settings where the browser keeps nothing: they hold as long as the page is open.
     static UNSAVED: RefCell<Option<Settings>> = const { RefCell::new(None) };
 
-    /// Why a text was set aside. Only the first view that reads it is told, and that may be one
-    /// that shows nothing.
+    /// Why a text was set aside. Only whoever read it first was told, and that may be a view that says
+    /// nothing.
     static SET_ASIDE: RefCell<Option<Unreadable>> = const { RefCell::new(None) };
 }
 
-/// The settings, which follow every change, in this or another tab.
+/// The settings, which follow every change of them, here or in another tab.
 #[derive(Clone, Copy)]
 pub struct Kept {
     settings: RwSignal<Settings>,
-    /// Why the settings cannot be saved, or were set aside.
+    /// Why something cannot be kept, or was set aside.
     problem: RwSignal<Option<String>>,
 }
 
 impl Kept {
-    /// Returns the settings for the view being created.
+    /// Returns the settings for the view that is being made.
     pub fn follow() -> Self {
         let kept = Self {
             settings: RwSignal::new(Settings::default()),
@@ -45,21 +45,22 @@ impl Kept {
         self.settings
     }
 
-    /// Returns the message about saving them, if any.
+    /// Returns what there is to say about keeping them.
     pub const fn problem(self) -> RwSignal<Option<String>> {
         self.problem
     }
 
-    /// Sets a field by an option's word, and saves it. An unknown word changes nothing.
+    /// Gives a field the value of a word, and keeps that. A word that means nothing changes
+    /// nothing.
     pub fn choose(self, field: &str, word: &str) {
         let (field, word) = (field.to_owned(), word.to_owned());
         self.change(move |settings| settings.choose(&field, &word));
     }
 
-    /// Sets a player's name, and saves it.
+    /// Gives a player a name, and keeps it.
     ///
     /// # Errors
-    /// The text is not a valid name.
+    /// The text is no name.
     pub fn rename(self, player: usize, text: &str) -> Result<(), NameError> {
         self.settings.get_untracked().rename(player, text)?;
         let text = text.to_owned();
@@ -69,8 +70,8 @@ impl Kept {
         Ok(())
     }
 
-    /// Changes the stored settings as they are by now: another tab may have changed them too. A
-    /// change that cannot be saved still takes effect.
+    /// Changes what is kept by now: another tab may have chosen something else meanwhile. What cannot
+    /// be saved is to hold all the same.
     fn change(self, change: impl Fn(&mut Settings) + Clone + 'static) {
         let unsaved = UNSAVED.take().or_else(|| {
             let error = storage::change(change.clone()).err()?;
@@ -88,7 +89,7 @@ impl Kept {
 
     fn read(self) {
         if let Some(settings) = UNSAVED.with_borrow(Clone::clone) {
-            // `look.js` has applied the stored settings.
+            // `look.js` has shown what is kept.
             show(&settings);
             return self.settings.set(settings);
         }
@@ -101,7 +102,7 @@ impl Kept {
                 if let Some(notice) = loaded.notice() {
                     self.problem.set(Some(notice));
                 }
-                // Every record raises this event, so others must be ignored.
+                // Whatever is kept tells of a change: what is about others is none here.
                 if self
                     .settings
                     .with_untracked(|settings| *settings != loaded.record)
@@ -114,7 +115,7 @@ impl Kept {
     }
 }
 
-/// Copies every setting to the root element, as `public/look.js` does with the stored ones.
+/// Puts every setting on the root element, as `public/look.js` does with what is kept.
 fn show(settings: &Settings) {
     let Some(root) = document().document_element() else {
         return;

@@ -8,34 +8,34 @@ use noughts_rules::{Side, Variant};
 
 use crate::player_name::PlayerName;
 
-/// A finished game.
+/// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedGame {
-    /// Its unique id: 64 random bits.
+    /// What tells it from every other game: 64 random bits.
     pub id: u64,
-    /// The time of its end, in milliseconds since 1970-01-01.
+    /// When it ended, in milliseconds since 1970-01-01.
     pub at: u64,
-    /// The game's variant.
+    /// The game that was played.
     pub variant: Variant,
-    /// The players of X and O.
+    /// Who played X and O.
     pub sides: [Participant; 2],
-    /// The winner; `None` for a draw.
+    /// Who won; `None` is a draw.
     pub winner: Option<Side>,
-    /// The thinking times of X and O, in milliseconds, if they were measured from the first move to
-    /// the last without undo.
+    /// How long X and O have thought, in milliseconds, where it was measured from the first move to
+    /// the last and nothing was taken back.
     pub times: Option<[u32; 2]>,
 }
 
-/// A player.
+/// Who played a mark.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Participant {
-    /// A person with a name.
+    /// A person who is called so.
     Person(PlayerName),
     /// The engine, at a level.
     Computer(Level),
 }
 
-/// A text that is not a finished game.
+/// A text that is no finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoGame;
 
@@ -64,7 +64,7 @@ impl FromStr for Participant {
     }
 }
 
-/// Fields separated by tabs: id, time, game, X, O, winner, and the time of each side.
+/// Fields between tabs: id, time, game, X, O, winner, and the time of each side.
 impl fmt::Display for FinishedGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {

@@ -1,4 +1,4 @@
-//! The statistics page, with the leaderboard.
+//! The page of the leaderboard and the statistics.
 
 use leptos::ev::Custom;
 use leptos::html::{Dialog, Input};
@@ -17,21 +17,21 @@ use crate::page;
 use crate::router;
 use crate::storage::{self, BrowserStorage, CHANGED, encode};
 
-/// An action that needs confirmation.
+/// What there is to be confirmed before it is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Plan {
-    /// Imports the games of a file.
+    /// Take over the games of a file.
     Import(Log),
-    /// Deletes all games.
+    /// Throw all games away.
     Clear,
 }
 
-/// The stored statistics, and the pending action.
+/// The statistics as they are kept, and what is about to happen to them.
 #[derive(Clone, Copy)]
 struct State {
     log: RwSignal<Log>,
     problem: RwSignal<Option<String>>,
-    /// The last result, in a sentence.
+    /// What has happened, in a sentence.
     news: RwSignal<String>,
     plan: RwSignal<Option<Plan>>,
 }
@@ -49,7 +49,7 @@ impl State {
         }
     }
 
-    /// Adds the games of a file, and reports the number of new ones.
+    /// Adds the games of a file, and says how many are new.
     fn add(self, file: Log) {
         let new = self.log.get_untracked().merge(file.clone());
         let add = move |log: &mut Log| {
@@ -61,7 +61,7 @@ impl State {
         }
     }
 
-    /// Replaces the stored statistics, and reports it.
+    /// Keeps other statistics instead, and says so.
     fn replace(self, log: &Log, said: String) {
         match storage::replace(&BrowserStorage, log) {
             Ok(()) => self.news.set(said),
@@ -69,7 +69,7 @@ impl State {
         }
     }
 
-    /// Parses a file's text; importing it needs confirmation.
+    /// Reads the text of a file; what is in it is taken over once that is confirmed.
     fn open(self, text: &str) {
         match Log::import(text) {
             Ok(log) => {
@@ -81,7 +81,7 @@ impl State {
     }
 }
 
-/// The leaderboard, the results by game and level, and the actions on the data.
+/// Who leads, the results in each game at each level, and what can be done with them.
 #[component]
 pub fn StatisticsPage() -> impl IntoView {
     page::enter(shell::statistics());
@@ -168,16 +168,18 @@ fn tables(games: &[FinishedGame]) -> AnyView {
         <ul class="tiles">{by_game(games).into_iter().map(tile).collect_view()}</ul>
         {table("leaders", words::leaderboard(), 1, &[
             words::player(), words::points(), words::games(), words::won(), words::drawn(), words::lost(),
-        ], leaders.collect(), words::points_note())}
+        ], leaders.collect())}
+        <p class="quiet">{words::points_note()}</p>
         {table("results", words::by_game(), 3, &[
             words::game(), words::against(), words::player(), words::won(), words::drawn(), words::lost(),
             words::streak(), words::best_streak(), words::fastest(),
-        ], rows.collect(), words::fastest_note())}
+        ], rows.collect())}
+        <p class="quiet">{words::fastest_note()}</p>
     }
     .into_any()
 }
 
-/// Returns a game with the results of all its players: a bar, and its figures in words.
+/// A game with the results of all its players: a bar, and what it shows in words.
 fn tile((variant, [wins, draws, losses]): (Variant, [u32; 3])) -> AnyView {
     let part = |class, count: u32| {
         view! { <span class=class style=("flex-grow", count.to_string())></span> }
@@ -205,14 +207,13 @@ fn time_text(milliseconds: u32) -> String {
     }
 }
 
-/// A table with a heading over it and a note below, of which the first columns hold words.
+/// A table with a heading over it, of which the first columns hold words.
 fn table(
     id: &'static str,
     heading: &'static str,
     words: usize,
     columns: &[&'static str],
     rows: Vec<AnyView>,
-    note: &'static str,
 ) -> AnyView {
     let columns = columns.iter().enumerate().map(|(index, &column)| {
         view! {
@@ -232,13 +233,12 @@ fn table(
                     <tbody>{rows}</tbody>
                 </table>
             </div>
-            <p class="quiet">{note}</p>
         </section>
     }
     .into_any()
 }
 
-/// Returns a row: its heading and other words, then figures.
+/// A row: words, the first of which is its heading, then figures.
 fn row(words: &[String], figures: &[String]) -> AnyView {
     let mut words = words.iter().cloned();
     let heading = words.next();
@@ -280,7 +280,7 @@ fn Data(state: State) -> impl IntoView {
             return;
         };
         let file = input.files().and_then(|files| files.get(0));
-        // Allows choosing the same file again.
+        // The same file can be chosen again.
         input.set_value("");
         let Some(file) = file else { return };
         if file.size() > MOST_BYTES {
@@ -303,7 +303,7 @@ fn Data(state: State) -> impl IntoView {
             dialog.close();
         }
     });
-    // The event comes late: another question may be open by then.
+    // The event comes late: by then another question may be up.
     let on_close = move |_| {
         let is_open = dialog.get_untracked().is_some_and(|dialog| dialog.open());
         if is_shown.get_value() && !is_open {
@@ -322,7 +322,7 @@ fn Data(state: State) -> impl IntoView {
         Some(Plan::Import(_)) => words::ask_import(),
         Some(Plan::Clear) | None => words::ask_clear(),
     };
-    // The browser returns the focus to its previous place.
+    // The browser gives the focus back to what had it before.
     let done = move || plan.set(None);
     let add = move |_| {
         if let Some(Plan::Import(file)) = plan.get_untracked() {
@@ -383,7 +383,7 @@ fn Data(state: State) -> impl IntoView {
                     <button type="button" on:click=replace>
                         {move || if is_import() { words::replace() } else { words::delete() }}
                     </button>
-                    // It has the focus first, so that one press too many deletes nothing.
+                    // Has the focus first: one press too many deletes nothing.
                     <button type="button" autofocus=true on:click=move |_| done()>
                         {words::cancel()}
                     </button>
@@ -416,7 +416,7 @@ mod tests {
         let question = words::about_import(1_u8, 1_200_u16);
         assert_eq!(
             question,
-            "The file has 1 game, this browser 1,200 games. Adding never counts a game twice."
+            "The file has 1 game, this browser 1,200 games. Adding counts no game twice."
         );
         noughts_words::speak(Some(&noughts_words::GERMAN));
         let question = words::about_import(1_u8, 1_200_u16);

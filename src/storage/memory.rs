@@ -1,4 +1,4 @@
-//! A storage for tests; any part of it can be made to fail.
+//! A storage for tests, of which any part can be out of order.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -9,14 +9,14 @@ use super::{Storage, StorageError};
 #[derive(Debug, Default)]
 pub struct MemoryStorage {
     texts: RefCell<BTreeMap<String, String>>,
-    /// The error of every read, if any.
+    /// What fails when something is read.
     pub reading: Cell<Option<StorageError>>,
-    /// The error of every write, if any.
+    /// What fails when something is written.
     pub writing: Cell<Option<StorageError>>,
 }
 
 impl MemoryStorage {
-    /// Returns a storage that contains a text.
+    /// Returns a storage that holds a text.
     pub fn holding(name: &str, text: &str) -> Self {
         let storage = Self::default();
         storage
@@ -26,7 +26,7 @@ impl MemoryStorage {
         storage
     }
 
-    /// Returns the text with a name.
+    /// Returns the text of a name.
     pub fn text(&self, name: &str) -> Option<String> {
         self.texts.borrow().get(name).cloned()
     }

@@ -1,8 +1,9 @@
-//! Saves the game on a page's board without overwriting another page's.
+//! How a page keeps the game on its board without overwriting that of another one.
 //!
-//! A record names the page that wrote it and the time of the last move. A page overwrites a record
-//! only if it was the last to write it, or has continued it as it stands; if another page has done
-//! so meanwhile, it saves under a new number. So both games survive, whatever was opened where.
+//! A record says which page has written it, and when the last move was made. A page writes over a
+//! record only if it was the last to write it, or has gone on with it as it stands; when another page
+//! has done so meanwhile, this one goes on under a number of its own. So both games stay, whatever was
+//! opened where.
 
 use noughts_rules::{Game, Played};
 
@@ -17,16 +18,16 @@ pub struct Keeping {
     id: u64,
     /// The page.
     writer: u64,
-    /// The record's stamp when this page last read or wrote it; `None` before there was one.
+    /// The record when this page last had to do with it; `None` before there was one.
     seen: Option<Stamp>,
 }
 
-/// Identifies a version of a record.
+/// What tells a record from itself after another move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Stamp {
-    /// The page that wrote it.
+    /// The page that has written it.
     writer: u64,
-    /// The time of the last move.
+    /// When the last move was made.
     at: u64,
 }
 
@@ -39,18 +40,18 @@ impl Stamp {
     }
 }
 
-/// The saved state of a game that a page opens.
+/// What is kept of a game that a page is opened with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The number and the record of the game, if it is saved.
+    /// The number and the record of the game, if it is kept.
     pub kept: Option<(u64, Unfinished)>,
-    /// Notices about games that cannot be read.
+    /// What there is to say about games that cannot be read.
     pub notices: Vec<String>,
 }
 
-/// Searches the saved games for a game: the one with a number, if this game continues it; or else
-/// one with the same moves and players; or a game of two people that this one extends by a single
-/// move, which a friend may have sent back.
+/// Looks for a game among those that are kept: the one of a number, if this game goes on with it; or
+/// else one with the same moves and players; or one of people that goes on by a single move, which
+/// a friend may have sent back.
 ///
 /// # Errors
 /// The storage cannot be used.
@@ -81,17 +82,16 @@ pub fn find(
     })
 }
 
-/// Returns by how many plies a game continues another; `None` if it does not.
+/// By how many plies a game goes on after another one; `None` if it does not.
 fn plies_ahead(game: &Game, other: &Game) -> Option<usize> {
     let is_same = |(one, two): (&Played, &Played)| one.cell == two.cell;
-    let begins_alike = game.variant() == other.variant() && game.setup() == other.setup();
-    let goes_on = begins_alike && game.moves().zip(other.moves()).all(is_same);
+    let goes_on = game.variant() == other.variant() && game.moves().zip(other.moves()).all(is_same);
     let plies = game.ply().checked_sub(other.ply());
     plies.filter(|_| goes_on)
 }
 
 impl Keeping {
-    /// Returns the state for a game that is not saved yet.
+    /// Returns how a page keeps a game that is not kept yet.
     pub const fn new(writer: u64, id: u64) -> Self {
         Self {
             id,
@@ -100,7 +100,7 @@ impl Keeping {
         }
     }
 
-    /// Returns the state for continuing a saved game.
+    /// Returns how a page goes on with a game that was found.
     pub const fn resume(writer: u64, id: u64, kept: &Unfinished) -> Self {
         Self {
             id,
@@ -114,16 +114,16 @@ impl Keeping {
         self.id
     }
 
-    /// Returns whether this page has saved the game or continues a saved one.
+    /// Returns whether this page has kept the game or goes on with a kept one.
     pub const fn is_kept(&self) -> bool {
         self.seen.is_some()
     }
 
-    /// Saves the game as it stands. If another page has continued the record, it gets the number
-    /// `other`.
+    /// Keeps the game as it stands. Where another page has gone on with the record, it gets the
+    /// number `other`.
     ///
     /// # Errors
-    /// The storage cannot be used, or is full; its contents are then unchanged.
+    /// The storage cannot be used, or is full; what it holds is then as it was.
     pub fn save(
         &mut self,
         storage: &impl Storage,
@@ -141,10 +141,11 @@ impl Keeping {
         self.write(storage, record, before)
     }
 
-    /// Updates the game's existing record, unless it was deleted or another page has continued it.
+    /// Keeps the game as it stands in the record that there is: not where it was forgotten, or another
+    /// page has gone on with it.
     ///
     /// # Errors
-    /// As for [`save`](Self::save).
+    /// As [`save`](Self::save).
     pub fn refresh(
         &mut self,
         storage: &impl Storage,
@@ -152,13 +153,13 @@ impl Keeping {
     ) -> Result<(), StorageError> {
         let before = self.kept(storage)?.filter(|kept| self.knows(kept));
         let Some(before) = before else { return Ok(()) };
-        // Without a new move, its time stays the same.
+        // Without a move it is no later than it was.
         let has_moved = before.game != record.game;
         let at = if has_moved { record.at } else { before.at };
         self.write(storage, Unfinished { at, ..record }, Some(before))
     }
 
-    /// Deletes the finished game's record, unless another page has continued it.
+    /// Forgets the game, which has ended: unless another page has gone on with it.
     ///
     /// # Errors
     /// The storage cannot be used.
@@ -187,7 +188,7 @@ impl Keeping {
         Ok(())
     }
 
-    /// Returns whether no other page has written the record since this one last read or wrote it.
+    /// Whether no other page has written the record since this one last had to do with it.
     fn knows(&self, kept: &Unfinished) -> bool {
         kept.writer == self.writer || Some(Stamp::of(kept)) == self.seen
     }
@@ -197,7 +198,7 @@ impl Keeping {
     }
 }
 
-/// Deletes the games that were continued longest ago, until this many are left.
+/// Forgets the games that were continued longest ago, until this many are left.
 fn forget_oldest(storage: &impl Storage, left: usize) -> Result<(), StorageError> {
     let mut games = storage::load_all::<Unfinished>(storage)?.records;
     games.sort_by_key(|(id, kept)| (kept.at, *id));

@@ -1,4 +1,4 @@
-//! The unfinished games on the start page, each to continue or to delete.
+//! The unfinished games on the start page, each to be gone on with or to be forgotten.
 
 use leptos::ev::Custom;
 use leptos::prelude::*;
@@ -15,18 +15,18 @@ use crate::storage::{self, BrowserStorage, CHANGED};
 /// The element id of the heading.
 const HEADING: &str = "unfinished-heading";
 
-/// The saved games, latest first.
+/// The games as they are kept, the latest first.
 #[derive(Clone, Copy)]
 struct State {
     games: RwSignal<Vec<(u64, Unfinished)>>,
     problems: RwSignal<Vec<String>>,
-    /// The last deleted game, which can be restored.
+    /// The one that was forgotten last, which can be brought back.
     forgotten: RwSignal<Option<(u64, Unfinished)>>,
 }
 
 impl State {
     fn read(self) {
-        // If storage is blocked, there are none; the game page reports it.
+        // Where nothing can be kept, nothing is: the game says so.
         let Ok(found) = storage::load_all::<Unfinished>(&BrowserStorage) else {
             return;
         };
@@ -68,7 +68,7 @@ impl State {
 /// The unfinished games; nothing if there are none.
 #[component]
 pub fn UnfinishedGames(
-    /// Receives the address of the latest one.
+    /// Gets the address of the latest one.
     latest: RwSignal<Option<String>>,
 ) -> impl IntoView {
     let state = State {
@@ -76,7 +76,7 @@ pub fn UnfinishedGames(
         problems: RwSignal::new(Vec::new()),
         forgotten: RwSignal::new(None),
     };
-    // Texts set aside stay there if there is no room.
+    // Where there is no room for it, what was set aside stays there.
     let back = bring_back(&BrowserStorage).unwrap_or_default();
     state.read();
     if back > 0 {
@@ -139,14 +139,14 @@ pub fn UnfinishedGames(
     }
 }
 
-/// A game: its board, its description, and its buttons.
+/// A game: its board, what it is, and what can be done with it.
 #[component]
 fn Card(state: State, id: u64, kept: Unfinished) -> impl IntoView {
     let name = names::sized(kept.game.variant());
     let about = sentences::about(&kept);
     #[expect(
         clippy::cast_sign_loss,
-        reason = "if the clock was set back, the time counts as now"
+        reason = "a clock that was set back makes it just now"
     )]
     let since = (js_sys::Date::now() as u64).saturating_sub(kept.at);
     let last = words::last_move(&sentences::ago(since));

@@ -1,16 +1,15 @@
-//! Restores games that an earlier version of the page set aside because it could not read its own
-//! data.
+//! Games that were set aside by a version of the page that could not read what it had written.
 
 use std::cmp::Reverse;
 
 use super::{MOST, Unfinished};
 use crate::storage::{self, Storage, StorageError};
 
-/// Restores the games that were set aside and can be read: the latest, as long as there is room.
-/// The others are combined into one text for download. Returns the number of restored games.
+/// Brings back the games that were set aside and can be read: the latest, as long as there is room
+/// for them. The others become one text, which can be downloaded. Returns how many came back.
 ///
 /// # Errors
-/// The storage cannot be used, or is full; the texts are then unchanged.
+/// The storage cannot be used, or is full; what was set aside is then still there.
 pub fn bring_back(storage: &impl Storage) -> Result<usize, StorageError> {
     let mut found = storage::readable_aside::<Unfinished>(storage)?;
     if found.is_empty() {

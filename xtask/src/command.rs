@@ -1,4 +1,4 @@
-//! The command line.
+//! What the command line asks for.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -10,27 +10,26 @@ use crate::bench::Bench;
 use crate::public_url::PublicUrl;
 use crate::test::Part;
 
-/// The output of `cargo xtask help`.
+/// What `cargo xtask help` prints.
 pub(crate) const HELP: &str = "\
 cargo xtask COMMAND
 
   serve [--port N] [--public-url PATH]   set up, build the release page and serve it
   dist [--public-url PATH]               set up and build the release page into dist/
-  dist --site-url URL                    the same, with link previews for messengers
-  pictures                               draw the pictures of link previews and of the tests
+  dist --site-url URL                    the same, with what messengers show of a shared link
+  pictures                               the pictures that they show, and those of the tests
   test                                   set up and run every check that a change must pass
   test lint|native|web                   format, lints and docs; native tests; component tests
   test e2e|firefox|webkit [--only NAME]  the built page in Chromium, Firefox or WebKitGTK
-  test orca                              what the screen reader Orca says of it in the first two
   test lighthouse|coverage|mutants       budgets; lines that tests run; mutants (takes hours)
-  bench [NAME...] [--write]              measure the figures of docs/figures.md, all or by name
-  bench layout --beside FOLDER           the same, compared with the build in another folder
-  setup                                  install the tools that build the page
+  bench [NAME...] [--write]              every figure of docs/figures.md, or those named
+  bench layout --beside FOLDER           the same for the build in another folder
+  setup                                  install what building the page needs
 
---public-url is the path under which the page will be hosted, such as /noughts/; the default is /.
+--public-url is the path under which the page will be hosted, such as /noughts/; without it, /.
 --site-url is the whole address, such as https://example.org/noughts/.
 --only runs the tests whose names contain NAME.
---write puts the figures into docs/figures.md, whose blocks have the names.
+--write puts the figures into docs/figures.md, whose blocks are what can be named.
 ";
 
 /// One command with its options.
@@ -38,42 +37,42 @@ cargo xtask COMMAND
 pub(crate) enum Command {
     /// Print the commands.
     Help,
-    /// Install the tools that build the page.
+    /// Install what building the page needs.
     Setup,
     /// Build the release page and serve it on loopback.
     Serve {
-        /// The port to listen on, if given.
+        /// The port to listen on, if one is asked for.
         port: Option<u16>,
-        /// The public URL.
+        /// Where the page is hosted.
         public_url: PublicUrl,
     },
     /// Build the release page.
     Dist {
-        /// The public URL.
+        /// Where the page will be hosted.
         public_url: PublicUrl,
     },
-    /// Draw the stored pictures: those of link previews, and those of the tests.
+    /// Draw the pictures that are kept: those shown beside links, and those of the tests.
     Pictures,
     /// Run checks and tests.
     Test {
-        /// The parts to run, in this order; the usual checks if empty.
+        /// What to run, in this order; the usual checks if nothing is named.
         parts: Vec<Part>,
-        /// A text that the names of the end-to-end tests must contain; all tests run without it.
+        /// What the names of the end-to-end tests to run contain; all are run without it.
         only: Option<String>,
     },
     /// Measure sizes, speed and strength.
     Bench {
-        /// The measurements, in this order; all if empty.
+        /// What to measure, in this order; everything if nothing is named.
         benches: Vec<Bench>,
-        /// Whether to write the figures into the page.
+        /// Whether to write it down.
         write: bool,
-        /// The folder of another build to compare with.
+        /// The folder of another build to measure beside this one.
         beside: Option<PathBuf>,
     },
 }
 
 impl Command {
-    /// Parses a command line whose first argument is the program's name.
+    /// Reads a command line whose first argument is the program's name.
     pub(crate) fn from_args(
         args: impl IntoIterator<Item = impl Into<OsString>>,
     ) -> anyhow::Result<Self> {
@@ -129,10 +128,10 @@ impl Command {
                     beside: beside.take_if(|_| has_layout),
                 }
             }
-            other => bail!("unknown command {other:?}\n\n{HELP}"),
+            other => bail!("there is no command {other:?}\n\n{HELP}"),
         };
         if let Some(word) = words.next() {
-            bail!("unexpected {word:?}\n\n{HELP}");
+            bail!("{word:?} is not understood here\n\n{HELP}");
         }
         let is_left = port.is_some() || public_url.is_some() || site.is_some() || only.is_some();
         if is_left || write || beside.is_some() {
@@ -248,9 +247,9 @@ mod tests {
                 },
             ),
             (
-                "test firefox webkit orca",
+                "test firefox webkit",
                 Command::Test {
-                    parts: vec![Part::Firefox, Part::WebKit, Part::Orca],
+                    parts: vec![Part::Firefox, Part::WebKit],
                     only: None,
                 },
             ),

@@ -1,4 +1,4 @@
-//! The page's public URL.
+//! Where the page is hosted.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,17 +8,16 @@ use anyhow::{Context, bail, ensure};
 /// An absolute path that begins and ends with a slash, such as `/` or `/noughts/`, and the host if
 /// it is known.
 ///
-/// Routes with several segments rule out a relative path: `./boot.js` is a different file on each
-/// of them.
+/// Routes of several segments exclude a relative one: `./boot.js` is another file on each of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PublicUrl {
     path: String,
-    /// The scheme and host, without a trailing slash.
+    /// Scheme and host, without a slash at the end.
     origin: Option<String>,
 }
 
 impl PublicUrl {
-    /// Parses the whole address of a site: `https://example.org/noughts/`.
+    /// Reads the whole address of a site: `https://example.org/noughts/`.
     ///
     /// # Errors
     /// It is not the address of a folder on a host.
@@ -39,7 +38,7 @@ impl PublicUrl {
         Ok(Self { path, origin })
     }
 
-    /// Returns the whole address of a path in the page's folder, if the host is known.
+    /// Returns the whole address of something in the page's folder, if the host is known.
     pub(crate) fn whole(&self, path: &str) -> Option<String> {
         let origin = self.origin.as_ref()?;
         Some(format!("{origin}{self}{path}"))

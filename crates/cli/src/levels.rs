@@ -1,25 +1,25 @@
-//! `levels`: matches of each level against the one below.
+//! `levels`: how each level does against the one below it.
 
 use std::io::{self, Write};
 
 use noughts_engine::Level;
-use noughts_rules::{Game, Variant};
+use noughts_rules::Variant;
 
 use crate::Outcome;
 use crate::contest::Contest;
 use crate::player::Player;
 
-/// Matches between neighbouring levels, in several games.
+/// The pairs of players that are compared, in games of several kinds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ladder {
     pub(crate) games: u32,
-    /// All named games if empty.
+    /// All games with a name if there are none.
     pub(crate) variants: Vec<Variant>,
     pub(crate) seed: u64,
 }
 
 impl Ladder {
-    /// Plays the matches and prints a table row by row.
+    /// Plays the matches and prints a table, row by row.
     pub(crate) fn run(self, output: &mut impl Write) -> io::Result<Outcome> {
         let level = Player::Level;
         let pairs = [
@@ -41,7 +41,7 @@ impl Ladder {
                 let contest = Contest {
                     players,
                     games: self.games,
-                    start: Game::new(variant),
+                    variant,
                     seed: self.seed,
                 };
                 let score = contest.play();

@@ -1,14 +1,14 @@
-//! `perft`: counts move sequences.
+//! `perft`: counting move sequences.
 
 use std::io::{self, Write};
 use std::time::Instant;
 
-use noughts_rules::Game;
+use noughts_rules::Variant;
 use serde::Serialize;
 
 use crate::{Outcome, write_json};
 
-/// The count for one depth, as printed.
+/// The count for one depth, as it is printed.
 #[derive(Serialize)]
 struct Count {
     variant: String,
@@ -18,12 +18,12 @@ struct Count {
 }
 
 /// Prints the counts for every depth from 1 on.
-pub(crate) fn run(start: &Game, depth: u32, output: &mut impl Write) -> io::Result<Outcome> {
-    let (record, start) = (start.record(), start.position());
+pub(crate) fn run(variant: Variant, depth: u32, output: &mut impl Write) -> io::Result<Outcome> {
+    let start = variant.start();
     let mut nodes = 1;
     for depth in 1..=depth {
         let clock = Instant::now();
-        // If no game is this long, none is longer, and there is nothing more to count.
+        // Where no game is so long, none is longer: what is known need not be counted again.
         if nodes > 0 {
             nodes = start.perft(depth);
         }
@@ -31,7 +31,7 @@ pub(crate) fn run(start: &Game, depth: u32, output: &mut impl Write) -> io::Resu
         write_json(
             output,
             &Count {
-                variant: record.clone(),
+                variant: variant.to_string(),
                 depth,
                 nodes,
                 ms,

@@ -1,4 +1,4 @@
-//! Reads records and board keys, line by line.
+//! Reading records, and board keys, line by line.
 
 use std::io::{self, BufRead, Write};
 
@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{Outcome, write_json};
 
-/// A rejected record, as printed.
+/// A record that cannot be answered, as it is printed.
 #[derive(Serialize)]
 struct Rejected<'a> {
     record: &'a str,
@@ -25,7 +25,7 @@ struct Reason<'a> {
 }
 
 impl<'a> Rejected<'a> {
-    /// Returns the answer to a record that does not replay.
+    /// A record that does not replay.
     fn new(record: &'a str, error: &'a RecordError) -> Self {
         let RecordError { ply, text, .. } = error;
         let (code, message) = (error.code(), error.to_string());
@@ -40,7 +40,7 @@ impl<'a> Rejected<'a> {
         }
     }
 
-    /// Returns the answer to a line that is not a key of the game.
+    /// A line that is no key of a game.
     fn key(line: &'a str, error: &KeyError) -> Self {
         Self {
             record: line,
@@ -54,7 +54,8 @@ impl<'a> Rejected<'a> {
     }
 }
 
-/// Prints the answer to every record, in order. Invalid UTF-8 is answered as an unreadable record.
+/// Prints the answer to every record, in order. Bytes that are no UTF-8 are no record either, and
+/// are answered as such.
 pub(crate) fn run<T: Serialize>(
     input: impl BufRead,
     output: &mut impl Write,
@@ -95,7 +96,7 @@ pub(crate) fn run_keys<T: Serialize>(
     })
 }
 
-/// Answers every line that is neither blank nor a comment.
+/// Lets every line that is neither blank nor a comment be answered.
 fn lines<O: Write>(
     mut input: impl BufRead,
     output: &mut O,

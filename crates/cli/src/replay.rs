@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::records::texts;
 
-/// A game, as printed.
+/// A game, as it is printed.
 #[derive(Serialize)]
 pub(crate) struct Replayed {
     record: String,
@@ -26,7 +26,7 @@ struct Ply {
     minis: Option<Minis>,
 }
 
-/// The additional fields of a game of rounds.
+/// What a game of rounds adds.
 #[derive(Serialize)]
 struct Rounds {
     size: u8,
@@ -34,7 +34,7 @@ struct Rounds {
     spent: Vec<String>,
 }
 
-/// The additional fields of a game of mini boards.
+/// What a game of mini boards adds.
 #[derive(Serialize)]
 struct Minis {
     allowed: Vec<char>,

@@ -1,5 +1,5 @@
-//! Minimax with memoisation over all positions that can follow: for games so small that nothing
-//! need be pruned, whatever their rules.
+//! Minimax with a memory over every position that can follow: for games so small that nothing need
+//! be left out, whatever their rules.
 
 use noughts_rules::{CellId, Cells, Position, Variant};
 
@@ -9,23 +9,23 @@ use crate::interface::Progress;
 use crate::score::Value;
 use crate::values::after;
 
-/// The search of a position, which visits each class of symmetric positions once.
+/// The search of one position, which takes each class of symmetric positions once.
 pub(crate) struct Exhaustive {
     board: Board<u64>,
-    /// The solved classes, sorted by key.
+    /// What is known, in the order of the keys.
     known: Vec<Known>,
     root: Position,
-    /// The moves at the root with their values, as far as they are known.
+    /// The moves at the root with what they are worth, as far as that is known.
     moves: Vec<(CellId, Option<Value>)>,
     stack: Vec<Frame>,
     nodes: u64,
 }
 
-/// The result of a class of symmetric positions.
+/// What is known of a class of symmetric positions.
 struct Known {
     key: u64,
     value: Value,
-    /// The image of a best move under the symmetry that leads to the key.
+    /// Where the symmetry that leads to the key takes a best move.
     best: u8,
 }
 
@@ -36,7 +36,7 @@ struct Frame {
     moves: Cells,
     /// The move being searched.
     cell: Option<CellId>,
-    /// The best of the moves before it.
+    /// The best of those before it.
     best: Option<(CellId, Value)>,
 }
 
@@ -67,7 +67,7 @@ impl Exhaustive {
         search
     }
 
-    /// Returns the game of its positions.
+    /// Returns the game of which it searches positions.
     pub(crate) const fn variant(&self) -> Variant {
         self.root.variant()
     }
@@ -76,7 +76,7 @@ impl Exhaustive {
         self.nodes
     }
 
-    /// Starts the search of another position of the same game.
+    /// Begins the search of another position of the same game.
     pub(crate) fn begin(&mut self, position: &Position) {
         self.root.clone_from(position);
         self.nodes = 0;
@@ -93,7 +93,8 @@ impl Exhaustive {
         }
     }
 
-    /// Continues until another `nodes` nodes were visited, `limit` in all, or the search is done.
+    /// Searches until `nodes` further nodes were visited, `limit` in all, or there is no more to
+    /// search.
     pub(crate) fn step(&mut self, nodes: u64, limit: u64) -> Progress {
         let stop = self.nodes.saturating_add(nodes).min(limit);
         while let Some(frame) = self.stack.last_mut() {
@@ -115,7 +116,7 @@ impl Exhaustive {
         Progress::Done
     }
 
-    /// Uses the value of a position if it is known, and otherwise pushes it.
+    /// Takes in the value of a position if it is known, and otherwise puts it on the stack.
     fn visit(&mut self, position: Position, keys: Keys) {
         self.nodes += 1;
         let known = || self.known(Canonical::of(&keys).key);
@@ -126,7 +127,7 @@ impl Exhaustive {
         }
     }
 
-    /// Applies the value of the position after the top frame's move.
+    /// Takes in the value of the position after the move that the top frame has searched.
     fn learn(&mut self, after: &Position, value: Value) {
         let is_root = self.stack.len() == 1;
         let Some(frame) = self.stack.last_mut() else {
@@ -148,7 +149,7 @@ impl Exhaustive {
         }
     }
 
-    /// Pops the top frame, stores its value and hands it down.
+    /// Takes the top frame off the stack, remembers its value and hands it down.
     fn leave(&mut self) {
         let Some(frame) = self.stack.pop() else {
             return;
@@ -156,7 +157,7 @@ impl Exhaustive {
         if let Some((cell, value)) = frame.best {
             let Canonical { key, symmetry } = Canonical::of(&frame.keys);
             let best = self.image(cell, symmetry);
-            // A root is searched even if it is known.
+            // A root is searched whether or not it is known.
             if let Err(place) = self.place(key) {
                 self.known.insert(place, Known { key, value, best });
             }
@@ -164,7 +165,7 @@ impl Exhaustive {
         }
     }
 
-    /// Returns the findings so far.
+    /// Returns what is known so far.
     pub(crate) fn analysis(&self) -> Analysis {
         let score = |value: &Option<Value>| value.map_or(0, Value::score);
         let Some(top) = self.moves.iter().map(|(_, value)| score(value)).max() else {
@@ -194,7 +195,7 @@ impl Exhaustive {
         }
     }
 
-    /// Returns a move and the best moves after it, as far as they are known.
+    /// Returns a move and best moves after it, as far as they are known.
     fn line(&self, first: CellId) -> Vec<CellId> {
         let mut line = vec![first];
         let mut position = after(&self.root, first);
@@ -215,19 +216,19 @@ impl Exhaustive {
         self.known.get(self.place(key).ok()?)
     }
 
-    /// Returns the index of a key, or the index to insert it at.
+    /// Returns where a key is known, or where it would have to be.
     fn place(&self, key: u64) -> Result<usize, usize> {
         self.known.binary_search_by_key(&key, |known| known.key)
     }
 
-    /// Returns the image of a cell under the symmetry with an index.
+    /// Returns where a symmetry, by its number, takes a cell.
     fn image(&self, cell: CellId, symmetry: usize) -> u8 {
         let index = self.root.topology().index(cell).unwrap_or_default();
         self.board.image(index as u8, symmetry)
     }
 }
 
-/// Returns a move's value, given the value of the position after it.
+/// Returns what a move is worth that leads to a position of a value.
 fn of_move(before: &Position, after: &Position, value: Value) -> Value {
     value.of_move(before.to_move() == after.to_move())
 }

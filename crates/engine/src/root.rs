@@ -1,4 +1,4 @@
-//! The search of a position: the tests at its root, and their conclusions.
+//! The search of one position: which tests are made, and what they add up to.
 
 use noughts_rules::{Position, Topology};
 
@@ -13,60 +13,60 @@ use crate::table::Table;
 use crate::weighed::Weighed;
 use crate::word::Word;
 
-/// The search of a position. A series of null-window tests of the root's moves closes in on the
-/// score (Plaat and others call this MTD(f) in "Best-first fixed-depth minimax algorithms", 1996);
-/// further tests find the other moves with the same score.
+/// The search of one position. The score is found by a row of null-window tests of the root's
+/// moves that close in on it (Plaat and others call that MTD(f) in "Best-first fixed-depth
+/// minimax algorithms", 1996); further tests tell which other moves are as good.
 pub(crate) struct Root<W> {
     search: Search<W>,
     node: Node<W>,
     /// The legal moves, the most promising first.
     moves: Vec<RootMove<W>>,
     stage: Stage<W>,
-    /// The expected score.
+    /// Where the score is thought to be.
     guess: i32,
     /// The score of the last horizon.
     score: i32,
-    /// The depth searched in full, in plies.
+    /// How many plies were searched in full.
     depth: u32,
 }
 
-/// A move at the root, with the bounds of its score for the side that makes it.
+/// A move at the root, and what is known of its score for the side that makes it.
 struct RootMove<W> {
     cell: u8,
     /// The position after the move, and its canonical key.
     node: Node<W>,
     key: u64,
-    /// The move, and all moves to symmetric positions.
+    /// The move, and all that lead to a symmetric position.
     equals: W,
-    /// The certain bounds.
+    /// What is certain.
     proven: Interval,
-    /// The bounds within the current horizon.
+    /// What the present horizon shows, and what is certain.
     seen: Interval,
 }
 
-/// The stage of the search.
+/// What a search is busy with.
 enum Stage<W> {
-    /// The score of the best move within a horizon, one ply further each time.
+    /// The score of the best move within a horizon, each time a ply further.
     Deepen { plies: i8 },
     /// The exact score, and all moves that have it.
     Solve,
-    /// The best moves to the end of the game; the value and the best moves are known.
+    /// The best moves on to the end of the game; the value and the best moves are known.
     Follow(Line<W>),
-    /// Nothing: the game is over.
+    /// Nothing: the game was over before.
     Over(Value),
 }
 
 /// The test whether a move's score is at least `beta` for the side that makes it.
 struct Test {
-    /// The index of the root move; the line knows its own.
+    /// The move's place among the root's moves; the line knows its own.
     index: usize,
     beta: i32,
     horizon: Horizon,
 }
 
 impl<W: Word> Root<W> {
-    /// A position with at most this many empty cells is solved without a horizon: iterative
-    /// deepening would cost more than its better move ordering saves.
+    /// With so few empty cells a position is solved without a horizon: to deepen ply by ply costs
+    /// more than the better order of the moves saves.
     const SOLVED_AT_ONCE: u32 = 16;
 
     /// Returns the search of a position. The caller guarantees that the word has a bit for every
@@ -95,7 +95,7 @@ impl<W: Word> Root<W> {
         self.search.nodes()
     }
 
-    /// Starts the search of another position on the same board.
+    /// Begins the search of another position on the same board.
     pub(crate) fn begin(&mut self, position: &Position) {
         self.search.clear();
         let board = &self.search.board;
@@ -145,7 +145,8 @@ impl<W: Word> Root<W> {
         self.settle();
     }
 
-    /// Continues until another `nodes` nodes were visited, `limit` in all, or the search is done.
+    /// Searches until `nodes` further nodes were visited, `limit` in all, or there is no more to
+    /// search.
     pub(crate) fn step(&mut self, table: &mut Table, nodes: u64, limit: u64) -> Progress {
         let stop = self.search.nodes().saturating_add(nodes).min(limit);
         loop {
@@ -172,8 +173,8 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Returns the next test of the current stage, or `None` if it needs no more. While a test is
-    /// running, it is that one.
+    /// Returns the test that the stage needs next, or `None` when it needs no more. While a test
+    /// runs, this is that test.
     fn next_test(&self) -> Option<Test> {
         let horizon = match &self.stage {
             Stage::Deepen { plies } => Horizon::Plies(plies - 1),
@@ -192,7 +193,7 @@ impl<W: Word> Root<W> {
         let beta = if lower < upper {
             self.guess.clamp(lower + 1, upper)
         } else if horizon == Horizon::End {
-            // The score is known, but not which moves are as good.
+            // The score is known: which moves are as good?
             lower
         } else {
             return None;
@@ -206,7 +207,7 @@ impl<W: Word> Root<W> {
         })
     }
 
-    /// Returns the position of a test.
+    /// Returns the position that a test is about.
     fn tested(&self, test: &Test) -> Node<W> {
         match &self.stage {
             Stage::Follow(line) => line.test().map_or(self.node, |(node, _)| *node),
@@ -214,7 +215,7 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Applies the result of a test.
+    /// Takes in the outcome of a test.
     fn learn(&mut self, table: &Table, test: &Test, bound: Bound) {
         let score = -bound.score;
         if let Stage::Follow(line) = &mut self.stage {
@@ -233,7 +234,7 @@ impl<W: Word> Root<W> {
         self.settle();
     }
 
-    /// Continues with the next stage once the current one is done.
+    /// Goes on to the next stage when the present one is done.
     fn next_stage(&mut self, table: &Table) -> Progress {
         let score = self.best_interval(|m| m.seen).lower;
         match &mut self.stage {
@@ -255,8 +256,8 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Drops the horizon once the outcome is certain: only the distance, which limits a search by
-    /// itself, and the equally good moves remain to be found.
+    /// Leaves the horizon behind once the outcome is certain: what remains are the distance,
+    /// which limits a search by itself, and the moves that are as good.
     fn settle(&mut self) {
         if !matches!(self.stage, Stage::Deepen { .. }) {
             return;
@@ -274,7 +275,7 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Returns the bounds of the best move's score.
+    /// Returns what is known of the score of the best move.
     fn best_interval(&self, of: impl Fn(&RootMove<W>) -> Interval) -> Interval {
         let best = |end: fn(Interval) -> i32| self.moves.iter().map(|m| end(of(m))).max();
         Interval {
@@ -283,7 +284,7 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Returns the findings so far.
+    /// Returns what is known so far.
     pub(crate) fn analysis(&self, table: &Table) -> Analysis {
         let mut value = None;
         let (mut best, mut pv) = (W::EMPTY, Vec::new());
@@ -332,8 +333,8 @@ impl<W: Word> Root<W> {
         }
     }
 
-    /// Returns the move with the best score; a move not seen at this horizon keeps its place,
-    /// unless it is known to lose.
+    /// Returns the move with the best score seen; what has not been seen yet counts as it did
+    /// before, by its place, unless it is known to lose.
     fn preferred(&self) -> Option<&RootMove<W>> {
         self.moves
             .iter()
@@ -341,7 +342,7 @@ impl<W: Word> Root<W> {
             .max_by_key(|m| (m.seen.lower, m.proven.upper.min(0)))
     }
 
-    /// Returns the preferred move, followed by the best replies in the table.
+    /// Returns the preferred move and what the table remembers as the best replies to it.
     fn remembered_line(&self, table: &Table) -> Vec<u8> {
         let board = &self.search.board;
         let Some(first) = self.preferred() else {

@@ -1,4 +1,4 @@
-//! The search: null-window tests, one at a time, in slices.
+//! The search itself: one null-window test at a time, in slices.
 
 use crate::board::{Board, Canonical};
 use crate::node::Node;
@@ -6,17 +6,18 @@ use crate::table::{Depth, Entry, Table};
 use crate::weighed::Weighed;
 use crate::word::Word;
 
-/// The depth at which a search evaluates.
+/// How far a search looks before it estimates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Horizon {
-    /// A number of plies; forced replies are free. At 0 and below, only forcing moves are searched.
+    /// So many plies; forced replies are free. At 0 and below only moves that force a reply are
+    /// looked at.
     Plies(i8),
     /// The end of the game.
     End,
 }
 
 impl Horizon {
-    /// How far forcing moves are searched beyond the horizon, in plies, not counting replies.
+    /// How far beyond the horizon forcing moves are looked at, in plies, replies not counted.
     const LAST: i8 = -6;
 
     const fn next(self) -> Self {
@@ -30,9 +31,9 @@ impl Horizon {
         matches!(self, Self::Plies(..=0))
     }
 
-    /// Returns the number of moves to search, besides the remembered best one: fewer at a nearer
-    /// horizon, which made no certain difference in matches. To the end of the game it exceeds the
-    /// moves of any position.
+    /// Returns how many moves of a position are looked at, beside the one remembered as the best:
+    /// the nearer the horizon, the fewer. In matches that made no certain difference. It is more than
+    /// there are in any position when a search reaches the end of the game.
     fn width(self) -> usize {
         match self {
             Self::Plies(plies @ 1..) => 4 + 2 * usize::from(plies.cast_unsigned()),
@@ -40,7 +41,7 @@ impl Horizon {
         }
     }
 
-    /// Returns the depth that a table entry needs to replace the search.
+    /// Returns the depth that an entry of the table needs to stand in for the search.
     const fn depth(self) -> Depth {
         match self {
             Self::Plies(plies @ 1..) => Depth::plies(plies.cast_unsigned()),
@@ -50,12 +51,12 @@ impl Horizon {
     }
 }
 
-/// The result of a test: a score of at least `beta` is a lower bound, a smaller one an upper bound
-/// (fail-soft).
+/// The outcome of a test: a score of at least `beta` is a lower bound, a smaller one an upper
+/// bound (fail-soft).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bound {
     pub(crate) score: i32,
-    /// Whether it involves no estimate.
+    /// Whether no estimate is in it.
     pub(crate) solid: bool,
 }
 
@@ -71,9 +72,9 @@ struct Frame<W> {
     canonical: Canonical,
     beta: i32,
     horizon: Horizon,
-    /// The index of its first unsearched move on the stack of moves.
+    /// Where the moves not yet searched begin on the stack of moves.
     moves: usize,
-    /// The moves not yet on the stack: often one move is enough.
+    /// The moves that were not put there yet: often one move is enough.
     later: W,
     /// The move being searched.
     cell: u8,
@@ -82,28 +83,30 @@ struct Frame<W> {
 }
 
 impl<W: Word> Frame<W> {
-    /// Applies the result of the current move.
+    /// Takes in the outcome of the move being searched.
     fn learn(&mut self, reply: Bound) {
         let score = -reply.score;
         if score > self.best.score {
             self.best.score = score;
             self.best_cell = self.cell;
         }
-        // A score of at least beta depends on one move; a smaller one depends on all of them.
+        // What one move has shown to be at least beta needs no other move; that all are below
+        // it needs all of them.
         self.best.solid = reply.solid && (score >= self.beta || self.best.solid);
     }
 }
 
-/// Answers whether a score is at least `beta`, by alpha-beta with the window (`beta` - 1, `beta`).
+/// Answers whether a score is at least some `beta`, by alpha-beta with the window
+/// (`beta` - 1, `beta`).
 ///
-/// It keeps its own stack instead of the machine's, so that a test can stop at any node and
-/// continue.
+/// The stack of the search is kept here and not on the machine's, so that a test can be left
+/// after any node and taken up again.
 pub(crate) struct Search<W> {
     pub(crate) board: Board<W>,
     stack: Vec<Frame<W>>,
-    /// The unsearched moves of all frames, the best of each frame last.
+    /// The moves not yet searched of all frames, the best of each frame last.
     moves: Vec<Weighed>,
-    /// The result of the test, once it has ended.
+    /// How the test ended, once it has.
     outcome: Option<Bound>,
     nodes: u64,
 }
@@ -119,12 +122,12 @@ impl<W: Word> Search<W> {
         }
     }
 
-    /// Returns the number of nodes visited since the count was last reset.
+    /// Returns how many nodes were visited since the count was last set to nothing.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Drops the current test and resets the node count.
+    /// Forgets the test under way and the count of nodes.
     pub(crate) fn clear(&mut self) {
         self.stack.clear();
         self.moves.clear();
@@ -132,17 +135,17 @@ impl<W: Word> Search<W> {
         self.nodes = 0;
     }
 
-    /// Returns whether no test is running.
+    /// Returns whether no test is under way.
     pub(crate) const fn is_idle(&self) -> bool {
         self.stack.is_empty() && self.outcome.is_none()
     }
 
-    /// Starts to test whether the score of a node is at least `beta`.
+    /// Begins the test whether the score of a node is at least `beta`.
     pub(crate) fn start(&mut self, table: &Table, node: Node<W>, beta: i32, horizon: Horizon) {
         self.outcome = self.visit(table, node, beta, horizon);
     }
 
-    /// Continues until the test is decided, or until `nodes` nodes were visited in all.
+    /// Searches on until the test is decided, or until `nodes` nodes were visited in all.
     pub(crate) fn run(&mut self, table: &mut Table, nodes: u64) -> Option<Bound> {
         while let Some(frame) = self.stack.last_mut() {
             let decided = frame.best.score >= frame.beta;
@@ -184,7 +187,7 @@ impl<W: Word> Search<W> {
         self.outcome.take()
     }
 
-    /// Visits a node: returns its bound if that is known, and otherwise pushes it.
+    /// Visits a node: returns its bound if that is known, and otherwise puts it on the stack.
     fn visit(
         &mut self,
         table: &Table,
@@ -224,7 +227,7 @@ impl<W: Word> Search<W> {
             score: node.estimate().clamp(known.lower, known.upper),
             solid: false,
         };
-        // The best score of the moves that are left out; so far there are none.
+        // An upper bound of all moves that there are: what no search can exceed.
         let mut best = Bound::solid(i32::MIN);
         let mut candidates = node.empty(&self.board);
         if !node.other.wins.is_empty() {
@@ -246,7 +249,7 @@ impl<W: Word> Search<W> {
         let moves = self.moves.len();
         let remembered = entry.map_or(Entry::NO_MOVE, |entry| entry.best);
         let is_remembered = |&cell: &u8| self.board.image(cell, canonical.symmetry) == remembered;
-        // A move that is known to be good, or the only one, needs no weight.
+        // What is known to be good, or the only move, needs no weight.
         let only = || candidates.is_single().then(|| candidates.first());
         let first = candidates.cells().find(is_remembered).or_else(only);
         self.moves.extend(first.map(|cell| Weighed::new(0, cell)));
@@ -264,7 +267,7 @@ impl<W: Word> Search<W> {
         None
     }
 
-    /// Pops the top frame and hands its bound down.
+    /// Takes the top frame off the stack and hands its bound down.
     fn leave(&mut self, table: &mut Table) {
         let Some(frame) = self.stack.pop() else {
             return;
@@ -276,7 +279,7 @@ impl<W: Word> Search<W> {
         } else {
             frame.horizon.depth()
         };
-        // A superficial look beyond the horizon is not worth an entry.
+        // What was only glanced at beyond the horizon is not worth an entry.
         if frame.best_cell != Entry::NO_MOVE && (bound.solid || !frame.horizon.is_reached()) {
             let best = self.board.image(frame.best_cell, frame.canonical.symmetry);
             table.put(frame.canonical.key, frame.beta, bound.score, depth, best);

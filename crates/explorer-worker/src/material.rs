@@ -1,7 +1,6 @@
-//! The arrays that travel beside a message.
+//! What travels beside a message.
 
-use noughts_rules::Symbol;
-use noughts_statespace::{Graph, Solution};
+use noughts_statespace::{EdgeKind, Graph, Solution};
 
 use crate::message::Response;
 use crate::worth::{Standing, Worth};
@@ -11,88 +10,52 @@ use crate::worth::{Standing, Worth};
 pub struct Said {
     /// The response.
     pub response: Response,
-    /// Its arrays.
+    /// The arrays.
     pub arrays: Arrays,
 }
 
-/// Plain arrays, transferred instead of copied.
+/// Plain arrays, whose memory is handed over and not copied.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arrays {
-    /// No arrays.
+    /// None.
     Nothing,
-    /// The nodes and edges of a graph.
-    Graph(Material),
+    /// The nodes and edges of a graph, each in the order of the ids.
+    Graph {
+        /// The marks of each node: X in the lower 16 bits, O in the upper.
+        marks: Vec<u32>,
+        /// How each node stands, a [`Standing`] each.
+        standings: Vec<u8>,
+        /// What each node is worth, a [`Worth`] each.
+        worth: Vec<u8>,
+        /// The two nodes of each edge by their places; random edges are last.
+        edges: Vec<u32>,
+    },
     /// What each node is worth, a [`Worth`] each.
     Worth(Vec<u8>),
-    /// The position of each node, three coordinates each.
+    /// Where each node is, three numbers each.
     Positions(Vec<f32>),
 }
 
-/// The nodes and edges of a graph, each in the order of the ids.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Material {
-    /// What tells each node from the others: its marks, X in the lower 16 bits and O in the upper; or,
-    /// where there are `cells`, a number.
-    pub marks: Vec<u32>,
-    /// How each node stands, a [`Standing`] each.
-    pub standings: Vec<u8>,
-    /// How many moves lead to each node.
-    pub plies: Vec<u8>,
-    /// What each node is worth, a [`Worth`] each.
-    pub worth: Vec<u8>,
-    /// The least marks in the class of each node; empty where there are `cells`.
-    pub classes: Vec<u32>,
-    /// How many positions are in that class.
-    pub sizes: Vec<u32>,
-    /// The cells of each node in reading order, as `-`, `X` and `O`, where its marks do not tell it.
-    pub cells: Vec<u8>,
-    /// How many columns its board has, and as many rows.
-    pub columns: Vec<u8>,
-    /// The two nodes of each edge by their places; random edges are last.
-    pub edges: Vec<u32>,
-}
-
-impl Material {
-    /// Returns that of a graph.
-    pub(crate) fn of(graph: &Graph, solution: &Solution) -> Self {
+impl Arrays {
+    /// Returns the arrays of a graph, and how many of its edges are moves.
+    pub(crate) fn of(graph: &Graph, solution: &Solution) -> (Self, u32) {
+        let is_move = |kind: EdgeKind| matches!(kind, EdgeKind::Moves(_));
         let edges = graph.edges().iter();
+        let moves = edges.filter(|edge| is_move(edge.kind)).count() as u32;
+        let ends =
+            |edge: &noughts_statespace::Edge| [edge.from.index() as u32, edge.to.index() as u32];
         let nodes = graph.nodes().iter();
-        let classes = graph.ids().filter_map(|id| graph.class(id));
-        let (classes, sizes) = classes.map(|class| (class.of.bits(), class.size)).unzip();
-        let mut material = Self {
+        let arrays = Self::Graph {
             marks: nodes.clone().map(|node| node.marks().bits()).collect(),
-            standings: nodes
-                .clone()
-                .map(|&node| Standing::from(node).byte())
-                .collect(),
-            plies: nodes.map(|node| node.ply() as u8).collect(),
+            standings: nodes.map(|node| Standing(node.status()).byte()).collect(),
             worth: worth(graph, solution),
-            classes,
-            sizes,
-            cells: Vec::new(),
-            columns: Vec::new(),
-            edges: edges
-                .flat_map(|edge| [edge.from, edge.to].map(|node| node.index() as u32))
-                .collect(),
+            edges: graph.edges().iter().flat_map(ends).collect(),
         };
-        if material.classes.is_empty() {
-            material.draw(graph);
-        }
-        material
-    }
-
-    /// Adds the board of each node.
-    fn draw(&mut self, graph: &Graph) {
-        for position in graph.ids().filter_map(|id| graph.position(id)) {
-            let topology = position.topology();
-            let letter = |cell| position.symbol_at(cell).map_or('-', Symbol::letter) as u8;
-            self.cells.extend(topology.cells().map(letter));
-            self.columns.push(topology.columns());
-        }
+        (arrays, moves)
     }
 }
 
-/// Returns the value of each node, as far as it is solved.
+/// Returns what each node is worth, as far as it is solved.
 pub(crate) fn worth(graph: &Graph, solution: &Solution) -> Vec<u8> {
     let byte = |id| {
         let outcome = solution.outcome(graph, id)?;

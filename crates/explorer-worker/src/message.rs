@@ -1,77 +1,116 @@
-//! Requests of the page and responses of the worker.
+//! The messages.
 
 use noughts_protocol::RunId;
-use noughts_statespace::{Knobs, Order, Unit};
+use noughts_statespace as statespace;
 use serde::{Deserialize, Serialize};
 
-/// A request of the page.
+/// What the page asks for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Request {
-    /// The graph it is about; requests about any but the current one are dropped. A
-    /// [`Command::Build`] starts a new one.
+    /// The graph that is meant: a request about another one than the present is dropped. A
+    /// [`Command::Build`] begins its own.
     pub run: RunId,
-    /// The command.
+    /// What is to be done.
     pub command: Command,
 }
 
-/// A command for a graph.
+/// What is to be done with a graph.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Command {
-    /// Builds a graph that replaces the current one.
+    /// Builds a graph in place of the one that is there.
     Build(Build),
-    /// Changes the kind of layout.
+    /// Lays the nodes out another way.
     Arrange(Arrangement),
-    /// Changes the strengths of the forces, each brought into its range.
-    Adjust(Knobs),
+    /// Changes the strengths of the forces.
+    Adjust(Strengths),
     /// Holds the layout.
     Pause,
-    /// Resumes the layout.
+    /// Lets the layout go on.
     Resume,
-    /// Moves the paused layout by one tick.
+    /// Moves the layout, which is held, by one tick.
     Step,
-    /// Sets how often the page wants positions.
+    /// Says how often the page wants positions.
     Show(Pace),
     /// Changes the graph, once it is built.
     Edit(Edit),
-    /// Confirms that the last positions have been drawn, so that the next may follow.
+    /// The last positions have been drawn, and the next may come.
     Drawn,
 }
 
 /// A change of a graph that is built. The same changes of the same graph give the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Edit {
-    /// Removes the node of these marks, or of this number, with its edges.
-    Remove(u32),
+    /// Removes the node of a board key with its edges.
+    Remove(String),
     /// Removes everything.
     Clear,
     /// Adds edges between random pairs of nodes.
     AddEdges {
-        /// The number of edges.
+        /// How many.
         count: u32,
-        /// The seed, which determines the edges.
+        /// Which: the same seed adds the same.
         seed: u64,
     },
 }
 
-/// Which graph to build.
+/// What is to be built.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Build {
-    /// The game's id: `classic`.
+    /// The game by its id: `classic`.
     pub game: String,
-    /// The board key of the root, or `None` for the start of the game.
+    /// The board key of the first position; the start of the game without one.
     pub from: Option<String>,
-    /// The search order.
+    /// The order in which nodes are found.
     pub order: Order,
-    /// What a node stands for; a position where marks do not tell it.
+    /// What a node stands for.
     pub unit: Unit,
-    /// The maximum number of nodes, clamped to 1..=[`MOST_NODES`](crate::MOST_NODES).
+    /// The most nodes; at least one is built, and no more than
+    /// [`MOST_NODES`](crate::MOST_NODES).
     pub limit: u32,
+}
+
+/// The order in which nodes are found, as [`statespace::Order`] has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Order {
+    /// Ply after ply.
+    #[default]
+    BreadthFirst,
+    /// One game to its end, then back to the last branch.
+    DepthFirst,
+}
+
+impl From<Order> for statespace::Order {
+    fn from(order: Order) -> Self {
+        match order {
+            Order::BreadthFirst => Self::BreadthFirst,
+            Order::DepthFirst => Self::DepthFirst,
+        }
+    }
+}
+
+/// What a node stands for, as [`statespace::Unit`] has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Unit {
+    /// One position.
+    #[default]
+    Position,
+    /// All positions that are the same but for a symmetry of the board.
+    Class,
+}
+
+impl From<Unit> for statespace::Unit {
+    fn from(unit: Unit) -> Self {
+        match unit {
+            Unit::Position => Self::Position,
+            Unit::Class => Self::Class,
+        }
+    }
 }
 
 /// How nodes are laid out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Arrangement {
-    /// Forces, starting from the current positions.
+    /// By forces, from where they are.
     #[default]
     Forces,
     /// A plane for each ply.
@@ -81,60 +120,99 @@ pub enum Arrangement {
 /// How often the page wants positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
-    /// With every frame.
+    /// As often as it draws.
     #[default]
     Smooth,
-    /// In a few large steps, for people who are disturbed by motion.
+    /// In a few large steps, for who is disturbed by motion.
     Coarse,
+}
+
+/// The strengths of the forces that can be adjusted, in the units and ranges of
+/// [`statespace::Knobs`].
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "documented in the knobs")]
+pub struct Strengths {
+    pub repulsion: f32,
+    pub cutoff: f32,
+    pub attraction: f32,
+    pub damping: f32,
+    pub centre: f32,
+}
+
+/// Those of [`statespace::Knobs`].
+impl Default for Strengths {
+    fn default() -> Self {
+        let knobs = statespace::Knobs::default();
+        Self {
+            repulsion: knobs.repulsion,
+            cutoff: knobs.cutoff,
+            attraction: knobs.attraction,
+            damping: knobs.damping,
+            centre: knobs.centre,
+        }
+    }
+}
+
+impl From<Strengths> for statespace::Knobs {
+    fn from(strengths: Strengths) -> Self {
+        Self {
+            repulsion: strengths.repulsion,
+            cutoff: strengths.cutoff,
+            attraction: strengths.attraction,
+            damping: strengths.damping,
+            centre: strengths.centre,
+            ..Self::default()
+        }
+    }
 }
 
 /// What the worker says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Response {
-    /// The worker has started.
+    /// It has started.
     Ready,
-    /// The requested graph cannot be built.
+    /// It cannot build what was asked for.
     Refused {
-        /// The requested graph.
+        /// The graph that was to be built.
         run: RunId,
-        /// The reason, as a sentence.
+        /// Why, as a sentence.
         reason: String,
     },
-    /// Progress of the build.
+    /// How far it has built.
     Building {
         /// The graph.
         run: RunId,
-        /// The number of nodes so far.
+        /// Its nodes so far.
         nodes: u32,
-        /// The number of edges so far.
+        /// Its edges so far.
         edges: u32,
     },
-    /// The graph is finished or has changed; comes with [`Arrays::Graph`](crate::Arrays::Graph).
+    /// The graph is there, or has changed; with [`Arrays::Graph`](crate::Arrays::Graph).
     Graph {
         /// The graph.
         run: RunId,
+        /// How many of its edges are moves: those after them are random.
+        moves: u32,
         /// How many nodes were built at most.
         limit: u32,
-        /// How many moves lead to positions that are not in it.
-        left_out: u32,
     },
-    /// The values of nodes; comes with [`Arrays::Worth`](crate::Arrays::Worth).
+    /// What nodes are worth; with [`Arrays::Worth`](crate::Arrays::Worth).
     Solved {
         /// The graph.
         run: RunId,
     },
-    /// The positions of the nodes; comes with [`Arrays::Positions`](crate::Arrays::Positions). The
-    /// next ones follow after [`Command::Drawn`].
+    /// Where the nodes are; with [`Arrays::Positions`](crate::Arrays::Positions). The next come
+    /// after [`Command::Drawn`].
     Placed {
         /// The graph.
         run: RunId,
-        /// Figures of the layout.
+        /// How the layout fares.
         stats: Stats,
     },
 }
 
 impl Response {
-    /// Returns the graph that the response is about.
+    /// Returns the graph that is meant.
     pub const fn run(&self) -> Option<RunId> {
         match self {
             Self::Ready => None,
@@ -147,16 +225,16 @@ impl Response {
     }
 }
 
-/// Figures of the layout.
+/// How the layout fares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stats {
-    /// The number of ticks so far.
+    /// How many ticks the layout was moved by.
     pub ticks: u32,
-    /// The duration of the last tick, in milliseconds.
+    /// How long the last tick took, in milliseconds.
     pub tick_time: f32,
-    /// Ticks per second; 0 while nothing moves.
+    /// How many ticks a second there are; 0 when nothing moves.
     pub rate: f32,
-    /// The energy, when it was last computed.
+    /// The energy, when it was last determined.
     pub energy: Option<f64>,
     /// Whether the layout has come to rest.
     pub settled: bool,

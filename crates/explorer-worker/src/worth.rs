@@ -1,78 +1,59 @@
-//! A node's status and value, in a byte each.
+//! What a node is and what it is worth, in a byte each.
 
 use noughts_rules::{Side, Status};
-use noughts_statespace::{Node, Outcome};
+use noughts_statespace::Outcome;
 
-/// The status of the game in a node.
+/// How the game stands in a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// Whether it is over, and how.
-    pub status: Status,
-    /// The side that moves next; after the end, the one that moved last.
-    pub to_move: Side,
-}
+pub struct Standing(pub Status);
 
 impl Standing {
-    /// Returns it as a byte.
+    /// Returns the byte that says so.
     pub const fn byte(self) -> u8 {
-        let status = match self.status {
+        match self.0 {
             Status::InProgress => 0,
             Status::Won(Side::X) => 1,
             Status::Won(Side::O) => 2,
             Status::Draw => 3,
-        };
-        status | (self.to_move as u8) << 2
+        }
     }
 
-    /// Returns the status of a byte; every byte has one.
+    /// Returns what a byte says; every one says something.
     pub const fn of(byte: u8) -> Self {
-        Self {
-            status: match byte & 3 {
-                1 => Status::Won(Side::X),
-                2 => Status::Won(Side::O),
-                3 => Status::Draw,
-                _ => Status::InProgress,
-            },
-            to_move: if byte & 4 == 0 { Side::X } else { Side::O },
-        }
+        Self(match byte & 3 {
+            1 => Status::Won(Side::X),
+            2 => Status::Won(Side::O),
+            3 => Status::Draw,
+            _ => Status::InProgress,
+        })
     }
 }
 
-impl From<Node> for Standing {
-    fn from(node: Node) -> Self {
-        Self {
-            status: node.status(),
-            to_move: node.to_move(),
-        }
-    }
-}
-
-/// The winner from a node under best play, and the number of plies until then.
+/// Who wins from a node under best play, and after how many plies at the latest.
 ///
 /// ```
 /// use noughts_explorer_worker::Worth;
-/// use noughts_statespace::{Node, Outcome};
+/// use noughts_statespace::Outcome;
 ///
 /// let worth = Worth { outcome: Outcome::Draw, plies: 9 };
 /// assert_eq!(Worth::of(worth.byte()), Some(worth));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
-    /// The outcome.
+    /// How the game ends.
     pub outcome: Outcome,
-    /// The number of plies to the end, up to [`Worth::MOST_PLIES`].
+    /// How many plies that takes, up to [`Worth::MOST_PLIES`].
     pub plies: u8,
 }
 
 impl Worth {
-    /// The largest number of plies that fits into the byte; no board of a graph has that many
-    /// cells.
+    /// The most plies that a byte holds; no board of a graph has as many cells.
     pub const MOST_PLIES: u8 = 63;
 
     /// The byte of a node that is not solved.
     pub const UNKNOWN: u8 = 0;
 
-    /// Returns it as a byte.
+    /// Returns the byte that says so.
     pub fn byte(self) -> u8 {
         let outcome = match self.outcome {
             Outcome::Win(Side::X) => 1,
@@ -82,7 +63,7 @@ impl Worth {
         outcome << 6 | self.plies.min(Self::MOST_PLIES)
     }
 
-    /// Returns the value of a byte, or `None` for an unsolved node.
+    /// Returns what a byte says, `None` for a node that is not solved.
     pub const fn of(byte: u8) -> Option<Self> {
         let outcome = match byte >> 6 {
             1 => Outcome::Win(Side::X),
@@ -109,10 +90,7 @@ mod tests {
             Status::Won(Side::O),
             Status::Draw,
         ] {
-            for to_move in Side::ALL {
-                let standing = Standing { status, to_move };
-                assert_eq!(Standing::of(standing.byte()), standing);
-            }
+            assert_eq!(Standing::of(Standing(status).byte()).0, status);
         }
         for outcome in Outcome::ALL {
             for plies in 0..=Worth::MOST_PLIES {

@@ -1,14 +1,15 @@
-//! Random bytes and altered messages either fail to decode or survive another round trip.
+//! Bytes that are no message, and messages with something changed in them, are read or refused,
+//! and what was read is written and read again as the same.
 
 use bolero::check;
 use noughts_protocol::{Request, Response, decode, encode};
 
-/// The number of messages by default.
+/// How many are tried where nobody says how many.
 const MESSAGES: usize = 20_000;
 
-/// Returns bytes behind a valid version, without which nothing else is decoded.
+/// Bytes behind the version, without which nothing else is looked at.
 fn message(bytes: &[u8]) -> Vec<u8> {
-    // A unit takes no bytes, so only the version remains.
+    // A unit takes no bytes.
     let mut message = encode(&());
     message.extend_from_slice(bytes);
     message

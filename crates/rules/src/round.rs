@@ -1,14 +1,14 @@
-//! Rounds of a match.
+//! Rounds, of games that are played in several.
 
 use crate::side::Side;
 
-/// The end of a round.
+/// How a round ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RoundEnd {
-    /// The winner of the round, who scores a point and moves again; `None` for a draw.
+    /// Who won the round, scores one point and moves again; `None` for a draw.
     pub winner: Option<Side>,
-    /// The growth of the board; `None` if it already had its largest size.
+    /// How the board grew; `None` when it had its last size already.
     pub growth: Option<Growth>,
 }
 

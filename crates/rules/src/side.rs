@@ -15,7 +15,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both sides, in playing order.
+    /// Both sides, in the order in which they move.
     pub const ALL: [Self; 2] = [Self::X, Self::O];
 
     /// Returns the opponent.
@@ -32,23 +32,12 @@ impl Side {
         }
     }
 
-    /// Returns the side's letter, for sentences and the command line.
+    /// Returns the letter of the side, as sentences and the command line write it.
     pub const fn letter(self) -> char {
         match self {
             Self::X => 'X',
             Self::O => 'O',
         }
-    }
-
-    /// Returns the side of a letter, or `None` for any other than `X` and `O`.
-    ///
-    /// ```
-    /// # use noughts_rules::Side;
-    /// assert_eq!(Side::from_letter('O'), Some(Side::O));
-    /// assert_eq!(Side::from_letter('o'), None);
-    /// ```
-    pub fn from_letter(letter: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|side| side.letter() == letter)
     }
 }
 
@@ -62,7 +51,7 @@ impl fmt::Display for Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum SideName {
-    /// The symbol, if only this side places it.
+    /// The symbol that it alone places.
     Symbol(Symbol),
     /// The side that moves first.
     First,

@@ -4,7 +4,7 @@
 
 #![allow(
     clippy::cast_precision_loss,
-    reason = "node counts are too small to lose precision"
+    reason = "numbers of nodes are small beside the precision of a mean"
 )]
 
 use std::hint::black_box;

@@ -1,4 +1,4 @@
-//! Filters of nodes.
+//! Which nodes are shown.
 
 use std::ops::RangeInclusive;
 
@@ -7,7 +7,7 @@ use noughts_rules::Status;
 use crate::graph::{Graph, NodeId};
 use crate::solution::{Outcome, Solution};
 
-/// The properties of the nodes to show; `None` matches all.
+/// What nodes must be like; `None` where it does not matter.
 ///
 /// ```
 /// # use noughts_engine::Engine;
@@ -22,15 +22,15 @@ use crate::solution::{Outcome, Solution};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
-    /// The number of moves made.
+    /// How many moves were made.
     pub plies: RangeInclusive<u32>,
-    /// The status of the game.
+    /// How the game stands.
     pub status: Option<Status>,
-    /// The outcome under best play; an unsolved node has none.
+    /// How it ends under best play; a node that is not solved has no outcome.
     pub outcome: Option<Outcome>,
 }
 
-/// Matches every node.
+/// Lets every node pass.
 impl Default for Filter {
     fn default() -> Self {
         Self {
@@ -42,7 +42,7 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// Returns whether a node is in the graph and matches.
+    /// Returns whether a node is in the graph and as it must be.
     pub fn passes(&self, graph: &Graph, solution: &Solution, id: NodeId) -> bool {
         graph.node(id).is_some_and(|node| {
             self.plies.contains(&node.ply())
@@ -51,7 +51,7 @@ impl Filter {
         })
     }
 
-    /// Returns the matching nodes, in order.
+    /// Returns the nodes that pass, in order.
     pub fn nodes(&self, graph: &Graph, solution: &Solution) -> Vec<NodeId> {
         graph
             .ids()

@@ -1,4 +1,4 @@
-//! The facts about a node, for describing it in words.
+//! What can be said of a node in words.
 
 use noughts_engine::Value;
 use noughts_rules::{CellId, Side, Status};
@@ -7,53 +7,54 @@ use crate::adjacency::Adjacency;
 use crate::graph::{Graph, NodeId};
 use crate::solution::Solution;
 
-/// A successor, with the moves that lead there.
+/// One of the nodes that come next, with the moves that lead there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Next {
     /// The cells to play, in reading order: one between positions, one or more between classes.
     pub cells: Vec<CellId>,
-    /// The successor.
+    /// Where they lead.
     pub node: NodeId,
-    /// The moves' value for the side that makes them, with the distance from before the move;
-    /// `None` while it is unsolved.
+    /// What they are worth for the side that moves, with the distance from before the move;
+    /// `None` while it is not solved.
     pub value: Option<Value>,
 }
 
-/// The numbers of successors that win, draw and lose for the side to move.
+/// How many of the nodes that come next win, draw and lose for the side that moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Wins.
+    /// Nodes that win.
     pub wins: usize,
-    /// Draws.
+    /// Nodes that draw.
     pub draws: usize,
-    /// Losses.
+    /// Nodes that lose.
     pub losses: usize,
 }
 
-/// The facts about a node, for a sentence such as “Position after 4 moves, X to move, draw with
-/// best play. 5 next: 1 wins, 2 draw, 2 lose.” The page supplies the words.
+/// The facts of a node, for a sentence such as “Position after 4 moves, X to move, draw with best
+/// play. 5 next: 1 wins, 2 draw, 2 lose.” The words are the page's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outline {
     /// The cells in reading order as `-`, `X` and `O`.
     pub key: String,
-    /// The number of moves made.
+    /// How many moves were made.
     pub ply: u32,
-    /// The side to move; after the end, the side that moved last.
+    /// The side that moves next; after the end, the one that moved last.
     pub to_move: Side,
-    /// The status of the game.
+    /// How the game stands.
     pub status: Status,
-    /// The value for the side to move, with the distance to the end; `None` while it is unsolved.
+    /// What the node is worth for the side to move, with the distance to the end; `None` while
+    /// it is not solved.
     pub value: Option<Value>,
-    /// The successors, in the order of their edges.
+    /// The nodes that come next, in the order in which their edges were added.
     pub next: Vec<Next>,
-    /// The number of legal moves to nodes outside the graph.
+    /// How many legal moves lead to nodes that are not in the graph.
     pub missing: usize,
-    /// The predecessors, each once.
+    /// The nodes from which a move leads here, each once.
     pub parents: Vec<NodeId>,
 }
 
 impl Outline {
-    /// Returns the facts about a node, or `None` if the graph has no node with this id.
+    /// Returns the facts of a node, or `None` when the graph has none of this id.
     ///
     /// ```
     /// # use noughts_engine::Engine;
@@ -77,10 +78,14 @@ impl Outline {
     ) -> Option<Self> {
         let node = graph.node(id)?;
         let status = node.status();
-        let mut missing = graph.legal_moves(id);
+        let mut missing = if status.is_over() {
+            0
+        } else {
+            graph.board().empty(node.marks())
+        };
         let mut next = Vec::new();
         for link in adjacency.moves(id) {
-            missing = missing.saturating_sub(link.kind.moves());
+            missing &= !link.kind.cells();
             let reply = solution.value(link.node);
             next.push(Next {
                 cells: graph.cells(link.kind).collect(),
@@ -89,18 +94,19 @@ impl Outline {
             });
         }
         Some(Self {
-            key: graph.key(id)?,
+            key: graph.board().key(node.marks()),
             ply: node.ply(),
             to_move: node.to_move(),
             status,
             value: solution.value(id),
             next,
-            missing: missing as usize,
+            missing: missing.count_ones() as usize,
             parents: adjacency.parents(id).map(|link| link.node).collect(),
         })
     }
 
-    /// Returns the numbers of successors that win, draw and lose, without the unsolved ones.
+    /// Returns how many of the nodes that come next win, draw and lose; those that are not solved
+    /// are left out.
     pub fn tally(&self) -> Tally {
         self.next.iter().fold(Tally::default(), |mut tally, next| {
             match next.value {

@@ -1,4 +1,4 @@
-//! Finds the node under the pointer.
+//! Which node is under the pointer.
 
 use glam::Vec3;
 
@@ -9,17 +9,18 @@ pub struct Ray {
     direction: Vec3,
 }
 
-/// A ball hit by a ray.
+/// A ball that a ray meets.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
-    /// Its index.
+    /// The place of the ball among those that were offered.
     pub node: usize,
-    /// The distance from the ray's origin to the surface of the ball, 0 inside.
+    /// How far it is from the ray's origin to where it enters the ball, 0 inside.
     pub distance: f32,
 }
 
 impl Ray {
-    /// Returns the ray from a point in a direction of any length. A zero direction becomes -z.
+    /// Returns the ray from a point in a direction, whose length does not matter. Without a
+    /// direction the ray looks along -z.
     pub fn new(origin: [f32; 3], direction: [f32; 3]) -> Self {
         Self {
             origin: origin.into(),
@@ -37,8 +38,8 @@ impl Ray {
         self.direction.to_array()
     }
 
-    /// Returns the first ball that the ray hits. Centres are three coordinates each; `radius`
-    /// returns the radius of the n-th ball, or `None` if it is hidden.
+    /// Returns the first of many balls that the ray meets. Their centres are three numbers each;
+    /// `radius` says how large the n-th is, or `None` when it is hidden and cannot be met.
     ///
     /// ```
     /// # use noughts_statespace::Ray;
@@ -53,8 +54,8 @@ impl Ray {
             let Some(radius) = radius(node) else { continue };
             let to_centre = Vec3::from(centre) - self.origin;
             let along = to_centre.dot(self.direction);
-            // From the ray's nearest point to the centre, since the difference of two squares would
-            // lose most digits far away.
+            // From the point of the ray that is nearest to the centre, not by the difference of
+            // two squares, which would lose most digits far away.
             let aside = to_centre - self.direction * along;
             let depth = radius * radius - aside.length_squared();
             if depth < 0.0 || along + depth.sqrt() < 0.0 {

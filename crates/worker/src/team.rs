@@ -1,8 +1,9 @@
-//! Several workers on one position: the one that the page asked, and its helpers.
+//! Several workers that search one position: the one that the page asks, and its helpers.
 //!
-//! Each has its own tree and seed, and they exchange only the counts of each move (root
-//! parallelisation; Chaslot, Winands and van den Herik, "Parallel Monte-Carlo Tree Search", 2008).
-//! Nobody waits for a helper: its reports count, and late ones are dropped.
+//! Each has a tree of its own, from another seed, and they only exchange what they have counted of
+//! each move (root parallelisation; Chaslot, Winands and van den Herik, "Parallel Monte-Carlo Tree
+//! Search", 2008). Nobody waits for a helper: what it has told counts, and what comes too late does
+//! not.
 
 use noughts_engine::{Prover, Tally};
 use noughts_protocol::RunId;
@@ -11,15 +12,15 @@ use serde::{Deserialize, Serialize};
 /// The most helpers.
 const MOST_HELPERS: usize = 3;
 
-/// The memory of a team's trees and its prover's table, in bytes.
+/// What the trees of a team and the table of its prover take together, in bytes.
 ///
-/// The page has at most two teams, for the game and for its review. In addition, each of their
-/// eight workers takes less than 14 MiB, most of it for a rule's network tables, and the two that
-/// the page asks another 4 MiB for a quick search: less than 256 MB in all.
+/// The page has two teams at most, that of the game and that of its review. Beside those each
+/// of their eight workers takes less than 14 MiB, most of it the tables of the network of a rule,
+/// and the two that are asked another 4 MiB for a quick search: less than 256 MB in all.
 const TEAM_BYTES: usize = 60 << 20;
 
-/// Returns the number of helpers for a number of cores. The page itself hardly needs one while it
-/// waits.
+/// Returns how many helpers there are for so many cores. The page hardly needs one for itself
+/// while it waits.
 pub fn helpers_for(cores: usize) -> usize {
     cores.saturating_sub(1).min(MOST_HELPERS)
 }
@@ -29,39 +30,39 @@ pub fn tree_bytes(cores: usize) -> usize {
     (TEAM_BYTES - Prover::TABLE_BYTES) / (1 + helpers_for(cores))
 }
 
-/// An order to a helper.
+/// What a helper is told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Order {
-    /// Search a position, and report counts from time to time.
+    /// Search a position, and tell from time to time what was counted.
     Search(Assignment),
-    /// Stop searching.
+    /// Search no more.
     Stop,
 }
 
-/// A helper's search.
+/// What a helper is to search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Assignment {
-    /// The page's run.
+    /// The search of the page.
     pub run: RunId,
     /// The game so far, as a record.
     pub record: String,
-    /// The time limit, in milliseconds.
+    /// How long, in milliseconds.
     pub time_limit: u32,
 }
 
-/// A helper's report.
+/// What a helper tells.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Report {
     /// It has started and listens.
     Ready,
-    /// Its counts of each move so far.
+    /// What it has counted so far of each move.
     Counted(RunId, Vec<Tally>),
 }
 
-/// Sends an order to a helper.
+/// Gives a helper an order.
 type Tell = Box<dyn Fn(usize, &Order)>;
 
-/// The helpers, and their counts in the current search.
+/// The helpers, and what they have counted in the present search.
 pub struct Team {
     helpers: Vec<Helper>,
     assignment: Option<Assignment>,
@@ -72,7 +73,7 @@ pub struct Team {
 #[derive(Clone, Debug)]
 struct Helper {
     state: State,
-    /// Its counts in the current search.
+    /// What it has counted in the present search.
     tallies: Vec<Tally>,
 }
 
@@ -84,8 +85,8 @@ enum State {
 }
 
 impl Team {
-    /// Returns a team with a number of helpers that are about to start; `tell` sends an order to
-    /// one of them, numbered from 0.
+    /// Returns a team with so many helpers that are about to start; `tell` gives one of them,
+    /// counted from 0, an order.
     pub fn new(helpers: usize, tell: impl Fn(usize, &Order) + 'static) -> Self {
         let helper = Helper {
             state: State::Starting,
@@ -104,7 +105,7 @@ impl Team {
         Self::new(0, |_, _| {})
     }
 
-    /// Lets all helpers search; helpers still starting begin once they are ready.
+    /// Has all helpers search; those that have not started yet begin when they have.
     pub(crate) fn assign(&mut self, assignment: Assignment) {
         for helper in &mut self.helpers {
             helper.tallies.clear();
@@ -116,7 +117,7 @@ impl Team {
         }
     }
 
-    /// Stops all helpers.
+    /// Has all helpers stop.
     pub(crate) fn release(&mut self) {
         if self.assignment.take().is_none() {
             return;
@@ -128,7 +129,7 @@ impl Team {
         }
     }
 
-    /// Takes a helper's report.
+    /// Takes in what a helper tells.
     pub fn hear(&mut self, index: usize, report: Report) {
         let run = self.assignment.as_ref().map(|assignment| assignment.run);
         let Some(helper) = self.helpers.get_mut(index) else {
@@ -148,15 +149,15 @@ impl Team {
         }
     }
 
-    /// Drops a failed helper. Its counts remain valid.
+    /// Does without a helper that has failed from here on. What it has counted remains true.
     pub fn lose(&mut self, index: usize) {
         if let Some(helper) = self.helpers.get_mut(index) {
             helper.state = State::Gone;
         }
     }
 
-    /// Returns the counts of all helpers in the current search, if they have changed since the last
-    /// call.
+    /// Returns what all helpers have counted in the present search, if that has changed since this
+    /// was last asked.
     pub(crate) fn news(&mut self) -> Option<Vec<Tally>> {
         let tallies = self.helpers.iter().flat_map(|helper| &helper.tallies);
         std::mem::take(&mut self.has_news).then(|| tallies.copied().collect())

@@ -1,11 +1,12 @@
-//! The camera's flight to a node. No browser here.
+//! The way of the camera to a node. No browser here.
 
 use noughts_statespace::Camera;
 
-/// The duration of a flight, in milliseconds.
+/// How long a flight takes, in milliseconds.
 const TIME: f64 = 400.0;
 
-/// A flight: the camera's target and distance change, its direction does not.
+/// A flight: the point that the camera turns around and its distance from it change, the direction
+/// in which it looks does not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Flight {
     from: ([f32; 3], f32),
@@ -14,7 +15,7 @@ pub(super) struct Flight {
 }
 
 impl Flight {
-    /// Starts a flight to a target and a distance.
+    /// Begins a flight to a point and a distance from it.
     pub(super) fn start(camera: &Camera, to: ([f32; 3], f32), now: f64) -> Self {
         Self {
             from: (camera.target(), camera.distance()),
@@ -23,8 +24,8 @@ impl Flight {
         }
     }
 
-    /// Moves the camera to its place at a time; returns whether the flight is over.
-    #[expect(clippy::cast_possible_truncation, reason = "a fraction of 1")]
+    /// Moves the camera to where it is at a time; returns whether that is the end.
+    #[expect(clippy::cast_possible_truncation, reason = "a part of one")]
     pub(super) fn go_on(&mut self, camera: &mut Camera, now: f64) -> bool {
         let part = ((now - self.start) / TIME).clamp(0.0, 1.0) as f32;
         // Slow at both ends.

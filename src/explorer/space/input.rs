@@ -1,38 +1,38 @@
-//! Camera gestures from pointers, wheel and keys. No browser, no camera.
+//! What pointers, wheel and keys do to the camera. No browser, no camera.
 
-/// A camera movement. Lengths are in CSS pixels.
+/// A movement of the camera. Lengths are in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Gesture {
-    /// Orbits the target, in radians: to the right, and up.
+    /// Turns around the middle, in radians: to the right, and up.
     Orbit { right: f32, up: f32 },
-    /// Moves the picture to the right and down.
+    /// Moves what is seen to the right and down.
     Pan { right: f32, down: f32 },
     /// Multiplies the distance.
     Zoom(f32),
-    /// Frames everything from the initial direction.
+    /// Looks at everything from the first direction.
     Reset,
 }
 
-/// The turn of a key press, in radians.
+/// How far a press of a key turns, in radians.
 const TURN: f32 = 0.15;
 
-/// The movement of a key press, in pixels.
+/// How far a press of a key moves, in pixels.
 const SHIFT: f32 = 40.0;
 
-/// The zoom factor of a key press.
+/// How much nearer a press of a key comes.
 const NEARER: f32 = 0.8;
 
-/// The turn of a drag by one pixel, in radians.
+/// How far a drag of one pixel turns, in radians.
 const TURN_PER_PIXEL: f32 = 0.008;
 
-/// The zoom of the wheel by one pixel, as an exponent.
+/// How much farther a turn of the wheel by one pixel goes, as an exponent.
 const ZOOM_PER_PIXEL: f32 = 0.0015;
 
-/// The pixels of a line and a page of the wheel.
+/// How many pixels a line and a page of the wheel are.
 const LINE: f32 = 30.0;
 const PAGE: f32 = 400.0;
 
-/// The most movement between down and up that counts as a click, in pixels.
+/// How far a pointer may wander between down and up for it to be a click, in pixels.
 const CLICK_REACH: f32 = 5.0;
 
 impl Gesture {
@@ -71,7 +71,7 @@ impl Gesture {
         down: -SHIFT,
     };
 
-    /// Returns the gesture of a key, with or without Shift, if it has one.
+    /// Returns what a key does, with Shift or without; nothing for any other.
     pub(super) fn of_key(key: &str, shift: bool) -> Option<Self> {
         Some(match (key, shift) {
             ("ArrowLeft", false) => Self::LEFT,
@@ -90,20 +90,20 @@ impl Gesture {
         })
     }
 
-    /// Returns the gesture of the wheel, whose `mode` is pixels, lines or pages (0, 1, 2).
+    /// Returns what the wheel does: `mode` says whether it counts pixels, lines or pages (0, 1, 2).
     pub(super) fn of_wheel(delta: f32, mode: u32) -> Self {
         let unit = match mode {
             1 => LINE,
             2 => PAGE,
             _ => 1.0,
         };
-        // A single turn never crosses everything.
+        // One turn never goes through everything.
         let pixels = (delta * unit).clamp(-PAGE, PAGE);
         Self::Zoom((pixels * ZOOM_PER_PIXEL).exp())
     }
 }
 
-/// The effect of dragging one pointer.
+/// What a drag of one pointer does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Drag {
     Orbit,
@@ -122,7 +122,7 @@ struct Pointer {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Pointers {
     down: Vec<Pointer>,
-    /// The place where the first one came down, while all may still become a click.
+    /// Where the first one came down, while all may still become a click.
     click: Option<[f32; 2]>,
 }
 
@@ -137,7 +137,7 @@ impl Pointers {
         self.down.push(Pointer { id, at, drag });
     }
 
-    /// Returns the gestures of a movement: one finger turns, two move and zoom.
+    /// Returns what a movement does: one finger turns, two move and come nearer.
     pub(super) fn drag(&mut self, id: i32, to: [f32; 2]) -> Vec<Gesture> {
         let before = self.down.clone();
         let Some(pointer) = self.down.iter_mut().find(|pointer| pointer.id == id) else {
@@ -164,7 +164,7 @@ impl Pointers {
                 vec![Gesture::Pan { right, down }, Gesture::Zoom(spread)]
             }
             _ => vec![match drag {
-                // The picture follows the pointer, so the camera moves the other way.
+                // What is seen follows the pointer, so the eye goes the other way.
                 Drag::Orbit => Gesture::Orbit {
                     right: -right * TURN_PER_PIXEL,
                     up: down * TURN_PER_PIXEL,
@@ -174,14 +174,14 @@ impl Pointers {
         }
     }
 
-    /// Returns the place of the click, if this was one.
+    /// Returns where a click was, if this was one.
     pub(super) fn release(&mut self, id: i32) -> Option<[f32; 2]> {
         let known = self.down.iter().any(|pointer| pointer.id == id);
         self.down.retain(|pointer| pointer.id != id);
         self.click.take_if(|_| known && self.down.is_empty())
     }
 
-    /// Forgets a pointer that the browser has cancelled.
+    /// Forgets a pointer that the browser has taken away.
     pub(super) fn cancel(&mut self, id: i32) {
         self.down.retain(|pointer| pointer.id != id);
         self.click = None;

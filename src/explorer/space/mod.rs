@@ -1,19 +1,16 @@
-//! The 3D graph: drawing, layout, turning, picking.
+//! The graph of positions in space: drawn, laid out, turned, picked.
 //!
-//! `scene`, `lit`, `appearance`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and
-//! `renderer` draw, `wire` reads what the worker says, which builds the graph and lays it out, `desk`
-//! and `wishes` tie them together, the other files show.
+//! `scene`, `paint`, `flight`, `input` and `watch` decide, `sentences` says, `stage` and `renderer` draw,
+//! `wire` reads what the worker says, which builds the graph and lays it out, `desk` ties them
+//! together, the other files show.
 
-mod appearance;
 mod controls;
 mod cube;
 mod desk;
 mod dock;
 mod export;
-mod figures;
 mod flight;
 mod input;
-mod lit;
 mod paint;
 mod renderer;
 mod scene;
@@ -23,7 +20,6 @@ mod time;
 mod view;
 mod watch;
 mod wire;
-mod wishes;
 
 use leptos::prelude::*;
 use noughts_words::space as words;
@@ -42,17 +38,18 @@ lazy_view! {
     }
 }
 
-/// Returns the message for browsers without 3D.
+/// Returns what is said where nothing can be drawn.
 pub(super) fn unsupported() -> &'static str {
     words::unsupported()
 }
 
-/// The section of the view. Its contents, the worker included, end with it.
+/// The section of the view. What is in it, the worker too, ends with it.
 #[component]
 pub(super) fn SpaceSection(
-    /// The page's position, which a click on a node of its game sets, and its filter.
+    /// The position that the page shows, which a click on a node of its game sets, and what is
+    /// looked at.
     explorer: Explorer,
-    /// Told when drawing is impossible.
+    /// Told when nothing can be drawn.
     shown: Shown,
 ) -> impl IntoView {
     let load = space(explorer, shown);

@@ -1,37 +1,29 @@
-//! The explorer worker's messages, decoded for the page.
+//! What the explorer's worker says, as the page reads it.
 
 use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
-use noughts_explorer_worker::{Material, Response, Stats};
+use noughts_explorer_worker::{Response, Stats};
 use noughts_protocol::{RunId, decode, encode};
 use wasm_bindgen::prelude::*;
 
+use super::scene::Material;
 use super::watch::Watch;
 use crate::worker_link::Wire;
 
-/// A message of a worker, and its graph, or none when the worker has started.
+/// What a worker says, and of which graph; of none when it has started.
 pub(super) type Message = (Option<RunId>, Word);
 
-/// A message about a graph.
+/// What is said of a graph.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Word {
     Ready,
-    /// The worker cannot build it.
+    /// The worker cannot build that.
     Refused,
-    /// It has built this many nodes.
+    /// So many nodes are built.
     Building(u32),
-    /// A graph.
-    Graph(Material, Extent),
+    /// A graph, built up to this many nodes.
+    Graph(Material, u32),
     Solved(Vec<u8>),
     Placed(Vec<f32>, Stats),
-}
-
-/// How much of what there is a graph has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Extent {
-    /// The most nodes that were to be built.
-    pub(super) limit: usize,
-    /// How many moves lead to positions that are not in it.
-    pub(super) left_out: usize,
 }
 
 /// Returns how to talk to the explorer's worker.
@@ -43,7 +35,7 @@ pub(super) fn wire() -> Wire<Watch> {
     }
 }
 
-/// Returns a message's response with its arrays; `None` if one is missing.
+/// Returns the response in a message with the arrays beside it; `None` when one is missing.
 fn read(data: &JsValue) -> Option<Message> {
     let message: &Array = data.dyn_ref()?;
     let bytes = |n| Some(message.get(n).dyn_into::<Uint8Array>().ok()?.to_vec());
@@ -57,25 +49,14 @@ fn read(data: &JsValue) -> Option<Message> {
             Word::Refused
         }
         Response::Building { nodes, .. } => Word::Building(*nodes),
-        Response::Graph {
-            limit, left_out, ..
-        } => {
+        Response::Graph { limit, .. } => {
             let material = Material {
                 marks: words(1)?,
-                classes: words(2)?,
-                sizes: words(3)?,
+                standings: bytes(2)?,
+                worth: bytes(3)?,
                 edges: words(4)?,
-                standings: bytes(5)?,
-                plies: bytes(6)?,
-                worth: bytes(7)?,
-                cells: bytes(8)?,
-                columns: bytes(9)?,
             };
-            let extent = Extent {
-                limit: *limit as usize,
-                left_out: *left_out as usize,
-            };
-            Word::Graph(material, extent)
+            Word::Graph(material, *limit)
         }
         Response::Solved { .. } => Word::Solved(bytes(1)?),
         Response::Placed { stats, .. } => {

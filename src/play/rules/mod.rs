@@ -18,7 +18,7 @@ lazy_view! {
     }
 }
 
-/// Returns the sentence about the winner under best play.
+/// Says who wins with best play.
 fn about(known: Known) -> &'static str {
     match known {
         Known::Solved(Verdict::FirstWins) => words::known_first(),

@@ -1,4 +1,5 @@
-//! Sharing a game: a link, its record, a picture of the board; and opening a pasted record or link.
+//! What can be shared of a game: a link, its record, a picture of the board; and the way back, a
+//! record or a link that is pasted.
 
 mod dialog;
 mod friend;
@@ -8,4 +9,3 @@ pub(super) mod system;
 
 pub(super) use dialog::share_game;
 pub(super) use friend::FriendNote;
-pub use link::{Opened, read};

@@ -1,23 +1,23 @@
-//! The browser's and the system's functions for sharing. Any of them may be missing, refused or
-//! broken; nothing here throws.
+//! What the browser and the system do with what is shared. Any of it may be missing, refused or
+//! broken: nothing here throws.
 
 use js_sys::{Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// The result of sending.
+/// What came of a wish to send something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sent {
-    /// The system has taken it.
+    /// The system has it.
     Done,
-    /// The reader has cancelled.
+    /// The reader has decided otherwise.
     Dismissed,
     /// It could not be sent.
     Failed,
 }
 
-/// Copies a text; returns whether that worked.
+/// Copies a text; returns whether the browser has done it.
 pub(in crate::play) async fn copy(text: &str) -> bool {
     let Some(clipboard) = get(&window().navigator(), "clipboard") else {
         return false;
@@ -29,16 +29,16 @@ pub(in crate::play) async fn copy(text: &str) -> bool {
     }
 }
 
-/// Returns whether the system has a share sheet.
+/// Returns whether the system can be asked to send something.
 pub(super) fn can_send() -> bool {
     get(&window().navigator(), "share").is_some_and(|share| share.is_function())
 }
 
-/// Opens the system's share sheet for a link.
+/// Asks the system to send a link, by whatever the reader chooses.
 pub(super) async fn send(title: &str, link: &str) -> Sent {
     let data = Object::new();
     for (name, value) in [("title", title), ("url", link)] {
-        // A plain object accepts anything.
+        // A plain object takes anything.
         let _ = Reflect::set(&data, &name.into(), &value.into());
     }
     let outcome = match call(&window().navigator(), "share", &data) {
@@ -59,7 +59,7 @@ fn get(owner: &JsValue, name: &str) -> Option<JsValue> {
 
 fn call(owner: &JsValue, name: &str, argument: &JsValue) -> Result<Promise, JsValue> {
     let function: Function = get(owner, name).ok_or(JsValue::UNDEFINED)?.dyn_into()?;
-    // A value that is not a promise counts as a fulfilled one.
+    // What is no promise is one that is kept.
     function
         .call1(owner, argument)
         .map(|answer| Promise::resolve(&answer))

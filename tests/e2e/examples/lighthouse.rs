@@ -1,14 +1,15 @@
-//! Prints Lighthouse's scores for every route of the built page, and fails if one is below its
+//! Prints what Lighthouse says of every route of the built page, and fails where that is below its
 //! budget: `cargo xtask test lighthouse` runs it.
 //!
-//! Other work on the machine can only lengthen times, so the best score of a few runs counts.
+//! Performance is a matter of times, which other work on the machine can only lengthen: so the best
+//! of a few looks counts.
 
 use std::process::ExitCode;
 use std::{env, fmt};
 
 use noughts_e2e::{Build, Lighthouse};
 
-/// The categories, and the minimum score of each, out of 100.
+/// The categories, and the least score of each, of 100.
 const BUDGETS: [(&str, u64); 4] = [
     ("accessibility", 100),
     ("best-practices", 100),
@@ -16,14 +17,14 @@ const BUDGETS: [(&str, u64); 4] = [
     ("performance", 95),
 ];
 
-/// The route whose performance has no budget: Lighthouse's browser draws the graph in software
-/// within the measured time.
+/// Where performance is printed, and has no budget: Lighthouse's browser draws the graph without a
+/// graphics card, in the time that it measures.
 const DRAWN_IN_SOFTWARE: &str = "/explorer/";
 
-/// The most runs for a route that is below a budget.
+/// How often a route is looked at that is below a budget, at most.
 const MOST_LOOKS: usize = 3;
 
-/// Takes routes, such as `/play/classic/`, or none for all.
+/// Takes the routes to look at, such as `/play/classic/`, or none for all.
 #[tokio::main(flavor = "multi_thread", worker_threads = 1)]
 async fn main() -> anyhow::Result<ExitCode> {
     let build = Build::at_root()?;
@@ -71,7 +72,7 @@ struct Findings(Vec<Finding>);
 struct Finding {
     category: &'static str,
     least: u64,
-    /// Out of 100.
+    /// Of 100.
     score: u64,
     /// The titles of the audits that cost points.
     faults: String,
@@ -97,7 +98,7 @@ impl Findings {
         ))
     }
 
-    /// Returns the findings below their budgets.
+    /// Those below their budgets.
     fn poor(&self) -> impl Iterator<Item = &Finding> {
         self.0.iter().filter(|found| found.score < found.least)
     }

@@ -1,4 +1,4 @@
-//! The median of measurements.
+//! The middle of what was measured.
 
 /// Sorts numbers and returns the middle one, the upper of two, or NaN if there are none.
 pub fn median(numbers: &mut [f64]) -> f64 {

@@ -1,4 +1,4 @@
-//! Release files that are named by content.
+//! Files of the release that are named by their content.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,10 +10,10 @@ use walkdir::WalkDir;
 
 use super::{ASSETS, integrity};
 
-/// A stored file and its digest.
+/// Where a file went, and what it must contain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Asset {
-    /// Its name in the assets folder.
+    /// Its name in the folder of the assets.
     file: String,
     #[serde(skip)]
     path: String,
@@ -40,12 +40,12 @@ impl Asset {
         })
     }
 
-    /// Returns its name in the assets folder.
+    /// Returns its name in the folder of the assets.
     pub(super) fn file(&self) -> &str {
         &self.file
     }
 
-    /// Returns its path in the page's folder.
+    /// Returns where the file is, from the page's folder.
     pub(super) fn path(&self) -> &str {
         &self.path
     }
@@ -56,7 +56,7 @@ impl Asset {
     }
 }
 
-/// The files of a folder as assets, by their path in it.
+/// Every file of a folder as an asset, by its path from there.
 #[derive(Debug)]
 pub(super) struct Assets(BTreeMap<String, Asset>);
 
@@ -69,7 +69,7 @@ impl Assets {
             if entry.file_type().is_file() {
                 let name = entry.file_name().to_string_lossy();
                 let asset = Asset::store(staging, &name, entry.path())?;
-                // Uses slashes, whatever the system's separator.
+                // A URL's path, whatever the system writes between folders.
                 let parts = entry.path().strip_prefix(folder)?.components();
                 let parts: Vec<_> = parts
                     .map(|part| part.as_os_str().to_string_lossy())
@@ -80,12 +80,12 @@ impl Assets {
         Ok(Self(assets))
     }
 
-    /// Returns the asset stored from a path, if any.
+    /// Finds the asset that a path of the folder became.
     pub(super) fn find(&self, path: &str) -> Option<&Asset> {
         self.0.get(path)
     }
 
-    /// Returns the asset stored from a path.
+    /// Returns the asset that a path of the folder became.
     ///
     /// # Errors
     /// There is no such file.

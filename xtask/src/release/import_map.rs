@@ -1,8 +1,8 @@
-//! The import map, which gives integrities to imported modules.
+//! The import map, which gives an integrity to modules that scripts import.
 
 use super::integrity;
 
-/// Module URLs and their integrities.
+/// URLs of modules and the integrity of each.
 #[derive(Default)]
 pub(super) struct ImportMap {
     entries: Vec<String>,
@@ -20,7 +20,7 @@ impl ImportMap {
         format!("<script type=\"importmap\">{}</script>", self.json())
     }
 
-    /// Returns the digest of the element's content for the policy.
+    /// Returns what a policy names the element's content by.
     pub(super) fn digest(&self) -> String {
         integrity::sha256(self.json().as_bytes())
     }

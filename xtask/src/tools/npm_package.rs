@@ -1,4 +1,4 @@
-//! An npm package, for tools that crates.io lacks.
+//! A package of npm, for what crates.io does not have.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use xshell::{Shell, cmd};
 
 use super::{cache, npm};
 
-/// A version of a package.
+/// A package in one version.
 pub(super) struct NpmPackage {
     /// Its name.
     pub(super) name: &'static str,
@@ -28,7 +28,7 @@ impl NpmPackage {
         let npm = npm(shell)?;
         println!("\nInstalling {name} {version} with npm: under a minute, once.");
         shell.create_dir(&folder)?;
-        // None of them needs its install scripts.
+        // None of them needs what it would run to be installed.
         cmd!(
             shell,
             "{npm} install --silent --ignore-scripts --no-audit --no-fund --no-update-notifier

@@ -1,4 +1,4 @@
-//! Trains the weights of Ultimate's Monte Carlo search by self-play.
+//! Learns the weights of the Monte Carlo search of Ultimate from its games against itself.
 
 mod gradient;
 mod sample;

@@ -1,11 +1,11 @@
 //! Runs the program.
 
-#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
+#![allow(dead_code, unreachable_pub, reason = "each test takes what it needs")]
 
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
 
-/// The output of a run.
+/// What a run left behind.
 pub struct Run {
     pub code: Option<i32>,
     pub output: String,
@@ -30,7 +30,7 @@ pub fn start(args: &[&str]) -> Child {
 
 pub fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut child = start(args);
-    // A program that reads nothing may have exited already.
+    // A program that reads nothing may be gone already.
     _ = child.stdin.take().unwrap().write_all(input.as_ref());
     let output = child.wait_with_output().unwrap();
     Run {
@@ -40,7 +40,7 @@ pub fn run(args: &[&str], input: impl AsRef<[u8]>) -> Run {
     }
 }
 
-/// Masks the number in a field that differs between runs or versions.
+/// Replaces the number in a field that no two runs or versions share.
 pub fn mask(line: &str, field: &str) -> String {
     let name = format!("\"{field}\":");
     let Some((before, after)) = line.split_once(&name) else {

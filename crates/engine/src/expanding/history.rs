@@ -1,20 +1,20 @@
-//! The history heuristic.
+//! Which cells were good to play elsewhere.
 
 /// One more than the last bit of a cell.
 const BITS: usize = 110;
 
-/// The recent cutoffs of each cell, by either side (Schaeffer, "The history heuristic and
-/// alpha-beta search enhancements in practice", 1989).
+/// How often of late a move to a cell has made all others at a node needless (Schaeffer, "The
+/// history heuristic and alpha-beta search enhancements in practice", 1989), whoever made it.
 pub(super) struct History([u32; BITS]);
 
 impl History {
-    /// The weight of a cutoff. Each cutoff fades all weights by 1/64, so none exceeds 1024.
+    /// What a cutoff counts. All fade by a part in 64 with each, so none counts more than 1024.
     const CUTOFF: u32 = 16;
 
-    /// An empty history.
+    /// A history of nothing.
     pub(super) const EMPTY: Self = Self([0; BITS]);
 
-    /// Records a cutoff.
+    /// Takes in a cutoff.
     pub(super) fn learn(&mut self, cell: u8) {
         for count in &mut self.0 {
             *count -= *count >> 6;
@@ -24,7 +24,7 @@ impl History {
         }
     }
 
-    /// Returns the weight of a cell, at most 1040.
+    /// Returns what the cutoffs of a cell count, at most 1024 and 16 more.
     pub(super) fn of(&self, cell: u8) -> u32 {
         self.0[usize::from(cell)]
     }

@@ -1,4 +1,4 @@
-//! The proof of a position and its moves.
+//! What is proven of a position and of its moves.
 
 use noughts_rules::{CellId, Position, Status};
 
@@ -7,33 +7,33 @@ use crate::interface::Progress;
 use crate::score::Value;
 use crate::values::after;
 
-/// A question to the prover.
+/// What the prover is asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Question {
     /// Whether the side to move wins.
     Wins,
-    /// Whether the other side wins.
+    /// Whether the other side does.
     Loses,
-    /// The result of the move with this index.
+    /// What the move at this place leads to.
     Move(usize),
-    /// No more questions.
+    /// Nothing more.
     None,
 }
 
-/// Proves who wins a position, and how.
+/// Proves who wins from a position, and by which moves.
 pub(super) struct Proof {
     position: Position,
     question: Question,
-    /// The moves, in the order of the questions.
+    /// The moves, in the order in which they are asked about.
     moves: Vec<CellId>,
-    /// Whether to ask about all of them, or until one of the best is found.
+    /// Whether all of them are, or one of the best is enough.
     asks_all: bool,
     outcome: Option<Value>,
     values: Vec<(CellId, Value)>,
 }
 
 impl Proof {
-    /// Starts with an unfinished position and its board's prover.
+    /// Begins with a position in which a game goes on, with a prover of its board.
     pub(super) fn begin(position: &Position, asks_all: bool, prover: &mut BoardProver) -> Self {
         prover.ask(position, position.to_move());
         Self {
@@ -46,28 +46,18 @@ impl Proof {
         }
     }
 
-    /// Returns the position's value for the side to move, once it is proven. The game may end
+    /// Returns what the position is worth to the side to move, once that is proven. The game may end
     /// sooner than the value says.
     pub(super) const fn outcome(&self) -> Option<Value> {
         self.outcome
     }
 
-    /// Returns whether alpha-beta may stop, too, once there is no more to ask: if every move has a
-    /// value, where all are asked about, and otherwise unless the position is lost, so that the longest
-    /// resistance is still to be found.
-    pub(super) const fn is_enough(&self) -> bool {
-        if self.asks_all {
-            self.is_lost() || self.values.len() == self.moves.len()
-        } else {
-            !self.is_lost()
-        }
-    }
-
-    const fn is_lost(&self) -> bool {
+    /// Returns whether the position is proven to be lost.
+    pub(super) const fn is_lost(&self) -> bool {
         matches!(self.outcome, Some(Value::Loss { .. }))
     }
 
-    /// Returns a move's value, once it is proven.
+    /// Returns what a move leads to, if that is proven.
     pub(super) fn value(&self, cell: CellId) -> Option<Value> {
         if let Some(lost @ Value::Loss { .. }) = self.outcome {
             return Some(lost);
@@ -76,17 +66,22 @@ impl Proof {
         found.map(|(_, value)| *value)
     }
 
-    /// Returns a move proven to be one of the best: `preferred` if it is one.
+    /// Returns a move that is proven to be one of the best: `preferred` if it is one.
     pub(super) fn best(&self, preferred: Option<CellId>) -> Option<CellId> {
         let is_best = |cell: &CellId| self.value(*cell).is_some_and(|value| self.is_best(value));
         let preferred = preferred.filter(is_best);
         preferred.or_else(|| self.moves.iter().copied().find(is_best))
     }
 
-    /// Returns whether a move of this value matches best play, sooner or later.
+    /// Returns whether a move of this value does what best play does, sooner or later.
     fn is_best(&self, value: Value) -> bool {
         let word = self.outcome.map(Value::word);
         word == Some(value.word())
+    }
+
+    /// Returns whether every move has a value.
+    pub(super) const fn is_whole(&self) -> bool {
+        self.is_lost() || self.values.len() == self.moves.len()
     }
 
     /// Searches until so many nodes were visited, or until there is no more to ask. `preferred` returns
@@ -110,7 +105,7 @@ impl Proof {
         Progress::Done
     }
 
-    /// Applies an answer, and asks the next question.
+    /// Takes an answer in, and asks what comes next.
     fn learn(
         &mut self,
         is_reached: bool,
@@ -143,7 +138,7 @@ impl Proof {
             (Question::Move(place), _) => {
                 let value = match (self.outcome, is_reached) {
                     (Some(Value::Win { .. }), true) => Some(win),
-                    // It draws or loses, which was not the question.
+                    // It draws or loses, which was not asked.
                     (Some(Value::Win { .. }), false) => None,
                     (_, true) => Some(loss),
                     (_, false) => Some(draw),
@@ -154,7 +149,7 @@ impl Proof {
         }
     }
 
-    /// Records the value of the move with an index, and continues with the next.
+    /// Notes the value of the move at a place, and goes on to the next.
     fn know(&mut self, place: usize, value: Option<Value>, prover: &mut BoardProver) {
         let cell = self.moves[place];
         self.values.extend(value.map(|value| (cell, value)));
@@ -165,8 +160,8 @@ impl Proof {
         }
     }
 
-    /// Asks about the move with an index: whether it wins if the position is won, and otherwise
-    /// whether the other side wins after it. A move that ends the game needs no proof.
+    /// Asks about the move at a place: whether it wins if the position is won, and otherwise whether the
+    /// other side wins then. One that ends the game needs no proof.
     fn ask_about(&mut self, place: usize, prover: &mut BoardProver) {
         let Some(&cell) = self.moves.get(place) else {
             self.question = Question::None;

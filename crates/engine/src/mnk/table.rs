@@ -1,9 +1,9 @@
-//! A table of proof numbers.
+//! What is remembered of positions: proof numbers.
 
-/// Infinity: nothing is left to prove.
+/// A number beyond all others: there is nothing to prove any more.
 pub(super) const INFINITE: u32 = 1 << 26;
 
-/// The effort to reach each side's goal, in positions: of the side to move, and of the other.
+/// How much it takes to reach a goal, in positions: of the side to move, and of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Effort {
     pub(super) own: u32,
@@ -26,12 +26,12 @@ impl Effort {
     }
 }
 
-/// The number of bits of an effort.
+/// How many bits an effort has.
 const EFFORT_BITS: u32 = INFINITE.ilog2() + 1;
 
-/// A key, or 0 for an empty entry; then, from the lowest bit, the efforts of the side to move and
-/// of the other, and the bit length of the node count. Memory of plain numbers comes zeroed from
-/// the system, page by page as it is used.
+/// A key, 0 if there is nothing here; then, from the lowest bit on, the efforts of the side to move
+/// and of the other, and how many bits the count of nodes has. Memory for plain numbers comes zeroed
+/// from the system, page by page as it is used.
 type Entry = [u64; 2];
 
 fn effort([_, packed]: Entry) -> Effort {
@@ -46,18 +46,18 @@ const fn work([_, packed]: Entry) -> u64 {
     packed >> (2 * EFFORT_BITS)
 }
 
-/// The number of entries that a position may use.
+/// How many places a position may have.
 const BUCKET: usize = 4;
 
-/// A table of fixed size that replaces the entry with the least work first.
+/// A table of a fixed size, in which what took the least work is given up first.
 pub(super) struct Table {
     entries: Vec<Entry>,
     mask: usize,
 }
 
 impl Table {
-    /// Returns a table of at most `bytes`, rounded down to a power of two of buckets, but at least
-    /// one.
+    /// Returns a table of at most so many bytes, rounded down to a power of two of buckets, one at
+    /// least.
     pub(super) fn new(bytes: usize) -> Self {
         let buckets = (bytes / (BUCKET * size_of::<Entry>())).max(1);
         let buckets = 1 << buckets.ilog2();
@@ -77,7 +77,7 @@ impl Table {
         bucket.find(|entry| entry[0] == key).copied().map(effort)
     }
 
-    /// Stores a position that took a number of nodes.
+    /// Remembers a position that took so many nodes.
     pub(super) fn put(&mut self, key: u64, effort: Effort, nodes: u64) {
         let bits = u64::from(u64::BITS - nodes.leading_zeros());
         let packed = u64::from(effort.own)

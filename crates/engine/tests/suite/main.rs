@@ -1,10 +1,10 @@
-//! Tests of the public interface, as a single program that is linked once.
+//! The engine from the outside: as one program, which is linked once.
 
 #![allow(
     clippy::expect_used,
     clippy::panic,
     clippy::unwrap_used,
-    reason = "tests may panic"
+    reason = "a test may fail"
 )]
 
 mod answers;
@@ -15,7 +15,6 @@ mod endgame;
 mod expanding;
 mod four_properties;
 mod levels;
-mod lines;
 mod mini_reasons;
 mod mnk;
 mod monte_carlo;

@@ -1,7 +1,7 @@
 //! The registry of games.
 //!
 //! A game is a folder beside this file and a row in [`registry!`]. The contract tests hold it to
-//! the contract of [`Rules`].
+//! the promises of [`Rules`].
 
 mod expanding;
 mod misere;
@@ -13,29 +13,25 @@ mod row;
 mod torus;
 mod ultimate;
 
-use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::error::{KeyError, VariantError};
+use crate::error::VariantError;
 use crate::game::Game;
 use crate::position::Position;
 use crate::rules::{AnyRules, Rules, Tabular};
 use crate::topology::Topology;
 
-pub use expanding::ExpandingKeyError;
 pub use mnk::MnkSize;
 pub use row::SearchKind;
 pub use ultimate::{Ultimate, UltimateKeyError, UltimateRule};
-
-pub(crate) use expanding::board as growing_board;
 
 use expanding::Expanding;
 use placing::Placing;
 use row::Row;
 
-/// Declares the games in the page's order: each with the type of its state, its row, and its
-/// initial state.
+/// Declares the games in the order in which the page offers them: each with the type of its state,
+/// what is known of it, and the state in which it begins.
 macro_rules! registry {
     ($($(#[$doc:meta])* $game:ident($state:ty): $row:path, $start:expr;)+) => {
         /// A game of the family.
@@ -63,7 +59,7 @@ macro_rules! registry {
         }
 
         impl Variant {
-            /// Every named game, in the page's order.
+            /// Every game with a name, in the order in which the page offers them.
             pub const ALL: [Self; [$($row),+].len()] = [$(Self::$game),+];
 
             const fn row(self) -> &'static Row {
@@ -73,7 +69,7 @@ macro_rules! registry {
                 }
             }
 
-            /// Returns the initial position.
+            /// Returns the position in which the game begins.
             pub fn start(self) -> Position {
                 Position::new(match self {
                     $(Self::$game => State::$game($start),)+
@@ -90,48 +86,33 @@ macro_rules! registry {
                 }
             }
 
-            pub(crate) fn perft(&self, depth: u32) -> u64 {
+            pub(crate) fn tabular(&self) -> &dyn Tabular {
                 match self {
-                    $(Self::$game(state) => state.perft(depth),)+
-                    Self::Custom(_, state) => state.perft(depth),
+                    $(Self::$game(state) => state,)+
+                    Self::Custom(_, state) => state,
                 }
             }
 
-            pub(crate) fn key(&self) -> String {
+            pub(crate) fn tabular_mut(&mut self) -> &mut dyn Tabular {
                 match self {
-                    $(Self::$game(state) => state.key(),)+
-                    Self::Custom(_, state) => state.key(),
-                }
-            }
-
-            pub(crate) fn set_key(&mut self, key: &str) -> Result<(), KeyError> {
-                match self {
-                    $(Self::$game(state) => state.set_key(key),)+
-                    Self::Custom(_, state) => state.set_key(key),
+                    $(Self::$game(state) => state,)+
+                    Self::Custom(_, state) => state,
                 }
             }
         }
 
         impl AnyRules for State {
-            fn rules(&self) -> &dyn Rules {
+fn rules(&self) -> &dyn Rules {
                 match self {
                     $(Self::$game(state) => state,)+
                     Self::Custom(_, state) => state,
                 }
             }
 
-            fn rules_mut(&mut self) -> &mut dyn Rules {
+fn rules_mut(&mut self) -> &mut dyn Rules {
                 match self {
                     $(Self::$game(state) => state,)+
                     Self::Custom(_, state) => state,
-                }
-            }
-
-            fn setup(&self) -> String {
-                if self.variant().start() == Position::new(self.clone()) {
-                    String::new()
-                } else {
-                    self.key()
                 }
             }
         }
@@ -139,29 +120,29 @@ macro_rules! registry {
 }
 
 registry! {
-    /// Three in a row on 3 by 3.
+    /// Three in line on 3 by 3.
     Classic(Placing): mnk::CLASSIC, mnk::classic();
-    /// Four in a row on 4 by 4.
+    /// Four in line on 4 by 4.
     Four(Placing): mnk::FOUR, mnk::four();
-    /// Three in a row on 3 by 3 loses.
+    /// Three in line on 3 by 3 lose.
     Misere(Placing): misere::ROW, misere::start();
-    /// Three in a row on 3 by 3 loses, and both sides place crosses.
+    /// Three in line on 3 by 3 lose, and both sides place crosses.
     Notakto(Placing): notakto::ROW, notakto::start();
-    /// Three in a row on 3 by 3 whose edges meet, which makes twelve lines.
+    /// Three in line on 3 by 3 whose edges meet, so that there are twelve lines.
     Torus(Placing): torus::ROW, torus::start();
-    /// Three in a row, again and again, on a board that grows from 3 by 3 to 10 by 10. A match is
-    /// 100 plies long; the side that wins more rounds wins it.
+    /// Three in line, again and again, on a board that grows from 3 by 3 to 10 by 10. A match is
+    /// 100 plies long; who scored more rounds wins it.
     Expanding(Expanding): expanding::ROW, Expanding::new();
-    /// Nine mini boards on a main board; the cell played names the next mini board.
+    /// Nine mini boards on a main board; the cell played names the mini board that comes next.
     Ultimate(Ultimate): ultimate::STANDARD, Ultimate::new(UltimateRule::Standard);
-    /// The same boards; the mini boards in the row and the column of the last move are open.
+    /// The same boards; next come those in the row and the column of the one played in.
     UltimateCross(Ultimate): ultimate::CROSS, Ultimate::new(UltimateRule::Cross);
-    /// Like Ultimate, but when no move is left, the side that owns more mini boards wins.
+    /// As Ultimate; but when no move is left, the side that owns more mini boards wins.
     UltimateCount(Ultimate): ultimate::COUNT, Ultimate::new(UltimateRule::Count);
 }
 
 impl Variant {
-    /// Returns the id of a named game, or `custom` for all others.
+    /// Returns the id of a named game, and `custom` for all others.
     pub const fn word(self) -> &'static str {
         self.row().id
     }
@@ -187,17 +168,17 @@ impl Variant {
         self.row().family
     }
 
-    /// Returns a game in progress, for a picture.
+    /// Returns a game some moves after its start, for a picture.
     pub fn sample(self) -> Game {
         Game::from_moves_text(self, self.row().sample).unwrap_or_else(|_| Game::new(self))
     }
 
-    /// Returns whether the graph of all its positions is small enough for the explorer.
+    /// Returns whether the graph of all its positions is small enough to be explored.
     pub const fn is_explored(self) -> bool {
         self.row().is_explored
     }
 
-    /// Returns the size of a custom game.
+    /// Returns the size of a game that has no name.
     pub const fn custom_size(self) -> Option<MnkSize> {
         match self {
             Self::Custom(size) => Some(size),
@@ -205,7 +186,7 @@ impl Variant {
         }
     }
 
-    /// Returns the largest board of the game, which is the initial one unless it grows.
+    /// Returns the largest board of the game: that of its start, unless it grows.
     ///
     /// ```
     /// # use noughts_rules::Variant;
@@ -217,7 +198,7 @@ impl Variant {
     }
 }
 
-/// Writes the id, as in records and links.
+/// Writes the id, as records and links have it.
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

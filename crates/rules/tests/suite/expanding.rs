@@ -1,4 +1,4 @@
-//! Expanding against its slow referee, and its own promises beyond the common contract.
+//! Expanding against its slow referee, and what its rules promise beyond those of every game.
 
 use std::collections::BTreeSet;
 
@@ -10,14 +10,14 @@ use noughts_rules::{CellId, Game, Growth, Position, RoundEnd, Side, Status, Symb
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// The plies of a match: one for each cell of the last board.
+/// How many plies a match lasts: one for each cell of the last board.
 const PLIES: usize = 100;
 
-/// The number of random matches to compare with the referee.
+/// Random matches that are compared with the referee.
 const MATCHES: u64 = 150;
 
-/// Plays random matches to the end. `patient` players score only with every eighth move while they
-/// have others, which fills boards and makes lines that run over spent cells.
+/// Plays random matches to the end. With `patient` players only every eighth move may score,
+/// as long as there are others: so there are full boards, and lines that run over spent cells.
 fn matches(patient: bool) -> impl Iterator<Item = Game> {
     (0..MATCHES).map(move |seed| {
         let mut random = SplitMix64::new(seed);
@@ -112,7 +112,7 @@ fn every_match_lasts_a_hundred_plies() {
     assert!(!ends.contains(&Status::InProgress));
 }
 
-/// Patient players fill boards. The last cell may draw the round or win it.
+/// Patient players fill boards. The round may be drawn or won by the last cell.
 #[test]
 fn the_matches_have_rounds_of_every_kind() {
     let (mut drawn, mut won_full, mut several, mut at_last_size) = (0, 0, 0, 0);
@@ -161,7 +161,7 @@ fn a_settled_match_scores_no_more() {
     }
 }
 
-/// Checks the position after a record.
+/// The position after a record, as far as a table can hold it.
 fn check(record: &str, side: u8, scores: [u8; 2], to_move: Side, spent: &str) {
     let game = game(record);
     let position = game.position();
@@ -182,11 +182,11 @@ fn known_matches() {
     let cases = [
         ("expanding", 3, [0, 0], x, ""),
         ("expanding a1 a2 b1 b2", 3, [0, 0], x, ""),
-        // The winner moves again.
+        // The winner moves on.
         ("expanding a1 a2 b1 b2 c1", 4, [1, 0], x, "a1 b1 c1"),
-        // A spent line and a fourth cell make no new line.
+        // A spent line is not one with a fourth cell.
         ("expanding a1 a2 b1 b2 c1 d1", 4, [1, 0], o, "a1 b1 c1"),
-        // The opponent scores on the larger board with earlier cells.
+        // The opponent scores on the larger board with cells from before.
         (
             "expanding a1 a2 b1 b2 c1 d1 c2",
             5,
@@ -194,7 +194,7 @@ fn known_matches() {
             o,
             "a1 b1 c1 a2 b2 c2",
         ),
-        // After a draw the last mover's opponent moves: X moved last.
+        // After a draw the opponent of the last mover moves: X was last.
         ("expanding b2 a1 c1 a3 a2 c2 b1 b3 c3", 4, [0, 0], o, ""),
         // A win that fills the board is a win.
         (

@@ -1,4 +1,4 @@
-//! Names of games, lines, results and refusals.
+//! What games, lines, ends and refusals are called.
 
 use crate::support::cell;
 use noughts_rules::{

@@ -1,4 +1,4 @@
-//! Positions of Ultimate as text: the form of nelhage/ultimattt; valid, invalid and absurd.
+//! Positions of Ultimate as text: the form of nelhage/ultimattt, good, bad and absurd.
 
 use crate::support::{check_reason, game};
 use noughts_rules::{KeyError, MiniCell, Position, Side, Spot, Status, UltimateKeyError, Variant};
@@ -9,8 +9,8 @@ fn read(key: &str) -> Result<Position, KeyError> {
     Position::from_key(Variant::Ultimate, key)
 }
 
-/// Positions from the files `data/random1-positions.txt` and `data/random3-positions.txt` of
-/// nelhage/ultimattt, with the open mini boards.
+/// Positions of the files `data/random1-positions.txt` and `data/random3-positions.txt` of
+/// nelhage/ultimattt, with the mini boards that may be played in.
 const FOREIGN: [(&str, &str); 6] = [
     (
         "X;.........;........./........./........./........./........./........./........./........./.........",
@@ -56,7 +56,7 @@ fn records_lead_to_keys() {
             "ultimate ia ac",
             "X;..@......;..O....../........./........./........./........./........./........./........./X........",
         ),
-        // X owns the top-left board, so the choice is free.
+        // Top left is X's, and so the choice is free.
         (
             "ultimate aa ai ie ea ab ba ac ca",
             "X;X........;XXX.....O/O......../O......../........./O......../........./........./........./....X....",
@@ -67,7 +67,7 @@ fn records_lead_to_keys() {
         ),
         (
             "ultimate-cross aa ai",
-            "X;.........;X.......O/........./........./........./........./........./........./........./.........,a",
+            "X;.........;X.......O/........./........./........./........./........./........./........./.........",
         ),
     ];
     for (record, key) in cases {
@@ -77,7 +77,7 @@ fn records_lead_to_keys() {
 
 const EMPTY: &str = ".........";
 
-/// Returns a key whose cells are empty after the given first ones.
+/// A key whose cells are empty but for those given first.
 fn key(side: &str, states: &str, first: &[&str]) -> String {
     let rest = vec![EMPTY; 9 - first.len()];
     format!("{side};{states};{}", [first, &rest].concat().join("/"))
@@ -188,7 +188,7 @@ fn marks_that_no_game_makes_are_refused() {
                 expected: '#',
             },
         ),
-        // X has three in a row on the main board, but is to move.
+        // X has three in line on the main board, but moves.
         (
             key(
                 "X",
@@ -206,7 +206,7 @@ fn marks_that_no_game_makes_are_refused() {
             ),
             E::MainLines,
         ),
-        // Both have won the main board.
+        // The main board is won by both.
         (
             key(
                 "O",
@@ -232,7 +232,7 @@ fn marks_that_no_game_makes_are_refused() {
     ]);
 }
 
-/// After the end, both programs write that the other side would move.
+/// Both programs say after the end that the other side would move.
 #[test]
 fn a_won_position_is_read_and_written() {
     let cells = [
@@ -252,7 +252,7 @@ fn a_won_position_is_read_and_written() {
         (Side::X, 0)
     );
     assert_eq!(position.key(), won);
-    // A finished position does not include the mini board that the last move would have opened.
+    // The mini board to which the last move would have led is no part of a position that is over.
     let sent = key("O", "XXX@.....", &cells);
     assert_eq!(read(&sent).as_ref(), Ok(&position));
 }
@@ -265,7 +265,7 @@ fn absurd() -> impl Strategy<Value = String> {
     prop_oneof![built.prop_map(|pieces| pieces.concat()), marks, ".*"]
 }
 
-/// Returns a valid key with one character changed.
+/// A good key with one character changed.
 fn damaged() -> impl Strategy<Value = String> {
     let keys = FOREIGN.map(|(key, _)| key).to_vec();
     (

@@ -1,6 +1,7 @@
-//! Points and vectors, with an array for each coordinate.
+//! Points and vectors, one array a coordinate.
 
-/// Points in space, with an array for each coordinate, so that compilers vectorise loops over them.
+/// Points in space, each coordinate in an array of its own: loops over them become vector
+/// instructions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Points {
     pub(super) x: Vec<f32>,
@@ -43,7 +44,7 @@ impl Points {
         self.each(Vec::clear);
     }
 
-    /// Resets all coordinates to 0, for a number of points.
+    /// Sets all coordinates of as many points as asked for to 0.
     pub(super) fn reset(&mut self, len: usize) {
         self.clear();
         self.each(|values| values.resize(len, 0.0));

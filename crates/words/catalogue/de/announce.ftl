@@ -1,4 +1,4 @@
-# Ansagen für alle, die das Brett nicht sehen.
+# Was denen gesagt wird, die das Brett nicht sehen.
 
 ## Orte
 
@@ -140,7 +140,7 @@ paused = Angehalten.
 round-won = Spieler { $mark } gewinnt!
 round-drawn = Unentschieden!
 size = Das Brett hat jetzt { $side } mal { $side } Felder.
-largest = Das Brett hat seine volle Größe erreicht.
+largest = Das Brett hat seine volle Größe.
 score = Punktestand { $x } zu { $o }.
 
 ## Das Ende

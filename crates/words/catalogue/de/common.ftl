@@ -1,4 +1,4 @@
-# Texts used in several areas of the page.
+# What several areas of the page say.
 
 list-two = { $first } und { $second }
 number = { $number }

@@ -1,4 +1,4 @@
-# Names of games and levels, and reasons why a game does not exist.
+# What games and levels are called, and why there is no such game.
 
 ## The games.
 
@@ -17,7 +17,7 @@ game =
     }
 custom = Eigenes Brett { $columns }×{ $rows }×{ $length }
 
-## The sides of a game in which both place the same symbol.
+## The sides of a game in which both place the same.
 
 first-player = Spieler 1
 second-player = Spieler 2
@@ -33,7 +33,7 @@ level =
        *[strongest] Maximal
     }
 
-## Why a game does not exist.
+## Why there is no such game.
 
 no-game = Es gibt kein Spiel mit dem Namen „{ $id }“.
 no-side = Eine Seite von { $side } ist nicht möglich: Seiten haben 3 bis 10 Felder.

@@ -1,4 +1,4 @@
-# Settings for all games.
+# What can be chosen for all games.
 
 ## The language.
 
@@ -51,35 +51,23 @@ background-name =
 
 sound = Ton
 tone = Töne abspielen
-# Welche Töne zu hören sind, wenn Töne abgespielt werden.
+# Jedes davon ist zu hören, wo Töne abgespielt werden.
 sounds = Töne
 sound-own = Dein Zug
-sound-other = Zug des Gegners
-sound-win = Sieg
-sound-draw = Unentschieden
+sound-other = Der Zug der anderen Seite
+sound-win = Ein Gewinn
+sound-draw = Ein Unentschieden
 sound-low = Wenig Zeit
-sound-refused = Abgelehnter Zug
-sound-edge = Rand des Bretts
+sound-refused = Ein abgelehnter Zug
+sound-edge = Der Rand des Bretts
 # Für alle ohne Screenreader.
 speech = Züge und Ergebnisse vorlesen
 keys = Tasten
 letter-keys = Tasten für Buchstaben, Ziffern und Satzzeichen
-# Abtasten, wie es bei Schaltern heißt.
-scan = Mit einer Taste spielen
-scan-name =
-    { $scan ->
-        [off] Kein Scannen
-        [slow] Langsam
-        [medium] Mittel
-       *[fast] Schnell
-    }
-scan-about =
-    Die Felder leuchten der Reihe nach auf. Leertaste oder Eingabetaste spielt das Feld, das leuchtet.
-    Auf großen Brettern wird zuerst eine Zeile oder ein Teilbrett gewählt.
 
-## Spoken in addition to the screen.
+## What is said besides what is shown.
 
-screen-reader = Screenreader
+screen-reader = Bildschirmleser
 announce-turns = Nach jedem Zug sagen, wer am Zug ist
 
 ## The games.
@@ -119,10 +107,10 @@ name-empty = Ein Spieler braucht einen Namen.
 name-long = Ein Name hat höchstens { $most } Zeichen.
 name-taken = Die Spieler brauchen verschiedene Namen.
 
-## Data that was set aside because it could not be read.
+## What was set aside because it could not be read.
 
 set-aside = Beiseitegelegt
-nothing-aside = Nichts. Daten, die sich nicht lesen lassen, werden nie weggeworfen, sondern hier aufgeführt.
+nothing-aside = Nichts. Gespeichertes, das sich nicht lesen lässt, wird nie weggeworfen: Es wäre hier aufgeführt.
 aside = Diese gespeicherten Texte ließen sich nicht lesen.
 download = Herunterladen
 download-named = Herunterladen: { $name }

@@ -1,7 +1,7 @@
-# Sharing a game, and opening a shared one. A friend is „dein Gegenüber“.
+# What can be shared of a game, and the way back. A friend is „dein Gegenüber“.
 
 heading = Teilen
-part = Das Fenster zum Teilen
+part = Was geteilt werden kann
 
 ## Copying.
 
@@ -54,8 +54,6 @@ link-copied = Der Link ist kopiert. Schick ihn deinem Gegenüber.
 record = Notation
 record-field = Die Züge als Text
 copy-record = Notation kopieren
-# Eine Zeile für jede Reihe: „X.O“.
-copy-board = Brett als Text kopieren
 
 ## A picture.
 
@@ -65,7 +63,7 @@ save-svg = Als SVG speichern
 saved = Das Bild ist gespeichert.
 not-drawn = Dieser Browser konnte das Bild nicht zeichnen. Stattdessen kann das SVG gespeichert werden.
 
-## Opening a shared game.
+## Opening what somebody has shared.
 
 open-game = Eine Partie öffnen
 open-field = Eine Notation oder ein Link

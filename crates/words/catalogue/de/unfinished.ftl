@@ -10,9 +10,9 @@ back =
     { $count ->
         [one] Eine Partie, die nicht gelesen werden konnte, ist wieder da.
        *[other] { $count } Partien, die nicht gelesen werden konnten, sind wieder da.
-    } Weitere wurden gegebenenfalls als ein Text beiseitegelegt, den du in den Einstellungen herunterladen kannst.
+    } Gab es mehr, so wurden sie als ein Text beiseitegelegt; du kannst ihn in den Einstellungen herunterladen.
 
-## The buttons of a game.
+## What can be done with one.
 
 go-on = Fortsetzen
 go-on-with = Fortsetzen: { $game }
@@ -21,7 +21,7 @@ forget-game = Verwerfen: { $game }
 forgotten = Die Partie „{ $game }“ ist verworfen.
 bring-back = Zurückholen
 
-## A game's description.
+## What it is.
 
 who =
     { $against ->

@@ -1,9 +1,9 @@
-# Texts used in several areas of the page.
+# What several areas of the page say.
 
 list-two = { $first } and { $second }
-# A number on its own: 549,946
+# A number by itself: 549,946
 number = { $number }
-# A decimal number: 12.5
+# A number that is not whole: 12.5
 decimal = { $whole }.{ $fraction }
 # The length of a line, as a word.
 length = { $length ->

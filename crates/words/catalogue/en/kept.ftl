@@ -1,20 +1,19 @@
-# Problems with the data that the browser stores for the page.
+# What the browser keeps for the page, and what is wrong with it.
 
 forbidden = Your browser does not let this page store anything, so nothing is saved.
 full = The browser's storage is full, so nothing more is saved.
-# Unreadable data is moved, never deleted. “Settings” is the name of the page. $why is the next text.
+# What was kept is moved, never deleted. “Settings” is the name of the page. $why is the next text.
 set-aside =
     { $record ->
         [settings] The settings
         [statistics] The statistics
         [puzzles] Your solved puzzles
-        [lessons] Your finished lessons
        *[game] An unfinished game
     } could not be read: { $why }. The old text was set aside; you can download it in Settings.
-# Stands after a colon, without a full stop.
+# After a colon, without an end.
 why-unreadable =
     { $why ->
-        [foreign] it is not data of this page
+        [foreign] the text is something else
         [newer] a newer version of the page wrote it ({ $number })
         [unknown] a newer version of the page wrote it
        *[damaged] line { $number } is damaged
@@ -25,6 +24,5 @@ unknown =
         [settings] in the settings
         [statistics] in the statistics
         [puzzles] in your solved puzzles
-        [lessons] in your finished lessons
        *[game] an unfinished game
     }. It stays as it is.

@@ -1,6 +1,6 @@
-# The offer of a new version, which is already cached.
+# The offer of a new version, which the page keeps for use without a network.
 
-offer = A new version of Noughts is ready. Switching reloads the page; your game continues where it stands.
+offer = A new version of Noughts is ready. Using it reloads the page; your game goes on where it is.
 new-version = New version
 use-it = Use the new version
 later = Later

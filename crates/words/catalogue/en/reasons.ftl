@@ -1,4 +1,4 @@
-# Sentences that say why a move is good or bad. Lines and places are those of announce.ftl.
+# Why a move is good or bad: sentences about it. Lines are those of announce.ftl, places too.
 
 wins = It completes { $lines } and wins.
 completes = It completes { $lines } and loses.

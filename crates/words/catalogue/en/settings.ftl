@@ -1,4 +1,4 @@
-# Settings for all games.
+# What can be chosen for all games.
 
 ## The language.
 
@@ -53,34 +53,22 @@ background-name =
 
 sound = Sound
 tone = Play sounds
-# Each can be turned on or off, while sounds are on.
+# Each of these can be heard, where sounds are played.
 sounds = Sounds
 sound-own = Your move
-sound-other = Opponent's move
-sound-win = Win
-sound-draw = Draw
+sound-other = The other side's move
+sound-win = A win
+sound-draw = A draw
 sound-low = Time running low
-sound-refused = Refused move
-sound-edge = Edge of the board
-# For people who use no screen reader.
+sound-refused = A move that is refused
+sound-edge = The edge of the board
+# For those who use no screen reader.
 speech = Speak moves and results aloud
 keys = Keys
-# Keyboard keys that type a character and have a function on the board.
+# Keys of the keyboard that type a character, and that mean something on the board.
 letter-keys = Letter, digit and symbol keys
-# Scanning, as switch users call it.
-scan = Play with one key
-scan-name =
-    { $scan ->
-        [off] No scanning
-        [slow] Slow
-        [medium] Medium
-       *[fast] Fast
-    }
-scan-about =
-    Cells light up in turn. Space or Enter plays the one that is lit. On large boards, choose a row or
-    a mini board first.
 
-## Spoken in addition to the screen.
+## What is said besides what is shown.
 
 screen-reader = Screen reader
 announce-turns = After each move, say whose turn it is
@@ -115,21 +103,21 @@ minutes =
 ## The names of the players.
 
 names = Names for the statistics
-own-name = You, or X when two people play
-other-name = O when two people play
-# The default name of a player.
+own-name = You, or X of two people
+other-name = O of two people
+# The name of a player who has not chosen one.
 player = Player { $number }
 name-empty = A player needs a name.
 name-long = A name has at most { $most } characters.
 name-taken = The players need different names.
 
-## Data that was set aside because it could not be read.
+## What was set aside because it could not be read.
 
 set-aside = Set aside
-nothing-aside = Nothing. Data that cannot be read is never thrown away: it would be listed here.
+nothing-aside = Nothing. Stored data that cannot be read is never thrown away: it would be listed here.
 aside = These stored texts could not be read.
 download = Download
-# In a list, each link names its item.
+# In a list, each link says of what it is.
 download-named = Download { $name }
 delete = Delete
 delete-named = Delete { $name }

@@ -1,8 +1,8 @@
-# Sharing a game, and opening a shared one.
+# What can be shared of a game, and the way back.
 
 heading = Share
-# The name of this dialog in the message that it could not be loaded.
-part = The share dialog
+# What is loaded when the dialog is first opened.
+part = What can be shared
 
 ## Copying.
 
@@ -15,14 +15,14 @@ not-copied =
 
 link = Link
 link-opens = It opens this game as it stands.
-# $ply is the move on the board, $plies the last one.
+# $ply is the move that is looked at, $plies the last one.
 link-opens-at = It opens the game at move { $ply } of { $plies }, as you see it.
 link-field = Link to this game
 copy-link = Copy link
-# Opens the system's share sheet.
+# Opens what the system has for sending.
 send = Send…
 not-sent = The link could not be sent. You can copy it instead.
-# The title of the game in a shared message, and in its picture.
+# What the game is called where it is sent, and in its picture.
 title =
     { $moves ->
         [0] { $game }
@@ -61,8 +61,6 @@ link-copied = The link is copied. Send it to your friend.
 record = Record
 record-field = The moves as text
 copy-record = Copy record
-# A line for each row: “X.O”.
-copy-board = Copy the board as text
 
 ## A picture.
 
@@ -72,7 +70,7 @@ save-svg = Save as SVG
 saved = The picture is saved.
 not-drawn = This browser could not draw the picture. You can save the SVG instead.
 
-## Opening a shared game.
+## Opening what somebody has shared.
 
 open-game = Open a game
 open-field = A record or a link
@@ -85,5 +83,5 @@ opened =
     }
 nothing-to-open = Paste a record here, such as “{ $example }”, or a link.
 no-game-link = “{ $link }” is not a link to a game.
-# A sentence with the reason follows.
+# A sentence that says why follows.
 unreadable-record = The record cannot be read.

@@ -1,9 +1,10 @@
-# The graph of positions in 3D, on the page /explorer. A node is a position, an edge a move.
+# The graph of positions, drawn in 3D on the page /explorer. A node stands for a position, an edge
+# for a move.
 
-## The section, and the state of the graph.
+## The section, and how the graph fares.
 
 heading = 3D map
-# The name of this part in the message that it could not be loaded.
+# What could not be loaded, in a sentence of the page.
 view-in-3d = The 3D map
 canvas = 3D map of the positions
 building =
@@ -26,17 +27,12 @@ at-least =
        *[other] { $limit } nodes are
     } drawn.
 at-most = No more than { $limit } nodes are drawn.
-left-out =
-    { $moves ->
-        [one] 1 move leads
-       *[other] { $moves } moves lead
-    } to positions that are left out.
+found-first = These were found first.
 refused = There is no such graph to draw.
 unsupported = This browser cannot draw in 3D; everything is in the list.
-replaced = The graph's worker failed and was restarted. The graph is being rebuilt.
+replaced = The graph's worker failed and was started again. The graph is being rebuilt.
 failed = The graph could not be built: its worker failed.
 not-there = The selected position is not in the graph.
-only-from-start = A graph of this game is built from the start.
 
 ## A node.
 
@@ -65,20 +61,20 @@ best-play =
 
 ## The figures.
 
-frames = Frames per second
+frames = Frames a second
 still = still
 nodes = Nodes
 edges = Edges
 energy = Energy
 layout = Layout
 at-rest = at rest
-# The speed of the layout: its ticks per second, and the milliseconds of each.
-ticks = { $rate } ticks per second, { $time } ms each
+# How fast the layout moves: steps in a second, and how long each takes, in milliseconds.
+ticks = { $rate } ticks a second, { $time } ms each
 
-## What the map shows.
+## What the picture shows.
 
 view = View
-# A row of buttons that each open a panel, and the panels.
+# A row of buttons, each of which opens a panel, and the panels.
 tools = Map tools
 colours-and-filters = Colours and filters
 ways-and-labels = Paths and labels
@@ -86,13 +82,12 @@ search = Search
 build = Build
 advanced = Advanced
 colours = Colours
-# The property that colours show.
+# What the colours tell.
 by-turn = Side to move
 by-value = Value under best play
 by-ply = Moves made
 by-result = Result
 by-distance = Moves to the end
-by-class = Symmetry class
 # What each colour means.
 start = Start
 to-move = { $mark } to move
@@ -103,14 +98,18 @@ not-solved = Not solved
 has-won = { $mark } has won
 drawn = Drawn
 in-play = In play
-# A button that clears all filters.
+# A button that ends all filters.
 look-at-all = Show all
-# How many nodes match the filters.
+# How many nodes the filters leave.
 looked-at =
     { $count ->
         [one] 1 node matches the filters.
        *[other] { $count } nodes match the filters.
     }
+ways = Highlight
+all-ways = All paths through the position
+one-way = One shortest path
+no-ways = No paths
 labels = Boards on nearby nodes
 boards-help = The selected position and its moves always show their boards.
 
@@ -122,7 +121,7 @@ hold-growth = Pause the growth
 speed = Speed
 up-to-move = Up to move
 
-## Moving the camera.
+## Turning the picture.
 
 turn-left = Turn left
 turn-right = Turn right
@@ -135,14 +134,14 @@ move-down = Move down
 zoom-in = Zoom in
 zoom-out = Zoom out
 reset-view = Reset the view
-# The cube that shows the camera's direction; drag it to turn.
+# The button that shows from where one looks; it is dragged.
 turn = Turn the map
 help =
     Drag to turn; drag with Shift, the right button or two fingers to move; scroll or pinch to zoom.
     Click a node to select it. With keys: the arrows turn, with Shift they move, plus and minus zoom,
     Home shows everything.
 
-## The layout.
+## Where the nodes are placed.
 
 placed = Place nodes
 by-forces = By forces
@@ -157,14 +156,14 @@ pull-of-edges = Pull of the edges
 damping = Damping
 pull-to-centre = Pull to the centre
 
-## Building the graph.
+## What is built.
 
 game = Game
 merge = Draw symmetric positions as one node
 found = Search order
 breadth-first = Breadth first, move by move
 depth-first = Depth first, game by game
-limit = Node limit
+limit = Most nodes
 build-from-start = Build from the start
 build-from-selected = Build from the selected position
 delete-selected = Delete the selected node

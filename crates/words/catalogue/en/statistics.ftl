@@ -1,8 +1,8 @@
-# The leaderboard, and the games played.
+# The leaderboard and what was played.
 
-## The tables. Only finished games count.
+## The tables. A game is one that was played to its end.
 
-no-games = No finished games yet. A game with at least one person counts once it has ended.
+no-games = No finished games yet. A game that a person plays counts once it has ended.
 tally = { $wins } won, { $draws } drawn, { $losses } lost
 leaderboard = Leaderboard
 by-game = By game and level
@@ -13,12 +13,12 @@ games = Games
 won = Won
 drawn = Drawn
 lost = Lost
-# Which game was played.
+# Which of the games of the start page was played.
 game = Game
-# The opponent: the computer's level, or a person.
+# Who the opponent was: the computer's level, or a person.
 against = Against
-streak = Current streak
-best-streak = Best streak
+streak = Wins in a row
+best-streak = Most in a row
 fastest = Fastest win
 # An opponent.
 person = Person
@@ -26,12 +26,12 @@ seconds = { $seconds } s
 points-note = A win is worth a point, a draw half a point.
 fastest-note = The fastest win counts the player's own thinking time, in games without undo.
 
-## Managing the stored games.
+## What can be done with what is kept.
 
 data = Your data
 data-note = All of it is stored in this browser and nowhere else.
 export = Export
-# The button's accessible name: it begins with the visible text.
+# Says of what it is; it begins with what is seen.
 export-all = Export the statistics
 import = Import
 clear = Clear
@@ -40,7 +40,7 @@ no-import = This file cannot be imported: { $reason }. Nothing was changed.
 too-large = it is too large to be an export from this page
 no-file = This file cannot be read.
 
-## Confirmations, and reports afterwards.
+## What is asked before it is done, and what is said afterwards.
 
 ask-import = Import these games?
 about-import =
@@ -50,7 +50,7 @@ about-import =
     }, this browser { $here ->
         [one] { $here } game
        *[other] { $here } games
-    }. Adding never counts a game twice.
+    }. Adding counts no game twice.
 ask-clear = Delete all games?
 about-clear =
     { $here ->
@@ -68,7 +68,7 @@ added =
     }
 replaced =
     { $count ->
-        [one] Replaced with { $count } game.
-       *[other] Replaced with { $count } games.
+        [one] Replaced by { $count } game.
+       *[other] Replaced by { $count } games.
     }
 deleted = All games were deleted.

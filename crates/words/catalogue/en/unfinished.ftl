@@ -9,11 +9,12 @@ more =
 # Games that were set aside because they could not be read.
 back =
     { $count ->
-        [one] A game that could not be read earlier is back.
-       *[other] { $count } games that could not be read earlier are back.
-    } Any others were set aside as one text, which you can download in Settings.
+        [one] A game that could not be read is back.
+       *[other] { $count } games that could not be read are back.
+    } If there were more, they were set aside as one text; you can download it in Settings.
 
-## The buttons of a game. Their accessible names begin with the visible text and name the game.
+## What can be done with one. Out of its card a button must still say which game it is for; it begins
+## with what is seen.
 
 go-on = Continue
 go-on-with = Continue: { $game }
@@ -22,7 +23,7 @@ forget-game = Forget: { $game }
 forgotten = Your game of { $game } is forgotten.
 bring-back = Bring it back
 
-## A game's description.
+## What it is.
 
 # $own is X or O, $level such as “Hard”.
 who =
@@ -40,7 +41,7 @@ who =
         [people] Two people play.
        *[nobody] The computer plays itself.
     }
-# The number of moves, and whose turn it is.
+# How far it is, and whose turn it is.
 how-far =
     { $moves ->
         [one] 1 move

@@ -1,4 +1,5 @@
-//! The worker for Expanding and for boards that are solved at once: plays and evaluates them.
+//! The program that plays boards that are solved in a moment, and Expanding, and says what each move
+//! there leads to.
 
 use noughts_protocol::Response;
 use noughts_worker::{AlphaBeta, Runner};

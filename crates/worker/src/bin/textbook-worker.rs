@@ -1,4 +1,4 @@
-//! The worker for students: shows how the textbook searches work.
+//! The program that shows students what the searches of the textbooks do.
 
 use noughts_protocol::Response;
 use noughts_worker::{Runner, Textbooks};

@@ -1,18 +1,16 @@
 //! Draws the graph with WebGL2: all nodes in one call, all edges in one.
 //!
-//! All data is in textures, in which shaders find a node or an edge by its index: when nodes move,
-//! only one texture is filled. The vertex number determines the index. Instancing would be the
-//! usual way, but a software renderer starts anew at each instance: a frame of the full graph took
-//! several times as long.
+//! Everything is in textures, in which the programs find a node or an edge by its place: when nodes
+//! move, one texture is filled and nothing else. A square knows its place by the number of its
+//! corner. Instances would be the usual way, but a software renderer begins anew at each: with
+//! them, a frame of the full graph took several times as long.
 //!
-//! The shaders do their own anti-aliasing. For a software renderer, a buffer with several samples a
-//! pixel means as many pictures: with four, a frame took three times as long.
+//! The programs smooth what they draw by themselves. To a software renderer, a buffer with several
+//! samples a pixel is as many pictures: with four, a frame took three times as long.
 
 mod order;
 mod program;
 mod shaders;
-
-use std::ops::Range;
 
 use js_sys::{Float32Array, Object, Uint8Array, Uint32Array};
 use wasm_bindgen::JsCast;
@@ -29,30 +27,11 @@ use shaders::{BALL_FRAGMENT, EDGE_FRAGMENT, EDGE_VERTEX, NODE_VERTEX, ROW, card_
 /// The radius of a node, in units of the layout.
 pub(super) const RADIUS: f32 = 1.1;
 
-/// Returns the minimum radius of a node in a graph of this size, in CSS pixels: it is smaller where
-/// thousands would otherwise hide each other.
-#[allow(clippy::cast_precision_loss, reason = "node counts are small")]
+/// Returns the least radius of one of so many nodes, in CSS pixels: smaller where thousands would
+/// else hide each other.
+#[allow(clippy::cast_precision_loss, reason = "numbers of nodes are small")]
 pub(super) fn least_radius(nodes: usize) -> f32 {
     1.6 * (8000.0 / nodes.max(1) as f32).sqrt().clamp(0.5, 1.0)
-}
-
-/// The least radius of a node that is a board because it is near, in CSS pixels, and how many times as
-/// large as usual a node can be.
-const NEAR: [f32; 2] = [9.0, 1.75];
-
-/// Returns whether the nearest node, the last of an order, can be large enough for a board.
-#[allow(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
-fn is_near(view: &View, positions: &[f32], order: &[u32]) -> bool {
-    let [least, growth] = NEAR;
-    let nearest = order.last().map(|&node| 3 * node as usize);
-    let place = nearest.and_then(|at| positions.get(at..at + 3));
-    place.is_some_and(|place| {
-        let rows = [2, 6, 10].into_iter().zip(place);
-        let depth = -view.camera[14] - rows.map(|(row, at)| view.camera[row] * at).sum::<f32>();
-        let height = view.pixels[1] as f32 / view.ratio;
-        let pixels = RADIUS * growth * height * view.projection[5] / 2.0;
-        pixels > least * depth
-    })
 }
 
 /// How much nearer than it is a node counts that is drawn once more with its ring, in radii.
@@ -68,43 +47,41 @@ pub(in crate::explorer) fn is_supported() -> bool {
     )
 }
 
-/// The minimum radius of a node that always shows its board, in CSS pixels.
+/// The least radius of a node that is always a board, in CSS pixels.
 const BOARD: f32 = 12.0;
 
-/// The distance at which nodes show their boards.
+/// From where nodes are seen as boards.
 #[derive(Clone, Copy, Debug)]
 enum Sight {
-    /// Nearby, if that is switched on.
+    /// From near, where that is wanted.
     Near,
-    /// At any distance.
+    /// From anywhere.
     Always,
 }
 
-/// The view of the graph.
+/// From where the graph is seen.
 #[derive(Clone, Debug)]
 pub(super) struct View {
-    /// The view matrix.
+    /// From the graph to the camera.
     pub(super) camera: [f32; 16],
-    /// The projection matrix.
+    /// From there to clip space.
     pub(super) projection: [f32; 16],
-    /// The canvas in screen pixels.
+    /// The canvas in pixels of the screen.
     pub(super) pixels: [i32; 2],
-    /// The number of screen pixels for a CSS pixel.
+    /// How many of them a CSS pixel has.
     pub(super) ratio: f32,
     /// The distances at which the fog begins and ends.
     pub(super) fog: [f32; 2],
     pub(super) columns: u8,
-    /// Whether all nearby nodes show boards.
+    /// Whether all nodes that are near are boards.
     pub(super) labels: bool,
-    /// Whether the marked nodes can be boards.
-    pub(super) cards: bool,
     pub(super) selected: Option<usize>,
     pub(super) hovered: Option<usize>,
-    /// The nodes that show boards at any distance.
+    /// Those that are boards from wherever they are seen.
     pub(super) boards: Vec<u32>,
 }
 
-/// The canvas's context with all of its resources, which a lost context takes along.
+/// The canvas's context with all that was given to it. A lost context takes all of that along.
 pub(super) struct Renderer {
     gl: Gl,
     balls: Program,
@@ -119,37 +96,37 @@ pub(super) struct Renderer {
     moves: Batch,
     own: Batch,
     path: Batch,
-    /// Passed when the last frame is finished.
+    /// Passed when the last frame is done.
     fence: Option<WebGlSync>,
 }
 
-/// The contents of a texture.
+/// What a texture holds.
 #[derive(Clone, Copy, Debug)]
 enum Texels {
-    /// Three coordinates a node.
+    /// Three numbers a node.
     Positions,
     /// Four bytes a node.
     Looks,
-    /// One integer a node: its marks, or its index.
+    /// One whole number a node: its marks, or its place.
     Nodes,
-    /// Two integers an edge.
+    /// Two whole numbers an edge.
     Ends,
 }
 
-/// A draw call: a square for each texel.
+/// What is drawn in one call: a square for each texel.
 struct Batch {
     texture: WebGlTexture,
     count: usize,
 }
 
-/// The vertex numbers of squares: those of the first are 0 to 3. Each has two triangles.
+/// The corners of squares, numbered: those of the first are 0 to 3. Two triangles each.
 struct Squares {
     buffer: WebGlBuffer,
     count: usize,
 }
 
 impl Renderer {
-    /// Returns the context of a canvas, or `None` if the browser has no WebGL2.
+    /// Returns the context of a canvas, `None` when the browser has no WebGL2.
     pub(super) fn context(canvas: &HtmlCanvasElement) -> Option<Gl> {
         let attributes = WebGlContextAttributes::new();
         attributes.set_alpha(false);
@@ -158,7 +135,7 @@ impl Renderer {
         context.ok()??.dyn_into().ok()
     }
 
-    /// Prepares the resources; `None` if the context is lost.
+    /// Prepares to draw; `None` when the context is lost.
     pub(super) fn new(gl: Gl) -> Option<Self> {
         let shared = [
             "positions",
@@ -206,13 +183,13 @@ impl Renderer {
             .reserve(&self.gl, marks.len().max(self.moves.count));
     }
 
-    /// Takes the emphasised edges, which are fewer than all.
+    /// Takes the edges that are emphasised, which are fewer than all.
     pub(super) fn emphasise(&mut self, path: &[u32], own: &[u32]) {
         self.path.fill(&self.gl, Texels::Ends, path);
         self.own.fill(&self.gl, Texels::Ends, own);
     }
 
-    /// Takes the positions of nodes: three coordinates each.
+    /// Takes where nodes are: three numbers each.
     pub(super) fn positions(&self, positions: &[f32]) {
         let array = Float32Array::new_with_length(padded(positions.len(), 3));
         array
@@ -227,15 +204,15 @@ impl Renderer {
         );
     }
 
-    /// Takes the looks of nodes: four bytes each.
+    /// Takes how nodes look: four bytes each.
     pub(super) fn looks(&self, looks: &[u8]) {
         let array = Uint8Array::new_with_length(padded(looks.len(), 4));
         array.subarray(0, looks.len() as u32).copy_from(looks);
         fill(&self.gl, &self.looks, Texels::Looks, &array, array.length());
     }
 
-    /// Returns whether the last frame is still being drawn. Another one would wait for it, and
-    /// block the page.
+    /// Returns whether the last frame is still being drawn. One that is begun meanwhile would
+    /// wait for it, and the page with it.
     pub(super) fn is_busy(&self) -> bool {
         let status = |fence| self.gl.get_sync_parameter(fence, Gl::SYNC_STATUS);
         let status = self.fence.as_ref().map(status);
@@ -243,7 +220,7 @@ impl Renderer {
         !self.gl.is_context_lost() && status.is_some_and(|status| status != done)
     }
 
-    /// Draws a frame. The positions are the ones last given.
+    /// Draws a frame. The positions are those that were given.
     pub(super) fn draw(
         &mut self,
         view: &View,
@@ -256,14 +233,10 @@ impl Renderer {
         let [width, height] = view.pixels;
         let [r, g, b] = unit(palette.ground);
         let order = order::back_to_front(positions, shown.nodes, &view.camera);
-        // Emphasised nodes are visible through faint ones.
+        // What is looked at is seen through what is not.
         let (faded, clear): (Vec<u32>, Vec<u32>) =
             order.iter().partition(|&&node| is_faded(looks, node));
-        self.nodes.fill(
-            gl,
-            Texels::Nodes,
-            &[faded.as_slice(), clear.as_slice()].concat(),
-        );
+        self.nodes.fill(gl, Texels::Nodes, &[faded, clear].concat());
         let hovered = view.hovered.map(|node| node as u32);
         let marked = view.boards.iter().copied().chain(hovered);
         let marked: Vec<u32> = marked
@@ -287,8 +260,7 @@ impl Renderer {
             gl.bind_texture(Gl::TEXTURE_2D, Some(texture));
         }
         gl.active_texture(Gl::TEXTURE2);
-        let with_boards = view.labels && is_near(view, positions, &order);
-        self.draw_nodes(view, palette, with_boards, faded.len());
+        self.draw_nodes(view, palette);
         gl.depth_mask(false);
         self.draw_edges(view, shown, palette);
         gl.depth_mask(true);
@@ -297,25 +269,20 @@ impl Renderer {
         gl.flush();
     }
 
-    /// Draws balls, and around them what marks some; or everything by the program that also draws boards,
-    /// where some node is near enough for one: to a software renderer, that is much more work.
-    fn draw_nodes(&self, view: &View, palette: &Palette, with_boards: bool, faded: usize) {
+    /// Draws balls, and around them what marks some; or everything as cards, once those are wanted.
+    fn draw_nodes(&self, view: &View, palette: &Palette) {
         let gl = &self.gl;
-        // Nodes drawn later are nearer.
+        // What is drawn later is nearer.
         gl.depth_func(Gl::ALWAYS);
-        let all = if with_boards {
+        let all = if view.labels {
             &self.cards
         } else {
             &self.balls
         };
         self.begin_nodes(all, Sight::Near, view, palette);
-        // What is not looked at hides nothing.
-        gl.depth_mask(false);
-        self.nodes.draw(gl, 0..faded);
-        gl.depth_mask(true);
-        self.nodes.draw(gl, faded..usize::MAX);
+        self.nodes.draw(gl, usize::MAX);
         self.begin_nodes(&self.cards, Sight::Always, view, palette);
-        self.marked.draw(gl, 0..usize::MAX);
+        self.marked.draw(gl, usize::MAX);
         gl.depth_func(Gl::LESS);
     }
 
@@ -325,7 +292,7 @@ impl Renderer {
         gl.uniform1i(program.at("boards"), 3);
         let (least, labels, lift) = match sight {
             Sight::Near => (least_radius(self.nodes.count), view.labels, 0.0),
-            Sight::Always => (BOARD, view.cards, LIFT),
+            Sight::Always => (BOARD, true, LIFT),
         };
         gl.uniform2f(program.at("radius"), RADIUS, least * view.ratio);
         let marked = [view.selected, view.hovered].map(node);
@@ -345,15 +312,15 @@ impl Renderer {
         let [r, g, b] = unit(palette.lit);
         gl.uniform3f(program.at("strip"), 1.6, 0.7, strength(shown.edges));
         gl.uniform4f(program.at("dye"), r, g, b, 0.0);
-        self.moves.draw(gl, 0..shown.edges);
+        self.moves.draw(gl, shown.edges);
         gl.uniform3f(program.at("strip"), 3.0, 1.2, 0.9);
-        self.own.draw(gl, 0..usize::MAX);
+        self.own.draw(gl, usize::MAX);
         gl.uniform3f(program.at("strip"), 5.0, 2.0, 1.0);
         gl.uniform4f(program.at("dye"), r, g, b, 1.0);
-        self.path.draw(gl, 0..usize::MAX);
+        self.path.draw(gl, usize::MAX);
     }
 
-    #[allow(clippy::cast_precision_loss, reason = "pixel counts are small")]
+    #[allow(clippy::cast_precision_loss, reason = "numbers of pixels are small")]
     fn begin(&self, program: &Program, view: &View, palette: &Palette) {
         let gl = &self.gl;
         program.using(gl);
@@ -371,7 +338,7 @@ impl Renderer {
 }
 
 impl Texels {
-    /// Returns the number of values in a texel.
+    /// Returns how many numbers a texel has.
     const fn numbers(self) -> usize {
         match self {
             Self::Positions => 3,
@@ -381,7 +348,8 @@ impl Texels {
         }
     }
 
-    /// Returns the internal format of a texture, and the format and type of its source.
+    /// Returns the format in which a texture has them, and the format and the type in which it gets
+    /// them.
     const fn format(self) -> [u32; 3] {
         match self {
             Self::Positions => [Gl::RGB32F, Gl::RGB, Gl::FLOAT],
@@ -403,16 +371,11 @@ impl Batch {
         self.count = numbers.len() / texels.numbers();
     }
 
-    /// Draws a part of the squares.
-    fn draw(&self, gl: &Gl, part: Range<usize>) {
-        let corners = |squares: usize| i32::try_from(CORNERS.len() * squares).unwrap_or_default();
-        let end = part.end.min(self.count);
-        let count = corners(end.saturating_sub(part.start));
+    fn draw(&self, gl: &Gl, most: usize) {
+        let count = i32::try_from(CORNERS.len() * self.count.min(most)).unwrap_or_default();
         if count > 0 {
             gl.bind_texture(Gl::TEXTURE_2D, Some(&self.texture));
-            // In bytes: each corner's number has four.
-            let start = 4 * corners(part.start);
-            gl.draw_elements_with_i32(Gl::TRIANGLES, count, Gl::UNSIGNED_INT, start);
+            gl.draw_elements_with_i32(Gl::TRIANGLES, count, Gl::UNSIGNED_INT, 0);
         }
     }
 }
@@ -421,7 +384,7 @@ impl Batch {
 const CORNERS: [u32; 6] = [0, 1, 2, 2, 1, 3];
 
 impl Squares {
-    /// Makes sure that there are enough squares.
+    /// Makes sure that there are so many squares.
     fn reserve(&mut self, gl: &Gl, count: usize) {
         if count <= self.count {
             return;
@@ -435,20 +398,20 @@ impl Squares {
     }
 }
 
-/// Fills a texture with integers.
+/// Fills a texture with whole numbers.
 fn fill_words(gl: &Gl, texture: &WebGlTexture, texels: Texels, numbers: &[u32]) {
     let array = Uint32Array::new_with_length(padded(numbers.len(), texels.numbers()));
     array.subarray(0, numbers.len() as u32).copy_from(numbers);
     fill(gl, texture, texels, &array, array.length());
 }
 
-/// Fills a texture from an array of complete rows.
-#[allow(clippy::cast_possible_wrap, reason = "constants, and a row count")]
+/// Fills a texture with an array of full rows.
+#[allow(clippy::cast_possible_wrap, reason = "constants, and a number of rows")]
 fn fill(gl: &Gl, texture: &WebGlTexture, texels: Texels, array: &Object, len: u32) {
     let [inner, format, kind] = texels.format();
     let rows = len as usize / (ROW * texels.numbers());
     gl.bind_texture(Gl::TEXTURE_2D, Some(texture));
-    // The array has complete rows, so this cannot fail.
+    // The array has all rows, so this cannot fail.
     let _ = gl.tex_image_2d_with_i32_and_i32_and_i32_and_format_and_type_and_opt_array_buffer_view(
         Gl::TEXTURE_2D,
         0,
@@ -472,8 +435,7 @@ fn texture(gl: &Gl) -> Option<WebGlTexture> {
     Some(texture)
 }
 
-/// Returns the number of values in enough complete rows for some values, given the values of a
-/// texel.
+/// Returns how many numbers full rows have, for so many numbers of which each texel has some.
 fn padded(numbers: usize, each: usize) -> u32 {
     (numbers.div_ceil(ROW * each).max(1) * ROW * each) as u32
 }
@@ -493,8 +455,8 @@ fn set_colour(gl: &Gl, program: &Program, name: &str, colour: Colour) {
     gl.uniform3f(program.at(name), r, g, b);
 }
 
-/// Returns the opacity of edges: the more there are, the fainter, so that nodes stay visible.
-#[allow(clippy::cast_precision_loss, reason = "edge counts are small")]
+/// Returns how strong edges are: fainter the more there are, so that nodes are seen through them.
+#[allow(clippy::cast_precision_loss, reason = "numbers of edges are small")]
 fn strength(edges: usize) -> f32 {
     (18.0 / (edges as f32).sqrt()).clamp(0.05, 0.75)
 }

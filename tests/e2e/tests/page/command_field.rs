@@ -1,4 +1,4 @@
-//! The command field.
+//! The field in which moves and commands are typed.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Visit};

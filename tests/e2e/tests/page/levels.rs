@@ -1,4 +1,4 @@
-//! The strength of the computer.
+//! How well the computer plays.
 
 use anyhow::Result;
 use noughts_e2e::{Control, Visit};

@@ -14,9 +14,7 @@ mod clock;
 mod command_field;
 mod computer;
 mod custom_board;
-mod editor;
 mod engine_faults;
-mod every_game;
 mod expanding;
 mod explorer;
 mod faults;
@@ -29,11 +27,9 @@ mod keyboard_alone;
 mod language;
 mod large_text;
 mod lazy_views;
-mod lessons;
 mod levels;
 mod looking_back;
 mod offline;
-mod orca;
 mod paper;
 mod persons_pace;
 mod pictures;
@@ -42,7 +38,6 @@ mod policy;
 mod puzzles;
 mod review;
 mod routes;
-mod scanning;
 mod search_view;
 mod settings;
 mod sharing;
@@ -57,7 +52,6 @@ mod ultimate;
 mod ultimate_computer;
 mod undo;
 mod unfinished;
-mod variations;
 mod watching;
 
 use std::process::ExitCode;
@@ -69,20 +63,21 @@ fn main() -> ExitCode {
     noughts_e2e::run()
 }
 
-/// The keys that skip a page's header, with its five links and three buttons.
+/// The keys that lead from the top of a page past its header, of five links and three buttons, to
+/// what comes then.
 const PAST_HEADER: &str = "Tab Tab Tab Tab Tab Tab Tab Tab Tab";
 
 /// Classic for two people.
 const TWO_PEOPLE: &str = "/play/classic?x=person&o=person";
 
-/// Classic against the computer, which moves second and always plays the same.
+/// Classic against the computer, which moves second and always chooses the same.
 const AGAINST_COMPUTER: &str = "/play/classic?x=person&o=computer&seed=1";
 
-/// The browser's message about an address without a file. Games without one of their own have such
-/// an address: the page comes with that status.
+/// What a browser logs of an address that there is no file for. Any other game than those that the
+/// build has a file for is such an address: the page comes with a status that says so.
 const STATUS_404: &str = "404";
 
-/// Moves from the start of a document past its header, whose last parts load a little later.
+/// Goes from the start of a document past its header, whose last parts come a little later.
 async fn past_header(page: &Page) -> Result<()> {
     until("the header", async || {
         let is_whole = "return document.querySelector('.site-tools nav') !== null";
@@ -104,46 +99,45 @@ async fn scores(page: &Page, scores: [&str; 2]) -> Result<()> {
     .await
 }
 
-/// Opens the menu “More”.
+/// Unfolds what there is more of.
 async fn unfold_more(page: &Page) -> Result<()> {
     let unfold = "
-        const root = document.querySelector('dialog[open]') ?? document;
-        const summary = root.querySelector('.more summary');
+        const summary = document.querySelector('.more summary');
         summary?.click();
         return summary !== null;";
-    eventually("the menu More", true, async || {
+    eventually("what there is more of", true, async || {
         page.eval::<bool>(unfold).await
     })
     .await
 }
 
-/// Opens the form for custom boards.
+/// Opens the form for a board of any size.
 async fn any_size(page: &Page) -> Result<()> {
     page.click(Control::Button, "Custom").await?;
     page.find(Control::Dialog, "Custom").await?;
     Ok(())
 }
 
-/// Follows a link of the header's menu.
+/// Goes to a page that the header's menu names.
 async fn from_menu(page: &Page, name: &str) -> Result<()> {
     page.click(Control::Button, "Menu").await?;
     page.click(Control::Link, name).await
 }
 
-/// Presses a button in the menu “More”.
+/// Presses a button that "More" unfolds under the board.
 async fn from_more(page: &Page, name: &str) -> Result<()> {
     page.find(Control::Tab, "Moves").await?;
     page.click(Control::Button, "More").await?;
     page.click(Control::Button, name).await
 }
 
-/// Opens the form for a new game, and chooses the players.
+/// Opens the form for another game, and chooses who plays it.
 async fn choose_players(page: &Page, players: &str) -> Result<()> {
     page.click(Control::Button, "New").await?;
     page.click(Control::Radio, players).await
 }
 
-/// Starts a new game with the form, which may already be open.
+/// Starts another game by its form, which may be open.
 async fn start_new_game(page: &Page) -> Result<()> {
     let is_open = "return document.querySelector('dialog.sheet-dialog[open]') !== null";
     if !page.eval::<bool>(is_open).await? {
@@ -166,8 +160,8 @@ fn kept(name: &str, text: &str) -> String {
     )
 }
 
-/// Waits until a button or a link with one of these texts is visible, and presses it as assistive
-/// technology does, without waiting like a mouse.
+/// Waits until a button or a link of one of these texts is to be seen, and presses it as a reader's
+/// tool does, past all that a mouse would have to wait for.
 async fn press(page: &Page, texts: &[&str]) -> Result<()> {
     let script = "
         const [texts] = arguments;

@@ -1,4 +1,4 @@
-//! A page of each kind, with everything that opens on it, for tests that visit everything.
+//! One page of each kind, and what can be opened on them, for tests that look at all of it.
 
 use anyhow::Result;
 use noughts_e2e::{Page, eventually};
@@ -6,7 +6,7 @@ use noughts_e2e::{Page, eventually};
 use crate::{TWO_PEOPLE, press};
 
 /// One page of each kind, and one that there is not.
-pub(super) const ROUTES: [&str; 20] = [
+pub(super) const ROUTES: [&str; 18] = [
     "/",
     TWO_PEOPLE,
     "/play/classic#a1b2a2",
@@ -21,19 +21,16 @@ pub(super) const ROUTES: [&str; 20] = [
     "/puzzles",
     "/puzzles/classic/1",
     "/explorer",
-    "/edit/expanding",
-    "/edit/ultimate",
     "/learn",
     "/settings",
     "/statistics",
     "/play/chess",
 ];
 
-/// A finished game.
+/// A game that has ended.
 const WON: &str = "/play/classic?x=person&o=person#a1b1a2b2a3";
 
-/// The buttons of a page that open something: the page, and the buttons' texts in English and
-/// German.
+/// What buttons of a page open: the page, and the buttons' texts in English and in German.
 const OPENED: [(&str, &[[&str; 2]]); 6] = [
     (TWO_PEOPLE, &[["Share", "Teilen"]]),
     (TWO_PEOPLE, &[["New", "Neu"]]),
@@ -46,30 +43,28 @@ const OPENED: [(&str, &[[&str; 2]]); 6] = [
     ),
 ];
 
-/// Goes to a page and waits for all of its lazy parts, including those beside a board.
+/// Goes to a page and waits for all that is loaded apart: what a page waits for, and what comes
+/// beside a board.
 pub(super) async fn go(page: &Page, route: &str) -> Result<()> {
     page.goto(route).await?;
     is_there(page).await
 }
 
-/// Whether a page waits for nothing, and what comes in parts, as a table or the settings, for none of
-/// them.
+/// Whether a page waits for nothing, and its table, if it has one, for none of its parts.
 const IS_THERE: &str = "
     const has = (selector) => document.querySelector(selector) !== null;
     return has('main h1') && !has('[aria-busy=true]')
-        && (!has('.hero') || has('.band'))
-        && (!has('#look-heading') || has('#aside-heading'))
         && (!has('.table-main') || ['.clocks', '[role=tabpanel] > *', '.sheet-dialog'].every(has));";
 
-/// Waits until it has.
+/// Waits for all of it.
 pub(super) async fn is_there(page: &Page) -> Result<()> {
-    eventually("the whole page", true, async || {
+    eventually("everything is there", true, async || {
         page.eval::<bool>(IS_THERE).await
     })
     .await
 }
 
-/// Goes to every page and everything that opens there, and passes each to a check by name.
+/// Goes to every page and to all that is opened there, and looks at each by its name.
 pub(super) async fn everywhere(
     page: &Page,
     mut look: impl AsyncFnMut(&str) -> Result<()>,
@@ -86,7 +81,7 @@ pub(super) async fn everywhere(
     Ok(())
 }
 
-/// Goes to a page, opens something by its buttons, and opens every disclosure.
+/// Goes to a page, opens something by its buttons, and unfolds all that can be.
 async fn go_and_open(page: &Page, route: &str, buttons: &[[&str; 2]]) -> Result<()> {
     go(page, route).await?;
     for button in buttons {

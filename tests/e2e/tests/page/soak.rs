@@ -1,5 +1,5 @@
-//! Many games in several tabs, which are left and reloaded at any moment, with a storage that fails
-//! now and then; and the data they leave behind.
+//! Many games in several tabs, which are left and loaded again at any moment, in a storage that
+//! fails now and then; and what they leave behind.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -16,12 +16,12 @@ use tokio::time::sleep;
 use crate::unfinished::is_ready;
 use crate::{STATUS_404, TWO_PEOPLE};
 
-/// How long it runs, in seconds, unless `NOUGHTS_SOAK_SECONDS` is set.
+/// How long it goes on, in seconds, unless `NOUGHTS_SOAK_SECONDS` says otherwise.
 const SECONDS: u64 = 120;
 
 const TABS: usize = 3;
 
-/// Short games, of people, against the computer and of two computers.
+/// Games that are short, for people, against the computer and for two computers.
 const SHORT: [&str; 8] = [
     "/play/classic/?x=person&o=person",
     "/play/classic/?x=person&o=easy",
@@ -33,7 +33,7 @@ const SHORT: [&str; 8] = [
     "/play/mnk-4x3x3/?x=easy&o=person",
 ];
 
-/// Longer games.
+/// Games that are longer.
 const LONG: [&str; 8] = [
     "/play/four/?x=person&o=person",
     "/play/four/?x=hard&o=person",
@@ -48,23 +48,23 @@ const LONG: [&str; 8] = [
 /// Plays in every tab.
 const PLAYER: &str = include_str!("soak/player.js");
 
-/// How many disruptions pass between checks of the browser's log, which grows with each page.
+/// After so many disruptions, what the browser has logged is looked at: it grows with each page.
 const LOGGED: usize = 100;
 
-/// Observations in a tab. A game is its number.
+/// What was seen in a tab. A game is its number.
 #[derive(Debug, Default, Deserialize)]
 struct Seen {
     begun: BTreeSet<String>,
-    /// Finished games with a person in them.
+    /// Games with a person in them that have ended.
     ended: BTreeSet<String>,
-    /// Finished games that could not be counted because the storage failed.
+    /// Games that have ended and could not be counted, since the storage failed.
     refused: BTreeSet<String>,
-    /// Games whose page was left right after their end: if another tab wrote at that very moment,
-    /// nobody is left to repeat the change.
+    /// Games whose page was left right after their end: if another tab has written at that very
+    /// moment, nobody is there who would do so again.
     hurried: BTreeSet<String>,
-    /// Games that were left and are not saved, with those that are.
+    /// Games that were left and are not kept, with those that are.
     lost: Vec<String>,
-    /// How often the page was left, by the state of the game.
+    /// How often the page was left, by what went on.
     left: BTreeMap<String, usize>,
     presses: usize,
     faults: usize,
@@ -95,7 +95,7 @@ fn any_game(random: &mut SplitMix64) -> Result<&'static str> {
     any_of(random, games)
 }
 
-/// Returns the number in a variable, if it is set.
+/// What a variable says, if it is set.
 fn variable(name: &'static str) -> Result<Option<u64>> {
     let text = env::var(name).ok();
     text.map(|text| text.parse()).transpose().context(name)
@@ -113,7 +113,7 @@ async fn nothing_is_lost_whatever_is_left_when() -> Result<()> {
     Visit::to("/")
         .viewport(640, 720, 1)
         .script(PLAYER)
-        // A custom board has no file of its own.
+        // A board of any size has no file of its own.
         .tolerating(STATUS_404)
         .run(async |page| {
             let mut random = SplitMix64::new(seed);
@@ -137,7 +137,7 @@ async fn nothing_is_lost_whatever_is_left_when() -> Result<()> {
                 seen.faults,
             );
             nothing_is_lost(page, &seen, &open).await?;
-            // Otherwise nothing was tested.
+            // Otherwise nothing was tried.
             ensure!(
                 seen.ended.len() as u64 >= seconds / 4,
                 "too few games have ended"
@@ -152,7 +152,8 @@ async fn to_tab(page: &Page, tab: &WindowHandle) -> Result<()> {
     Ok(page.driver().switch_to_window(tab.clone()).await?)
 }
 
-/// Opens the tabs. In each, the computer has moved once, so that all lazy parts are there.
+/// Opens the tabs, in each of which the computer has moved once: what comes with the first game is
+/// there then.
 async fn open_tabs(page: &Page) -> Result<Vec<WindowHandle>> {
     let mut tabs = vec![page.driver().window().await?];
     while tabs.len() < TABS {
@@ -168,7 +169,7 @@ async fn open_tabs(page: &Page) -> Result<Vec<WindowHandle>> {
     Ok(tabs)
 }
 
-/// Plays in all tabs at once, and disrupts one after another.
+/// Plays in all tabs at once, and disturbs now the one, now the other.
 async fn play(
     page: &Page,
     tabs: &[WindowHandle],
@@ -200,7 +201,7 @@ async fn play(
             _ => String::new(),
         };
         page.eval::<()>(&how).await?;
-        // The pace; it waits for nothing.
+        // The pace, at which nothing is waited for.
         sleep(Duration::from_millis(random.below(500).into())).await;
         seen.add(page.eval("return soak.take()").await?);
         if disruption % LOGGED == 0 {
@@ -213,7 +214,8 @@ async fn play(
     Ok(())
 }
 
-/// Lets each tab reach an unfinished game on a person's turn. Returns the addresses of those games.
+/// Lets each tab come to an unfinished game in which it is a person's turn. Returns the addresses of
+/// those games.
 async fn come_to_rest(page: &Page, tabs: &[WindowHandle], seen: &mut Seen) -> Result<Vec<String>> {
     let mut open = Vec::new();
     for tab in tabs {
@@ -229,15 +231,15 @@ async fn come_to_rest(page: &Page, tabs: &[WindowHandle], seen: &mut Seen) -> Re
 }
 
 async fn rests(page: &Page) -> Result<()> {
-    eventually("the idle player", Some(true), async || {
+    eventually("the player rests", Some(true), async || {
         page.eval::<Option<bool>>("return soak.rests()").await
     })
     .await
 }
 
-/// Looks for every game where it belongs: in the log or among the unfinished ones.
+/// Looks for every game where it belongs: in the log or among those that can be gone on with.
 async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()> {
-    ensure!(seen.lost.is_empty(), "lost: {:#?}", seen.lost);
+    ensure!(seen.lost.is_empty(), "left and not kept: {:#?}", seen.lost);
     page.goto("/").await?;
     page.find(Control::Heading, "Continue playing").await?;
     let stored: BTreeMap<String, String> = page.eval("return { ...localStorage }").await?;
@@ -250,7 +252,7 @@ async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()
     let (games, others): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| is_game(name));
     ensure!(
         others == ["noughts.last-game.2", "noughts.statistics.2"],
-        "also stored: {others:?}"
+        "kept as well: {others:?}"
     );
     ensure!(games.len() <= 8, "too many games are kept");
 
@@ -284,7 +286,7 @@ async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()
         .into_iter()
         .partition(|game| seen.hurried.contains(*game));
     ensure!(lost.is_empty(), "ended and not counted: {lost:?}");
-    // Two tabs rarely write at the same moment.
+    // Two tabs seldom write at the same moment.
     ensure!(
         hurried.len() <= 1 + seen.ended.len() / 50,
         "ended, left at once and not counted: {hurried:?}"
@@ -292,14 +294,14 @@ async fn nothing_is_lost(page: &Page, seen: &Seen, open: &[String]) -> Result<()
     Ok(())
 }
 
-/// A browser's resources for a page.
+/// What the browser holds for a page.
 #[derive(Debug, Deserialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 struct Held {
     documents: u64,
     nodes: u64,
     js_event_listeners: u64,
-    /// The bytes of the script heap.
+    /// The bytes of what scripts have made.
     #[serde(default)]
     heap: u64,
     /// The workers of all tabs.
@@ -323,7 +325,7 @@ impl Held {
         })
     }
 
-    /// Returns whether anything exceeds a limit.
+    /// Whether there is more of anything.
     fn exceeds(&self, limits: &Self) -> bool {
         self.documents > limits.documents
             || self.nodes > limits.nodes
@@ -333,19 +335,19 @@ impl Held {
     }
 }
 
-/// The games that the player plays before a check.
+/// How many games the player plays before something is looked at.
 const GAMES: usize = 10;
 
-/// The bytes that a game may leave in the memory of scripts and programs: its line in the log, and
-/// the browser's records of slow events.
+/// How many bytes a game may leave in the memories of scripts and programs: its line in the log, and
+/// what browsers note of what is slow.
 const BYTES_OF_A_GAME: u64 = 3000;
 
-/// Plays ten games a number of times, and returns the resources held for an empty board afterwards:
-/// the browser's, and the bytes of the page's program.
+/// Plays so many times ten games, and returns what is held for an empty board afterwards: by the
+/// browser, and in bytes by the page's program.
 async fn held_after(page: &Page, times: usize) -> Result<(Held, u64)> {
     page.eval::<()>("soak.goOn()").await?;
     for _ in 0..times {
-        eventually("finished games", true, async || {
+        eventually("games that have ended", true, async || {
             page.eval::<bool>(&format!("return soak.hasEnded({GAMES})"))
                 .await
         })
@@ -359,7 +361,7 @@ async fn held_after(page: &Page, times: usize) -> Result<(Held, u64)> {
         page.eval::<String>("return location.hash").await
     })
     .await?;
-    // The probe's records belong to the tests.
+    // What the probe has noted is the tests' own.
     page.eval::<()>("probe.said.length = probe.times.length = 0")
         .await?;
     let memory = page.eval("return soak.memory()").await?;
@@ -380,14 +382,17 @@ async fn holds_no_more(address: &str) -> Result<()> {
             let (after, memory) = held_after(page, MORE).await?;
             let grown = (after.heap + memory).saturating_sub(before.heap + memory_before);
             println!("soak: {} bytes more a game", grown / (MORE * GAMES) as u64);
-            // A leak in every game would be sixty times as much.
+            // What is kept for each game would be sixty times as much.
             let limits = Held {
                 documents: before.documents + 2,
                 nodes: before.nodes + 20,
                 heap: after.heap,
                 ..before
             };
-            ensure!(!after.exceeds(&limits), "{after:?} exceeds {limits:?}");
+            ensure!(
+                !after.exceeds(&limits),
+                "{after:?}, where there may be {limits:?}"
+            );
             ensure!(
                 grown <= (MORE * GAMES) as u64 * BYTES_OF_A_GAME,
                 "{grown} bytes more after {} games",

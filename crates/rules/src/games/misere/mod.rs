@@ -1,11 +1,11 @@
-//! Three in a row on 3 by 3 loses: the side that completes a line has lost.
+//! Three in line on 3 by 3 lose: who completes a line has lost.
 
 use crate::convention::Convention;
 use crate::games::mnk;
 use crate::games::placing::Placing;
 use crate::games::row::{Row, SearchKind};
 
-/// The registry's row.
+/// What the registry knows of it.
 pub(super) const ROW: Row = Row {
     id: "misere",
     name: "Misère",
